@@ -34,6 +34,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/imports': 'asu',
   'GET /api/imports/:id': 'asu',
   'GET /api/imports/:id/refused': 'asu',
+  'GET /api/imports/sample': 'asu',
   'GET /api/ip-restriction': 'asub',
   'GET /api/ip-restriction/attempts': 'asub',
   'GET /api/notifications': 'asub',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { chosenSeparator } from './my-settings.ts'
 import { isCommonPassword } from './password.rules.ts'
 
 /** Minutes that a sign-in is refused after `maxFailures` failures in as many minutes. */
@@ -33,6 +34,8 @@ export const sessionUser = z.object({
   google2fa_secret: z.string().nullable(),
   /** Whether a recovery code can stand in for the second factor. */
   recoverable: z.boolean(),
+  /** What parts the columns of the CSV files that they are given; null goes by the language. */
+  csv_separator: chosenSeparator,
   /** The company's data is the sample that a first start makes. */
   sample: z.boolean(),
 })

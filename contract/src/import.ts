@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams } from './paging.ts'
+import { exportOptions, idParams } from './paging.ts'
 import { fieldCodes } from './problem.ts'
 
 /** 20 MB, the largest table that is taken in. */
@@ -199,6 +199,17 @@ export const refusedRows = endpoint({
     format: z.enum(['csv', 'xlsx']).default('csv'),
     language: z.enum(['es', 'en', 'ar', 'zh-cn']).default('es'),
   }),
+  reply: z.undefined(),
+  carries: 'download',
+})
+
+export const sampleTable = endpoint({
+  method: 'GET',
+  path: '/api/imports/sample',
+  who: 'import.run',
+  summary:
+    'A CSV to be filled in: the headings of every column of a kind, and two rows that show how they are written',
+  query: z.strictObject({ kind: importKind, language: exportOptions.language }),
   reply: z.undefined(),
   carries: 'download',
 })

@@ -77,6 +77,7 @@ async function promote(
     sessionId,
     address,
     steppedUp: false,
+    csvSeparator: null,
   }
   const promoted = async (tx: Tx) => {
     if (!(await endHeld(tx, held.token))) throw new Problem('invalid_otp')

@@ -91,7 +91,7 @@ test('what was ordered and received of its products, over approved orders, and o
     expect([one, ...others].at(sort === '-received' ? 0 : -1), sort).toMatchObject(figures)
   }
   const sheet = await user.get('/api/categories/export?q=lacteos&columns=name,ordered,received,percentage')
-  expect(sheet.body).toContain('Lácteos,24,11,45.8')
+  expect(sheet.body).toContain('Lácteos;24;11;45,8')
   const orders = (query: string) => user.get(`/api/purchase-orders?approval=approved&category=${query}`)
   expect((await orders(String(data[0]?.id))).json()).toMatchObject({ total: 1, data: [{ id: order.id }] })
   expect((await orders(String(data[1]?.id))).json()).toMatchObject({ total: 0 })

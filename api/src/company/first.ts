@@ -53,6 +53,7 @@ export async function beginCompany(tx: Tx, beginning: Beginning): Promise<{ who:
     sessionId: '',
     address: '',
     steppedUp: false,
+    csvSeparator: null,
   }
   await record(tx, who, { kind: 'company', id: companyId, action: 'created', after: company })
   await record(tx, who, { kind: 'user', id: userId, action: 'created', after: { ...admin, role: 'admin' } })

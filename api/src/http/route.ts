@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@trastienda/contract/endpoint'
 import type { Role } from '@trastienda/contract/access'
+import type { CsvSeparator } from '@trastienda/contract/my-settings'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Vault } from '../vault.ts'
@@ -24,6 +25,8 @@ export interface Who {
   readonly address: string
   /** Whether the password or a code was given again lately, in a session pinned to its companion. */
   readonly steppedUp: boolean
+  /** What parts the columns of their CSV files; null goes by the language. */
+  readonly csvSeparator: CsvSeparator | null
 }
 
 /** What the routes stand on, made once at start. */

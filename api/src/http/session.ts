@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { timeOf } from '@trastienda/contract/calendar'
 import { roles } from '@trastienda/contract/access'
 import { mayComeFrom } from '@trastienda/contract/address.rules'
+import { chosenSeparator } from '@trastienda/contract/my-settings'
 import { Problem } from '@trastienda/contract/problem'
 import { insideWindow } from '@trastienda/contract/site.rules'
 import { stepUpMinutes } from '@trastienda/contract/step-up'
@@ -34,6 +35,7 @@ const sessionRow = z.object({
   bound: z.boolean(),
   steppedUp: z.boolean(),
   mustChange: z.boolean(),
+  csvSeparator: chosenSeparator,
   idleSeconds: z.number(),
   closed: z.boolean(),
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
@@ -49,7 +51,8 @@ const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date)
            s.bound and coalesce(s.stepped_up_at > ${now}::timestamptz - make_interval(mins => ${stepUpMinutes}::int), false) as "steppedUp",
            extract(epoch from ${now}::timestamptz - s.seen_at)::float8 as "idleSeconds",
            (site.all_disabled or own.disabled or not own.active) as closed,
-           own.disabled_windows as windows, u.addresses, u.must_change as "mustChange"
+           own.disabled_windows as windows, u.addresses, u.must_change as "mustChange",
+           u.csv_separator as "csvSeparator"
       from session s
       join app_user u on u.id = s.user_id
       join company own on own.id = u.company_id
@@ -106,6 +109,7 @@ export async function whoAsks(
     sessionId: tokenHash.toString('hex'),
     address,
     steppedUp: found.steppedUp,
+    csvSeparator: found.csvSeparator,
   }
 }
 

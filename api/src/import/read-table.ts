@@ -3,6 +3,7 @@ import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { undisarmed } from '../sheet/csv.ts'
 import { readText } from './read-text.ts'
+import { parted, type Separator } from './separator.ts'
 import { unfoldsToReason } from './zip-size.ts'
 
 /** A cell as it was read: numbers stay numbers, so that nothing has to guess their decimal sign again. */
@@ -27,15 +28,30 @@ export class TableFailure extends Error {
   }
 }
 
+/** A file that is read row by row. */
+export interface OpenTable {
+  /** What parts the columns of a text; undefined for a spreadsheet. */
+  readonly separator: Separator | undefined
+  /** The rows that have something in them. @throws TableFailure */
+  readonly rows: AsyncGenerator<TableRow>
+}
+
 /**
- * The rows of a CSV or XLSX file that have something in them, the kind told by the content.
+ * Opens a CSV or XLSX file, the kind told by the content.
  * @throws TableFailure when it is no table, or a larger one than we take
  */
-export async function* readTable(bytes: Buffer): AsyncGenerator<TableRow> {
+export function readTable(bytes: Buffer): OpenTable {
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK')
+    return { separator: undefined, rows: keptRows(sheetRows(bytes)) }
+  const text = readText(bytes)
+  if (text === undefined) throw new TableFailure('table_unreadable')
+  const { separator, rows } = parted(text)
+  return { separator, rows: keptRows(textRows(rows, separator)) }
+}
+
+async function* keptRows(all: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   let rows = 0
-  for await (const { number, cells } of bytes.subarray(0, 2).toString('latin1') === 'PK'
-    ? sheetRows(bytes)
-    : textRows(bytes)) {
+  for await (const { number, cells } of all) {
     const kept = withoutBlankEnd(cells).map(storable)
     if (kept.length === 0) continue
     rows += 1
@@ -58,11 +74,9 @@ async function* sheetRows(bytes: Buffer): AsyncGenerator<TableRow> {
   }
 }
 
-async function* textRows(bytes: Buffer): AsyncGenerator<TableRow> {
-  const text = readText(bytes)
-  if (text === undefined) throw new TableFailure('table_unreadable')
+async function* textRows(text: string, delimiter: Separator): AsyncGenerator<TableRow> {
   let number = 0
-  for (const cells of streamCsvRows(text)) {
+  for (const cells of streamCsvRows(text, { delimiter })) {
     number += 1
     // What an export guarded against being run as a formula comes back as it was.
     yield { number, cells: (cells as string[]).map(undisarmed) }

@@ -5,14 +5,10 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { csvPieces } from '../sheet/csv.ts'
+import type { CsvFormat } from '../sheet/csv-format.ts'
 import type { SheetLanguage } from '../sheet/titles.ts'
 import type { Cell } from './read-table.ts'
 import { reasonText, reasonTitle } from './reasons.ts'
-
-export const mediaTypes = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
 
 interface Refused {
   readonly companyId: number
@@ -20,29 +16,32 @@ interface Refused {
   readonly columns: readonly ImportColumn[]
 }
 
-/** The refused rows as they were, with their reasons in a last column: corrected, the file is imported again. */
+/**
+ * The refused rows as they were, with their reasons in a last column: corrected, the file is imported again.
+ * @param csv how the CSV is written; undefined for XLSX
+ */
 export function refusedTable(
   db: Db,
   refused: Refused,
-  asked: { format: 'csv' | 'xlsx'; language: SheetLanguage },
+  language: SheetLanguage,
+  csv: CsvFormat | undefined,
 ): Readable {
-  const { language } = asked
   const headings = [...refused.columns.map(({ name }) => name), reasonTitle[language]]
   const rows = refusedRows(db, refused, language)
-  if (asked.format === 'csv') {
-    return Readable.from(
-      csvPieces(
-        headings,
-        headings.map(() => 'text'),
-        rows,
-        String,
-      ),
-    )
+  if (csv) {
+    const kinds = headings.map(() => 'text' as const)
+    return Readable.from(csvPieces(headings, kinds, withDecimal(rows, csv), String, csv))
   }
   const columns = headings.map((header) => ({ header, width: 24 }))
   return Readable.from(
     writeXlsxStream(rows, { name: reasonTitle[language], freezePane: { rows: 1 }, columns }),
   )
+}
+
+/** What was a number in a spreadsheet is written as the file writes numbers; a text stays as it was. */
+async function* withDecimal(rows: AsyncIterable<Cell[]>, { decimal }: CsvFormat): AsyncGenerator<Cell[]> {
+  for await (const cells of rows)
+    yield cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', decimal) : cell))
 }
 
 const windowRows = 1000

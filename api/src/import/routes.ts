@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   getImport,
   listImports,
@@ -5,6 +6,7 @@ import {
   previewImport,
   refusedRows,
   runImport,
+  sampleTable,
   undoImport,
 } from '@trastienda/contract/import'
 import { Problem } from '@trastienda/contract/problem'
@@ -15,9 +17,11 @@ import { snapshot } from '../http/snapshot.ts'
 import { waiterOf } from '../http/turns.ts'
 import { previewTable } from './preview.ts'
 import { allow, importById, importSource, insertImport, lastImports, startImport } from './queries.ts'
-import { mediaTypes, refusedTable } from './refused.ts'
+import { refusedTable } from './refused.ts'
 import { rulesOf } from './rules.ts'
 import { runTable } from './run.ts'
+import { sampleName, samplePieces } from './sample.ts'
+import { csvFormat, xlsxFile } from '../sheet/csv-format.ts'
 import { suggestMapping, suggestOptions } from './suggest.ts'
 import { tableOf } from './table.ts'
 import { undoImport as undo } from './undo.ts'
@@ -34,7 +38,7 @@ export const importRoutes = [
     const fileName = safeName(file.name)
     const id = await insertImport(db, who, { kind: query.kind, fileName, sha256, table, now })
     const mapping = suggestMapping(query.kind, table.columns)
-    const options = suggestOptions(table.columns, mapping)
+    const options = suggestOptions(table, mapping)
     return { id, kind: query.kind, fileName, rows: table.total, columns: table.columns, mapping, options }
   }),
 
@@ -71,10 +75,22 @@ export const importRoutes = [
     if (!who) throw new Problem('unauthenticated')
     const { fileName } = await importById(db, who, params.id)
     const { columns } = await importSource(db, who.companyId, params.id)
-    const name = `${fileName.replace(/\.\w+$/, '')}-${query.language === 'es' ? 'rechazadas' : 'refused'}.${query.format}`
+    const csv = query.format === 'csv' ? csvFormat(who.csvSeparator, query.language) : undefined
+    const { ending, mediaType } = csv ?? xlsxFile
+    const name = `${fileName.replace(/\.\w+$/, '')}-${query.language === 'es' ? 'rechazadas' : 'refused'}.${ending}`
     return reply
-      .headers({ 'Content-Type': mediaTypes[query.format], 'Content-Disposition': dispositionOf(name) })
-      .send(refusedTable(db, { companyId: who.companyId, id: params.id, columns }, query))
+      .headers({ 'Content-Type': mediaType, 'Content-Disposition': dispositionOf(name) })
+      .send(refusedTable(db, { companyId: who.companyId, id: params.id, columns }, query.language, csv))
+  }),
+
+  direct(sampleTable, async ({ query: { kind, language }, who, reply }) => {
+    if (!who) throw new Problem('unauthenticated')
+    allow(who, kind)
+    const csv = csvFormat(who.csvSeparator, language)
+    const name = `${sampleName(kind, language)}.${csv.ending}`
+    return reply
+      .headers({ 'Content-Type': csv.mediaType, 'Content-Disposition': dispositionOf(name) })
+      .send(Readable.from(samplePieces(kind, language, csv)))
   }),
 
   write(undoImport, async ({ tx, params, who }) => {

@@ -8,7 +8,7 @@ import {
 } from '@trastienda/contract/import'
 import { checkDigit, normalTaxId } from '@trastienda/contract/tax-id'
 import { fieldNamed } from './column-names.ts'
-import type { TableColumn } from './table.ts'
+import type { Table, TableColumn } from './table.ts'
 
 /** What the rows get where no column says it: the form's own starting values. */
 const startingValues: Record<ImportKind, Partial<Record<ImportField, string>>> = {
@@ -57,8 +57,17 @@ function isTaxId(text: string): boolean {
   return digits !== '' && checkDigit(digits) === Number(check)
 }
 
-/** The options that a table seems to need. Its decimal sign is the one that its prices show. */
-export function suggestOptions(columns: readonly TableColumn[], mapping: ImportMapping): ImportOptions {
-  const price = columns[mapping.price?.column ?? -1]
-  return importOptions.parse({ categories: 'create', ...(price?.decimal && { decimal: price.decimal }) })
+/**
+ * The options that a table seems to need. Its decimal sign is the one that its prices show; where they show none, the one
+ * that goes with its separator: what is parted by commas has no decimal commas, but within quotes.
+ */
+export function suggestOptions(
+  { columns, separator }: Pick<Table, 'columns' | 'separator'>,
+  mapping: ImportMapping,
+): ImportOptions {
+  const shown = columns[mapping.price?.column ?? -1]?.decimal
+  return importOptions.parse({
+    categories: 'create',
+    decimal: shown ?? (separator === ',' ? 'point' : 'comma'),
+  })
 }

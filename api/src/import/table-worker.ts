@@ -13,7 +13,8 @@ async function read(bytes: Buffer): Promise<WorkerReply> {
   let columns: TableColumn[] | undefined
   const evidence: DecimalEvidence[] = []
   let size = 0
-  for await (const { number, cells } of readTable(bytes)) {
+  const { separator, rows } = readTable(bytes)
+  for await (const { number, cells } of rows) {
     if (columns === undefined) {
       columns = cells.map((cell) => ({
         name: String(cell ?? '')
@@ -35,7 +36,7 @@ async function read(bytes: Buffer): Promise<WorkerReply> {
   }
   if (columns === undefined || lines.length === 0) throw new TableFailure('table_unreadable')
   const seen = columns.map((column, at) => ({ ...column, decimal: evidence[at]?.sign }))
-  return { columns: seen, total: lines.length, bytes: new Uint8Array(Buffer.concat(lines, size)) }
+  return { columns: seen, total: lines.length, separator, bytes: new Uint8Array(Buffer.concat(lines, size)) }
 }
 
 function sample(column: TableColumn | undefined, cell: unknown): void {

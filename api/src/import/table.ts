@@ -3,6 +3,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 import type { DecimalSign } from './decimal-sign.ts'
 import type { TableFailure } from './read-table.ts'
+import type { Separator } from './separator.ts'
 
 export interface TableColumn {
   name: string
@@ -16,6 +17,8 @@ export interface TableColumn {
 export interface Table {
   readonly columns: TableColumn[]
   readonly total: number
+  /** What parts the columns of a text; undefined for a spreadsheet. */
+  readonly separator?: Separator | undefined
   readonly bytes: Uint8Array
 }
 

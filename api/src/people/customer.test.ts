@@ -57,10 +57,10 @@ test('is sorted by what it is called: the company, else the person', async () =>
     .as('secretary')
     .get('/api/customers/export?city=Ibagu%C3%A9&columns=name,contact')
   expect(body.slice(1).split('\r\n')).toEqual([
-    'Nombre,Contacto',
-    'Almacén Ibagué,Zulma Rey',
-    'Beatriz Mora,',
-    'Cafetería Ibagué,Ana Soto',
+    'Nombre;Contacto',
+    'Almacén Ibagué;Zulma Rey',
+    'Beatriz Mora;',
+    'Cafetería Ibagué;Ana Soto',
     '',
   ])
 })

@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const sheet = (query: string) => user.get(`/api/products/export?${query}`)
 
-test('CSV has the whole filtered set, every window of it, with a mark, plain numbers and disarmed text', async () => {
+test('CSV has the whole filtered set, every window of it, with a mark, decimals as its spreadsheet reads them and disarmed text', async () => {
   const reply = await sheet('sort=code')
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8; header=present',
@@ -41,13 +41,13 @@ test('CSV has the whole filtered set, every window of it, with a mark, plain num
   })
   const lines = reply.body.split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFCódigo,Nombre,Categoría,Unidad,Unidad entera,Precio,Último costo,Costo promedio,Existencias,Cantidad de alerta,Valor del inventario,Maneja vencimiento,Días de vida útil,Códigos de barras,Activo',
+    '\uFEFFCódigo;Nombre;Categoría;Unidad;Unidad entera;Precio;Último costo;Costo promedio;Existencias;Cantidad de alerta;Valor del inventario;Maneja vencimiento;Días de vida útil;Códigos de barras;Activo',
   )
   expect(lines[1]).toBe(
-    `'=CMD(),"Queso ""doble"", ñandú 奶",Lácteos,und,Sí,13900.5,,0,0,0,0,Sí,45,7702004003508 CAJA-24*24,Sí`,
+    `'=CMD();"Queso ""doble"", ñandú 奶";Lácteos;und;Sí;13900,5;;0;0;0;0;Sí;45;7702004003508 CAJA-24*24;Sí`,
   )
-  expect(lines[2]).toBe('P-00001,Producto 1,Lácteos,und,Sí,1.5,,1,10.5,0,10.5,No,,,Sí')
-  expect(new Set(lines.slice(1, -1).map((line) => line.split(',')[0])).size).toBe(many + 1)
+  expect(lines[2]).toBe('P-00001;Producto 1;Lácteos;und;Sí;1,5;;1;10,5;0;10,5;No;;;Sí')
+  expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[0])).size).toBe(many + 1)
 })
 
 test('XLSX has real numbers and the headings of the language asked for', async () => {

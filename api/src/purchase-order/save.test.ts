@@ -252,7 +252,7 @@ describe('the list', () => {
       .as('user')
       .get(`${path}/export?q=nandu&format=csv&language=es&columns=reference,approval,status,unitsReceived`)
     expect(csv.body).toBe(
-      '\uFEFFReferencia,Aprobación,Estado,Unidades recibidas\r\nOC Ñandú-9,Aprobada,Pendiente,0\r\n',
+      '\uFEFFReferencia;Aprobación;Estado;Unidades recibidas\r\nOC Ñandú-9;Aprobada;Pendiente;0\r\n',
     )
   })
 })

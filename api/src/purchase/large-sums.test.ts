@@ -46,7 +46,7 @@ test('a filter of fewer purchases has its sums, exact to the centavo', async () 
 
 test('an export, which adds nothing up, holds them all', async () => {
   const reply = await user().get('/api/purchases/export?columns=grandTotal')
-  expect(reply.body.trimEnd().split('\r\n').slice(1)).toEqual(Array(many).fill('99999999999.99'))
+  expect(reply.body.trimEnd().split('\r\n').slice(1)).toEqual(Array(many).fill('99999999999,99'))
 })
 
 test('figures that cannot be exact are refused, not rounded and no fault of the server', async () => {

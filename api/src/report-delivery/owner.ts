@@ -1,4 +1,5 @@
 import { mayDo, roles } from '@trastienda/contract/access'
+import { chosenSeparator } from '@trastienda/contract/my-settings'
 import type { DeliveryDraft, PauseReason } from '@trastienda/contract/report-delivery'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -13,6 +14,7 @@ const owner = z.object({
   email: z.string(),
   role: z.enum(roles),
   ownCompanyId: z.int(),
+  csvSeparator: chosenSeparator,
   active: z.boolean(),
   /** Their company is closed. */
   closed: z.boolean(),
@@ -37,6 +39,7 @@ export async function ownerOf(
     owner,
     sql`
     select u.id as "userId", u.username, u.first_name || ' ' || u.last_name as name, u.email, u.role, u.company_id as "ownCompanyId",
+           u.csv_separator as "csvSeparator",
            u.active and u.approval = 'approved' as active, c.disabled or not c.active as closed
       from app_user u join company c on c.id = u.company_id where u.id = ${ownerId}`,
   )

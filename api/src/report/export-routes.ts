@@ -69,7 +69,7 @@ export function exporting<E extends Endpoint, Row extends object>(
   const fileOf = (pool: Pool, call: ExportCall<E>): Promise<MadeFile> => {
     const { format, ...asked } = call.query as unknown as Options
     if (format === 'pdf') return onPaper(pool, exported, call)
-    return sheetFile(pool, waiterOf(call.who), {
+    return sheetFile(pool, call.who, {
       table: exported.table,
       today: call.today,
       asked: { ...asked, format },

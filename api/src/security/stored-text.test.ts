@@ -94,7 +94,7 @@ describe('ASVS 1.2.10, 1.2.1: a table with what people typed', () => {
   test.each(exported.map(({ path }) => path))('%s', async (path) => {
     const csv = (await given(path, 'csv')).body.replace(/^\uFEFF/, '')
     if (csv.includes('1+1')) told += 1
-    for (const sign of [',', ';'] as const)
+    for (const sign of [',', ';', '\t'] as const)
       for (const cell of cellsOf(csv, sign))
         expect(cell, path).not.toMatch(/^["\s]*(?:[=+@＝＋－＠]|-(?![\d.]+(?:,|$)))/)
     const xlsx = partsOf((await given(path, 'xlsx')).rawPayload)

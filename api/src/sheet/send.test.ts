@@ -1,7 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/shop.ts'
-import { waiterOf } from '../http/turns.ts'
 import { sheetFile } from './send.ts'
 
 let shop: Shop
@@ -21,13 +20,17 @@ function ask(count: number, people: number) {
     return { data: [{ company: 'Granos' }], next: null }
   }
   const files = Array.from({ length: count }, (_, nth) =>
-    sheetFile(shop.pool, waiterOf({ userId: nth % people, companyId: nth % people }), {
-      table: 'suppliers',
-      today: '2026-11-20' as Day,
-      asked: { format: 'csv', language: 'es' },
-      columns: [{ id: 'company', kind: 'text' }],
-      page,
-    }),
+    sheetFile(
+      shop.pool,
+      { userId: nth % people, companyId: nth % people, csvSeparator: null },
+      {
+        table: 'suppliers',
+        today: '2026-11-20' as Day,
+        asked: { format: 'csv', language: 'es' },
+        columns: [{ id: 'company', kind: 'text' }],
+        page,
+      },
+    ),
   )
   return { files, letGo, begun: () => begun }
 }

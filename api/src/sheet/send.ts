@@ -12,13 +12,18 @@ import type { Db } from '../db/db.ts'
 import { dispositionOf } from '../files/name.ts'
 import { askedBy } from '../history/access.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { openTurnsOfPeople, type Waiter, waiterOf } from '../http/turns.ts'
+import type { Who } from '../http/route.ts'
+import { openTurnsOfPeople, waiterOf } from '../http/turns.ts'
 import { cellOf, numberFormats, type SheetColumn, type SheetValue, widths } from './column.ts'
 import { csvPieces } from './csv.ts'
+import { type CsvFormat, csvFormat, xlsxFile } from './csv-format.ts'
 import { type SheetLanguage, type TableName, tables, titleFor, type TitleId, wordsOf } from './titles.ts'
 
 // Each table that is being written holds a connection for as long as that takes: most are left to everybody else.
 const inTurn = openTurnsOfPeople({ free: 3, most: 64 })
+
+/** Whom a file is made for. */
+type Reader = Pick<Who, 'userId' | 'companyId' | 'csvSeparator'>
 
 /** How many rows a window of an export asks for. */
 export const windowRows = 1000
@@ -44,11 +49,6 @@ export interface Sheet<Row> {
   ) => Promise<{ data: readonly Row[]; next: string | null }>
 }
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
-
 /** A file that was made and is read once; it is gone when it was. */
 export interface MadeFile {
   readonly name: string
@@ -64,17 +64,19 @@ export interface MadeFile {
  * of cutting the file short.
  * @throws Problem malformed for a column that the table does not have, busy when too many are asked for
  */
-export async function sheetFile<Row>(pool: Pool, waiter: Waiter, sheet: Sheet<Row>): Promise<MadeFile> {
+export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Row>): Promise<MadeFile> {
   const columns = chosenColumns(sheet)
   const { format, language } = sheet.asked
+  const csv = format === 'csv' ? csvFormat(reader.csvSeparator, language) : undefined
+  const { ending, mediaType } = csv ?? xlsxFile
   const file = await openUnnamed()
   try {
-    const size = await inTurn(waiter, () =>
-      snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db)))),
+    const size = await inTurn(waiterOf(reader), () =>
+      snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db), csv))),
     )
     return {
-      name: `${tables[sheet.table][language]}-${sheet.today}.${format}`,
-      mediaType: mediaTypes[format],
+      name: `${tables[sheet.table][language]}-${sheet.today}.${ending}`,
+      mediaType,
       size,
       open: () => file.createReadStream({ start: 0 }),
     }
@@ -99,7 +101,7 @@ export const sendSheet = async <Row>(
   reply: FastifyReply,
   pool: Pool,
   sheet: Sheet<Row>,
-): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, waiterOf(askedBy(reply.request)), sheet))
+): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, askedBy(reply.request), sheet))
 
 /** The columns that were asked for, in that order. @throws Problem malformed for one that the table does not have */
 export function chosenColumns<Row>({
@@ -146,9 +148,10 @@ async function* rowsOf<Row>(
 }
 
 function piecesOf<Row>(
-  { asked: { format, language }, table, about }: Sheet<Row>,
+  { asked: { language }, table, about }: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<SheetValue[]>,
+  csv: CsvFormat | undefined,
 ): AsyncIterable<string | Uint8Array> {
   const kinds = columns.map(({ kind }) => kind)
   const words = wordsOf(table, language)
@@ -157,7 +160,7 @@ function piecesOf<Row>(
     const more = about?.(column.id)
     return more === undefined ? title : `${title} (${more})`
   })
-  if (format === 'csv') return csvPieces(headings, kinds, rows, words)
+  if (csv) return csvPieces(headings, kinds, rows, words, csv)
   const name = tables[table][language]
   return writeXlsxStream(cellRows(), {
     name: name.charAt(0).toUpperCase() + name.slice(1),

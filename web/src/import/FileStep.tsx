@@ -1,14 +1,18 @@
 import type { ImportKind } from '@trastienda/contract/import'
+import { Download } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { CsvSeparatorField } from '../kit/CsvSeparatorField.tsx'
 import { FileField } from '../kit/FileField.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
+import { downloadSample } from './calls.ts'
 import { RecentImports } from './RecentImports.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { ImportSteps } from './use-import.ts'
 
-/** Chooses the file, which is read at once; below it the imports before. */
+/** Chooses the file, which is read at once; below it a sample to fill in, and the imports before. */
 export function FileStep({ kind, steps }: { kind: ImportKind; steps: ImportSteps }) {
-  const { t } = useText()
+  const { t, lang } = useText()
   return (
     <StepFrame steps={steps}>
       <FileField
@@ -21,6 +25,13 @@ export function FileStep({ kind, steps }: { kind: ImportKind; steps: ImportSteps
           if (file) void steps.choose(file)
         }}
       />
+      <div className="sample-table">
+        <CsvSeparatorField />
+        <Button icon={Download} onPress={() => void downloadSample(kind, lang)}>
+          {t('imports.file.sample')}
+        </Button>
+        <p className="t3 sm">{t('imports.file.sampleHint')}</p>
+      </div>
       {steps.busy ? (
         <Skeleton label={t('imports.file.reading')} rows={3} />
       ) : (

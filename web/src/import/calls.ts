@@ -6,10 +6,12 @@ import {
   previewImport,
   refusedRows,
   runImport,
+  sampleTable,
   undoImport,
 } from '@trastienda/contract/import'
 import type { Language } from '../i18n/language.ts'
-import { call, linkTo } from '../session/client.ts'
+import { call } from '../session/client.ts'
+import { download } from '../session/download.ts'
 
 /** Sends a table to be read. Throws CallError. */
 export function sendTable(kind: ImportKind, file: File) {
@@ -23,10 +25,10 @@ export const startImport = (id: number, body: ImportPlan) => call(runImport, { p
 export const progressOf = (id: number, signal: AbortSignal) => call(getImport, { params: { id }, signal })
 export const takeBack = (id: number) => call(undoImport, { params: { id } })
 
-/** Follows a link to the refused rows, so that the browser streams them to disk. */
-export async function downloadRefused(id: number, format: 'csv' | 'xlsx', language: Language): Promise<void> {
-  const link = document.createElement('a')
-  link.href = await linkTo(refusedRows.path.replace(':id', String(id)), { format, language })
-  link.download = ''
-  link.click()
-}
+/** Downloads the refused rows. */
+export const downloadRefused = (id: number, format: 'csv' | 'xlsx', language: Language): Promise<void> =>
+  download(refusedRows.path.replace(':id', String(id)), { format, language })
+
+/** Downloads a table of a kind that shows how one is filled in. */
+export const downloadSample = (kind: ImportKind, language: Language): Promise<void> =>
+  download(sampleTable.path, { kind, language })

@@ -1,13 +1,14 @@
-import { Download, FileSpreadsheet, FileText, FileType } from 'lucide-react'
+import { Columns3, Download, FileSpreadsheet, FileText, FileType } from 'lucide-react'
+import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { linkTo } from '../session/client.ts'
+import { download } from '../session/download.ts'
+import { CsvSeparatorField } from './CsvSeparatorField.tsx'
+import { Dialog } from './Dialog.tsx'
 import { Menu } from './Menu.tsx'
 
 interface ExportMenuProps {
   /** The path of the list; the file comes from `<path>/export`. */
   path: string
-  /** The name of the file, without its ending. */
-  name: string
   /** The filters and the order of the list, as its endpoint takes them. */
   query: Readonly<Record<string, string>>
   /** Ids of the columns on view, in order. */
@@ -16,50 +17,55 @@ interface ExportMenuProps {
   pdf?: () => void
 }
 
-/** Follows a link to a file, so that the browser streams it to disk. */
-async function download(
-  { path, name, query, columns }: ExportMenuProps,
-  format: 'csv' | 'xlsx',
-  lang: string,
-): Promise<void> {
-  const link = document.createElement('a')
-  link.href = await linkTo(`${path}/export`, {
-    format,
-    ...query,
-    columns: columns.join(','),
-    language: lang,
-  })
-  link.download = `${name}.${format}`
-  link.click()
-}
-
 /** The whole filtered list as a file, made by the server. */
 export function ExportMenu(props: ExportMenuProps) {
   const { t, lang } = useText()
+  const [asking, setAsking] = useState(false)
+  const { path, query, columns } = props
+  const save = (format: 'csv' | 'xlsx') =>
+    void download(`${path}/export`, { format, ...query, columns: columns.join(','), language: lang })
   return (
-    <Menu
-      kind="ghost"
-      icon={Download}
-      label={t('kit.export.export')}
-      name={t('kit.export.export')}
-      placement="bottom end"
-      entries={[
-        ...(props.pdf ? [{ id: 'pdf', label: t('kit.export.pdf'), icon: FileType, run: props.pdf }] : []),
-        {
-          id: 'xlsx',
-          label: t('kit.export.xlsx'),
-          icon: FileSpreadsheet,
-          run: () => void download(props, 'xlsx', lang),
-        },
-        {
-          id: 'csv',
-          label: t('kit.export.csv'),
-          icon: FileText,
-          run: () => void download(props, 'csv', lang),
-        },
-      ]}
-    >
-      <span className="sm-hide">{t('kit.export.export')}</span>
-    </Menu>
+    <>
+      <Menu
+        kind="ghost"
+        icon={Download}
+        label={t('kit.export.export')}
+        name={t('kit.export.export')}
+        placement="bottom end"
+        entries={[
+          ...(props.pdf ? [{ id: 'pdf', label: t('kit.export.pdf'), icon: FileType, run: props.pdf }] : []),
+          {
+            id: 'xlsx',
+            label: t('kit.export.xlsx'),
+            icon: FileSpreadsheet,
+            run: () => save('xlsx'),
+          },
+          {
+            id: 'csv',
+            label: t('kit.export.csv'),
+            icon: FileText,
+            run: () => save('csv'),
+          },
+          {
+            id: 'separator',
+            label: t('kit.separator.change'),
+            icon: Columns3,
+            apart: true,
+            run: () => setAsking(true),
+          },
+        ]}
+      >
+        <span className="sm-hide">{t('kit.export.export')}</span>
+      </Menu>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        size="small"
+        title={t('kit.separator.label')}
+        footer={null}
+      >
+        <CsvSeparatorField />
+      </Dialog>
+    </>
   )
 }

@@ -57,7 +57,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
 
 function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
   const { locale } = useText()
-  const { title, crumbs, actions, create, exports = true, exportName } = screen
+  const { title, crumbs, actions, create, exports = true } = screen
   const { rows, selection, shown, whole } = list
   return (
     <PageHead
@@ -70,7 +70,6 @@ function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
           {exports && (
             <ExportMenu
               path={pathOf(screen)}
-              name={exportName}
               query={{ ...list.query, sort: list.sort }}
               columns={shown.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)}
             />

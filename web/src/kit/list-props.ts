@@ -43,7 +43,7 @@ export interface ListScreenProps<Row> {
   opened?: RowId | undefined
   edit?: (row: Row) => void
   menu?: (row: Row) => readonly MenuEntry[]
-  /** The file name of an export, and the name under which columns and views are kept. Null: no export. */
+  /** The name under which columns and views are kept. */
   exportName: string
   exports?: boolean
   /** Words of the foot: "318 compras filtradas". */

@@ -237,6 +237,14 @@ export function passwordReplaced(): void {
   set({ user })
 }
 
+/** The person has chosen how files are written for them. */
+export function settingsChanged(change: Pick<User, 'csv_separator'>): void {
+  if (auth.user === null) return
+  const user = { ...auth.user, ...change }
+  rememberPerson(user)
+  set({ user })
+}
+
 /** Signs out, even when the server does not answer. */
 export async function signOut(): Promise<void> {
   await logOut().catch(() => undefined)

@@ -1,4 +1,5 @@
 import { type Role, roles } from '@trastienda/contract/access'
+import type { CsvSeparator } from '@trastienda/contract/my-settings'
 
 /** Who is signed in. Every backend states a role; the rest is shown when it is there. */
 export interface User {
@@ -14,6 +15,8 @@ export interface User {
   readonly recoverable?: boolean
   /** Whether the password was given by somebody else and is to be replaced. */
   readonly must_change?: boolean
+  /** What parts the columns of the CSV files that they are given; null goes by the language. */
+  readonly csv_separator?: CsvSeparator | null
   /** Whether the data of the own company is a sample. */
   readonly sample?: boolean
 }

@@ -1,4 +1,5 @@
 import { useText } from '../i18n/useText.ts'
+import { CsvSeparatorField } from '../kit/CsvSeparatorField.tsx'
 import { AccountFacts } from './AccountFacts.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -15,6 +16,10 @@ export default function GeneralSettings() {
       </section>
       <section className="settings-part">
         <LanguageChoice />
+      </section>
+      <section className="settings-part">
+        <h2>{t('settings.general.files')}</h2>
+        <CsvSeparatorField />
       </section>
       <Sessions />
     </SettingsPage>

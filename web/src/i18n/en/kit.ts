@@ -156,6 +156,14 @@ export const kit = {
     actionsOf: 'Options of the view {name}',
   },
   export: { export: 'Export', csv: 'Export as CSV', pdf: 'Export as PDF', xlsx: 'Export as Excel (XLSX)' },
+  separator: {
+    label: 'Column separator in CSV',
+    hint: 'For every CSV that you download or are mailed, on any device. With semicolons, decimals take a comma, as in Excel in Spanish.',
+    semicolon: 'Semicolon ( ; )',
+    comma: 'Comma ( , )',
+    tab: 'Tab',
+    change: 'CSV separator…',
+  },
   otp: {
     label: '6-digit code',
     short: 'It has 6 digits',

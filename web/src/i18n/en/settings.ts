@@ -10,6 +10,7 @@ export const settings = {
     language: 'Language',
     languageHint:
       'Changes at once and stays on this device. Figures are written as in each language: eight thousand is 8,000 here and 8.000 in Spanish.',
+    files: 'Files',
   },
   password: {
     title: 'Password',

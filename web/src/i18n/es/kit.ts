@@ -159,6 +159,14 @@ export const kit = {
     pdf: 'Exportar en PDF',
     xlsx: 'Exportar en Excel (XLSX)',
   },
+  separator: {
+    label: 'Separador de columnas en CSV',
+    hint: 'Para todos los CSV que descargas y te llegan, en cualquier equipo. Con punto y coma, los decimales llevan coma, como en Excel en español.',
+    semicolon: 'Punto y coma ( ; )',
+    comma: 'Coma ( , )',
+    tab: 'Tabulación',
+    change: 'Separador de CSV…',
+  },
   otp: {
     label: 'Código de 6 dígitos',
     short: 'Son 6 dígitos',

@@ -8,6 +8,7 @@ export const settings = {
     language: 'Idioma',
     languageHint:
       'Cambia al instante y queda en este equipo. Las cifras se escriben como en cada idioma: ocho mil es 8.000 en español y 8,000 en los demás.',
+    files: 'Archivos',
   },
   password: {
     title: 'Contraseña',

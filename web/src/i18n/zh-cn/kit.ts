@@ -148,6 +148,14 @@ export const kit = {
     actionsOf: '视图“{name}”的选项',
   },
   export: { export: '导出', csv: '导出为 CSV', pdf: '导出为 PDF', xlsx: '导出为 Excel (XLSX)' },
+  separator: {
+    label: 'CSV 的列分隔符',
+    hint: '适用于您在任何设备上下载或收到的所有 CSV。用分号时小数用逗号，与西班牙语 Excel 一致。',
+    semicolon: '分号 ( ; )',
+    comma: '逗号 ( , )',
+    tab: '制表符',
+    change: 'CSV 分隔符…',
+  },
   otp: {
     label: '6 位验证码',
     short: '须为 6 位数字',

@@ -10,6 +10,7 @@ export const settings = {
     language: '语言',
     languageHint:
       '立即生效，并保存在本设备上。数字按各语言的习惯书写：八千在此写作 8,000，在西班牙语中写作 8.000。',
+    files: '文件',
   },
   password: {
     title: '密码',

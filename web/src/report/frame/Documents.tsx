@@ -73,7 +73,6 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
           <span className="push" />
           <ExportMenu
             path={listFigureDocuments.path}
-            name={t('report.documents.file')}
             query={asked}
             columns={[]}
             pdf={() =>

@@ -84,7 +84,6 @@ export function ReportOutput({
       )}
       <ExportMenu
         path={path}
-        name={file}
         query={query}
         columns={columns}
         pdf={() => savePdf(`${path}/export`, file, { ...query, format: 'pdf' })}

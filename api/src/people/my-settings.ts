@@ -1,0 +1,11 @@
+import { changeMySettings } from '@trastienda/contract/my-settings'
+import { sql } from '../db/sql.ts'
+import { write } from '../http/route.ts'
+
+export const mySettingsRoutes = [
+  write(changeMySettings, async ({ tx, who, body: { csvSeparator } }) => {
+    // No change of the account: whoever edits it meanwhile is not told that it moved on.
+    await tx.run(sql`update app_user set csv_separator = ${csvSeparator} where id = ${who.userId}`)
+    return { csvSeparator }
+  }),
+]

@@ -1,0 +1,40 @@
+import { type CsvSeparator, usualSeparator } from '@trastienda/contract/my-settings'
+import type { SheetLanguage } from './titles.ts'
+
+/** How a CSV is written. */
+export interface CsvFormat {
+  readonly separator: ';' | ',' | '\t'
+  readonly decimal: ',' | '.'
+  readonly ending: 'csv' | 'tsv'
+  readonly mediaType: string
+}
+
+const parameters = 'charset=utf-8; header=present'
+const asCsv = { ending: 'csv', mediaType: `text/csv; ${parameters}` } as const
+
+/**
+ * How a CSV is written for somebody: a spreadsheet that parts columns by semicolons reads decimal commas, one that parts
+ * them by commas decimal points. Tabs leave both open, so that the language decides; a spreadsheet parts by them only what
+ * is named .tsv.
+ * @param chosen the separator that they have chosen, null for what is usual in the language
+ */
+export function csvFormat(chosen: CsvSeparator | null, language: SheetLanguage): CsvFormat {
+  switch (chosen ?? usualSeparator(language)) {
+    case 'semicolon':
+      return { separator: ';', decimal: ',', ...asCsv }
+    case 'comma':
+      return { separator: ',', decimal: '.', ...asCsv }
+    case 'tab':
+      return {
+        separator: '\t',
+        decimal: language === 'es' ? ',' : '.',
+        ending: 'tsv',
+        mediaType: `text/tab-separated-values; ${parameters}`,
+      }
+  }
+}
+
+export const xlsxFile = {
+  ending: 'xlsx',
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
