@@ -55,11 +55,11 @@ describe('an import of products', () => {
     ])
     const refused = await user.get(`/api/imports/${table.id}/refused?language=es`)
     expect(refused.body.split('\r\n')).toEqual([
-      '\uFEFFCódigo,Nombre,Categoría,Precio de venta,Código de barras,Motivo',
-      'A-3,Pan tajado,Panadería,6.100,7702001043415,Códigos de barras: repite lo de la fila 2',
-      'A-1,Repetida,Lácteos,1,,Código: repite lo de la fila 2',
-      ',Sin código,Lácteos,1,,Código: falta',
-      'A-6,Precio malo,Lácteos,doce,,Precio: no es un valor en pesos con dos decimales como máximo',
+      '\uFEFFCódigo;Nombre;Categoría;Precio de venta;Código de barras;Motivo',
+      'A-3;Pan tajado;Panadería;6.100;7702001043415;Códigos de barras: repite lo de la fila 2',
+      'A-1;Repetida;Lácteos;1;;Código: repite lo de la fila 2',
+      ';Sin código;Lácteos;1;;Código: falta',
+      'A-6;Precio malo;Lácteos;doce;;Precio: no es un valor en pesos con dos decimales como máximo',
       '',
     ])
     const undone = await user.post(`/api/imports/${table.id}/undo`)
@@ -221,7 +221,7 @@ describe('parties', () => {
     expect(without.refusals.map((row) => [row.row, row.problems])).toEqual(doubts)
     expect(await runToEnd(user, table.id, out)).toMatchObject({ saved: 2, refused: 2 })
     const refused = await user.get(`/api/imports/${table.id}/refused?language=es`)
-    expect(refused.body).toContain('nora pena,Nombre: ya hay alguien con este mismo nombre')
+    expect(refused.body).toContain('nora pena;Nombre: ya hay alguien con este mismo nombre')
     // The same file again: now all of them are there.
     const again = await uploadTable(user, 'customer', 'clientes.csv', text)
     expect(await previewOf(user, again.id, plan)).toMatchObject({ ready: 4, doubtful: 4 })

@@ -61,7 +61,7 @@ async function given(path: string, format: string) {
 }
 
 /** The cells of a table as a program reads them that parts lists by a sign and takes quotes where a cell begins with one. */
-function cellsOf(text: string, sign: ',' | ';'): string[] {
+function cellsOf(text: string, sign: ',' | ';' | '\t'): string[] {
   const cells: string[] = []
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)"([^${sign}\\r\\n]*)|([^${sign}\\r\\n]*))(?:${sign}|\\r\\n|\\n|$)`,

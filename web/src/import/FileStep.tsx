@@ -26,11 +26,14 @@ export function FileStep({ kind, steps }: { kind: ImportKind; steps: ImportSteps
         }}
       />
       <div className="sample-table">
+        <div className="fl">
+          <span className="lb">{t('imports.file.sampleLabel')}</span>
+          <Button icon={Download} onPress={() => void downloadSample(kind, lang)}>
+            {t('imports.file.sample')}
+          </Button>
+          <span className="hint">{t('imports.file.sampleHint')}</span>
+        </div>
         <CsvSeparatorField />
-        <Button icon={Download} onPress={() => void downloadSample(kind, lang)}>
-          {t('imports.file.sample')}
-        </Button>
-        <p className="t3 sm">{t('imports.file.sampleHint')}</p>
       </div>
       {steps.busy ? (
         <Skeleton label={t('imports.file.reading')} rows={3} />

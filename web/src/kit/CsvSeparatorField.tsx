@@ -6,14 +6,13 @@ import { useCsvSeparator } from './use-csv-separator.ts'
 /** What parts the columns of every CSV that the person is given; acts at once. */
 export function CsvSeparatorField() {
   const { t } = useText()
-  const { separator, busy, choose } = useCsvSeparator()
+  const { separator, choose } = useCsvSeparator()
   return (
     <SelectField
       label={t('kit.separator.label')}
       hint={t('kit.separator.hint')}
       name="csvSeparator"
       value={separator}
-      disabled={busy}
       options={csvSeparators.map((id) => ({ id, label: t(`kit.separator.${id}`) }))}
       onChange={(chosen) => {
         if (chosen !== null && chosen !== separator) void choose(chosen)

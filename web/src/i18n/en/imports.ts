@@ -14,6 +14,7 @@ export const imports = {
     label: 'Table in CSV or Excel',
     hint: 'CSV or XLSX of up to 20 MB and 200,000 rows; the first row names the columns',
     reading: 'Reading the file',
+    sampleLabel: 'No table yet?',
     sample: 'Download a sample CSV',
     sampleHint: 'It has every column and two example rows: put yours in their place.',
   },

@@ -12,6 +12,7 @@ export const imports = {
     label: 'Tabla en CSV o Excel',
     hint: 'CSV o XLSX de hasta 20 MB y 200.000 filas; la primera fila lleva los nombres de las columnas',
     reading: 'Leyendo el archivo',
+    sampleLabel: '¿Aún no tienes la tabla?',
     sample: 'Descargar un ejemplo en CSV',
     sampleHint: 'Trae todas las columnas y dos filas de muestra: cámbialas por las tuyas.',
   },

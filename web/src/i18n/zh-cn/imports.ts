@@ -14,6 +14,7 @@ export const imports = {
     label: 'CSV 或 Excel 表格',
     hint: 'CSV 或 XLSX，最大 20 MB、200,000 行；首行为列名',
     reading: '正在读取文件',
+    sampleLabel: '还没有表格？',
     sample: '下载 CSV 示例',
     sampleHint: '包含所有列和两行示例：请换成您自己的数据。',
   },
