@@ -34,25 +34,12 @@ function separatorOf(text: string): Separator {
 
 /** How often a separator stands outside of quotes in each of the first rows that have anything in them. */
 function countsOf(text: string, separator: Separator): number[] {
-  const counts: number[] = []
-  let count = 0
-  let quoted = false
-  let empty = true
-  let fresh = true
-  for (const char of text) {
-    if (char === '"' && (quoted || fresh)) quoted = !quoted
-    else if ((char === '\n' || char === '\r') && !quoted) {
-      if (!empty) counts.push(count)
-      if (counts.length === sampleRows) return counts
-      count = 0
-      empty = true
-      fresh = true
-      continue
-    } else if (char === separator && !quoted) count += 1
-    // Within quotes a quote is written twice: what closes them may open them again.
-    fresh = (char === separator || char === '"') && !quoted
-    if (char.trim() !== '') empty = false
-  }
-  if (!empty && text.length < sampleLength) counts.push(count)
-  return counts
+  const bare = text.replace(new RegExp(`(^|[\\r\\n${separator}])"(?:[^"]|"")*"`, 'g'), '$1')
+  const rows = bare.split(/[\r\n]+/)
+  // Where the sample ends within a row that one is not whole.
+  const whole = text.length < sampleLength ? rows : rows.slice(0, -1)
+  return whole
+    .filter((row) => row.trim() !== '')
+    .slice(0, sampleRows)
+    .map((row) => row.split(separator).length - 1)
 }

@@ -11,6 +11,8 @@ export interface CsvFormat {
 
 const parameters = 'charset=utf-8; header=present'
 const asCsv = { ending: 'csv', mediaType: `text/csv; ${parameters}` } as const
+const semicolon = { separator: ';', decimal: ',', ...asCsv } as const
+const comma = { separator: ',', decimal: '.', ...asCsv } as const
 
 /**
  * How a CSV is written for somebody: a spreadsheet that parts columns by semicolons reads decimal commas, one that parts
@@ -19,19 +21,13 @@ const asCsv = { ending: 'csv', mediaType: `text/csv; ${parameters}` } as const
  * @param chosen the separator that they have chosen, null for what is usual in the language
  */
 export function csvFormat(chosen: CsvSeparator | null, language: SheetLanguage): CsvFormat {
-  switch (chosen ?? usualSeparator(language)) {
-    case 'semicolon':
-      return { separator: ';', decimal: ',', ...asCsv }
-    case 'comma':
-      return { separator: ',', decimal: '.', ...asCsv }
-    case 'tab':
-      return {
-        separator: '\t',
-        decimal: language === 'es' ? ',' : '.',
-        ending: 'tsv',
-        mediaType: `text/tab-separated-values; ${parameters}`,
-      }
-  }
+  const tab = {
+    separator: '\t',
+    decimal: language === 'es' ? ',' : '.',
+    ending: 'tsv',
+    mediaType: `text/tab-separated-values; ${parameters}`,
+  } as const
+  return { semicolon, comma, tab }[chosen ?? usualSeparator(language)]
 }
 
 export const xlsxFile = {
