@@ -37,6 +37,19 @@ describe('contrast', () => {
     expect(themes).toHaveLength(8 * 6 * 2 * 2)
   })
 
+  test('the palette has eight schemes of shades and five variants, each of its own colour', () => {
+    const plain = themes.filter(
+      ({ primary, skin, mono }) => primary === 'amber' && skin === 'shadow' && mono === undefined,
+    )
+    const shades = plain.map((theme) => {
+      const paint = paintOf(css, theme)
+      const variants = signals.map((signal) => String(paint(`${signal}-fill`)))
+      expect(new Set(variants).size, theme.scheme).toBe(signals.length)
+      return [50, 100, 200, 300, 400, 500, 600, 700, 800, 900].map((step) => paint(`n-${step}`)).join(' ')
+    })
+    expect(new Set(shades).size).toBe(8)
+  })
+
   test.each([
     ['words', text, 4.5],
     ['focus and field edges', edges, 3],
