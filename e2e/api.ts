@@ -41,14 +41,14 @@ const charged = /^\/api\/(purchases|purchase-orders|sales)(?:\/\d+)?$/
 
 /**
  * What is laid out begins as the forms do where the walk says nothing of it: with a reference of its own, oneself in
- * charge, for the company's own stock.
+ * charge, for the company's own stock or over the counter.
  */
 function completed(path: string, body: unknown, userId: number): unknown {
   if (path in prefixes)
     return { reference: `${prefixes[path]}-${randomUUID().slice(0, 8)}`, ...(body as object) }
   const [, kind] = charged.exec(path) ?? []
   if (kind === undefined) return body
-  return { responsibleId: userId, ...(kind !== 'sales' && { customerId: null }), ...(body as object) }
+  return { responsibleId: userId, customerId: null, ...(body as object) }
 }
 
 /** Signs in over the API. @throws Error with the reply when a call is refused */

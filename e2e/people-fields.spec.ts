@@ -75,3 +75,38 @@ for (const [path, label] of [
     await page.keyboard.press('Control+s')
     await expect(responsible).toHaveAccessibleDescription(/Selecciona un usuario/)
   })
+
+test('a sale begins with the counter, which Enter passes over; cleared, the customer is asked for, and by name the counter comes back', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const client = `Vecina ${goods.products[0]?.code}`
+  await goods.user.post('/api/customers', { name: client, phone: '3001234567' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'user', '/sale/add')
+  const customer = page.getByRole('combobox', { name: 'Cliente' })
+  await expect(customer).toHaveValue('Mostrador')
+  await page.locator('[data-field=storeId]').click()
+  await page.getByRole('option', { name: 'Centro' }).click()
+  // The choice of a store leads on to the goods.
+  await expect(page.locator('[role=grid] :focus')).toBeVisible()
+  await page.keyboard.press('F6')
+  await expect(customer).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(customer).not.toBeFocused()
+  await expect(customer).toHaveValue('Mostrador')
+
+  await customer.fill('')
+  await page.keyboard.press('Control+s')
+  await expect(customer).toHaveAttribute('aria-invalid', 'true')
+  await expect(customer).toHaveAccessibleDescription(/El cliente es obligatorio/)
+  await customer.pressSequentially(client, slowly)
+  await page.getByRole('option', { name: client }).click()
+  await expect(customer).toHaveValue(client)
+  await customer.fill('')
+  await customer.pressSequentially('mostr', slowly)
+  await page.getByRole('option', { name: 'Mostrador' }).click()
+  await expect(customer).toHaveValue('Mostrador')
+  await expect(customer).not.toHaveAttribute('aria-invalid', 'true')
+})

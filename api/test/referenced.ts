@@ -20,7 +20,7 @@ const numbered = /^\/api\/(payments|purchase-returns|sale-returns)(?:\/(\d+))?$/
 /**
  * Forms begin with the reference that is suggested. What a test sends that is about something else has one too: a new
  * document one of its own, a changed one that which it has, a run one for each supplier. So do forms begin with oneself as
- * who is in charge, and with the company's own stock.
+ * who is in charge, and with the company's own stock or the counter.
  */
 export async function referenced(
   pool: Pool,
@@ -30,8 +30,7 @@ export async function referenced(
 ): Promise<unknown> {
   if (!isFilled(body)) return body
   const [, bought] = /^\/api\/(purchases|purchase-orders|sales)(?:\/\d+)?$/.exec(url) ?? []
-  if (bought !== undefined)
-    return { responsibleId: userId, ...(bought !== 'sales' && { customerId: null }), ...body }
+  if (bought !== undefined) return { responsibleId: userId, customerId: null, ...body }
   const [path, table = '', id] = numbered.exec(url) ?? []
   if (path !== undefined && !('reference' in body)) {
     if (id === undefined) return { ...body, reference: referenceFor(key) }

@@ -95,6 +95,7 @@ export async function openSelling(): Promise<Selling> {
       const downPayment = totalOf(lines, more.discount ?? 0)
       return {
         storeId: shop.storeId,
+        customerId: null,
         responsibleId: shop.ids.user,
         soldOn: '2026-11-20',
         downPayment,

@@ -29,6 +29,8 @@ export const customerRow = z.object({
   taxId: z.string(),
   ...tradingContact,
   ...partyState,
+  /** The customer of whom nobody gives a name: it stays as it is, active and approved. */
+  counter: z.boolean(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
 

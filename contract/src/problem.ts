@@ -45,6 +45,7 @@ export const problems = {
   name_taken: [409, 'This name is already taken'],
   tax_id_taken: [409, 'This NIT is already registered'],
   username_taken: [409, 'This username is already taken'],
+  counter_stays: [409, 'The counter customer stays: it is never deleted, deactivated or rejected'],
   has_history: [409, 'It cannot be deleted because it has history'],
   possible_duplicate: [409, 'A similar purchase exists: confirm that this is another one'],
   sum_too_large: [422, 'A sum is too large to be exact to the centavo'],

@@ -4,7 +4,7 @@ import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import { boughtFor, boughtForDraft, inCharge, inChargeDraft } from './people-named.ts'
+import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { maxLines, purchaseStatus } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
@@ -175,7 +175,7 @@ export const orderDraft = z.strictObject({
   discount: copInput,
   shipping: copInput,
   ...inChargeDraft,
-  ...boughtForDraft,
+  ...customerDraft,
   note: noteText(),
   items: z.array(orderLineDraft).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),

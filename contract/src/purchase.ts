@@ -4,7 +4,7 @@ import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import { boughtFor, boughtForDraft, inCharge, inChargeDraft } from './people-named.ts'
+import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { billedReceipt, expectedGoods, matchState } from './purchase-match.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval, reasonInput } from './status.ts'
@@ -172,7 +172,7 @@ export const purchaseDraft = z.strictObject({
   shipping: copInput,
   returned: copInput,
   ...inChargeDraft,
-  ...boughtForDraft,
+  ...customerDraft,
   note: noteText(),
   items: z.array(lineDraft).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).min(1, 'required').max(attachmentMaxCount),

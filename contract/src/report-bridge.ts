@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { flag, id, listOf } from './paging.ts'
-import { counterOrId, reportPeriod } from './report.ts'
+import { reportPeriod } from './report.ts'
 import { day } from './calendar.ts'
 
 /**
@@ -26,7 +26,7 @@ const query = z.strictObject({
   ...reportPeriod,
   store: listOf(id).optional(),
   supplier: listOf(id).optional(),
-  customer: listOf(counterOrId).optional(),
+  customer: listOf(id).optional(),
   user: listOf(id).optional(),
   pending: flag.default(false),
 })

@@ -5,7 +5,7 @@ import { cop } from './money.ts'
 import { flag, id, listOf } from './paging.ts'
 import { paymentMethod } from './payment.ts'
 import { quantity } from './quantity.ts'
-import { counterOrId, reportExport, reportExportProblems, reportFilters, tradeFilters } from './report.ts'
+import { reportExport, reportExportProblems, reportFilters, tradeFilters } from './report.ts'
 import { documentApproval } from './status.ts'
 
 /** The figures of the reports that documents sum up to. */
@@ -118,7 +118,7 @@ export const figureDocument = z.object({
   companyId: z.int(),
   company: z.string(),
   partyId: z.int(),
-  /** Empty for the counter; the name of the product for a lot and a product. */
+  /** The name of the product for a lot and a product. */
   party: z.string(),
   /** 0 for a payment, which belongs to no store. */
   storeId: z.int(),
@@ -145,13 +145,13 @@ export const documentsQuery = z
     ...reportFilters,
     ...tradeFilters,
     supplier: listOf(id).optional(),
-    customer: listOf(counterOrId).optional(),
+    customer: listOf(id).optional(),
     /** Of what lies on the shelf. */
     lot: listOf(id).optional(),
     method: listOf(paymentMethod).optional(),
     /** Of payments: their states, and the batch that they were made in; 0 is none. */
     state: listOf(documentApproval).optional(),
-    batch: counterOrId.optional(),
+    batch: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     /** Companies other than that which the caller acts in. */
     companies: listOf(id).optional(),
     /** Counts documents by their lines, so that quantities are told as well. */

@@ -23,7 +23,6 @@ const partySums = z.object({
 
 const customerSums = partySums.extend({ cost: cop, grossProfit: cop, owed: cop })
 export const customerTrade = customerSums.extend({
-  /** 0 for the counter. */
   id: z.int(),
   /** What they are called: the company, else the person. */
   name: z.string(),

@@ -27,13 +27,12 @@ export const reportFilters = {
   compare: comparison,
 }
 
-/** Filters by what was traded and by whom; `customer` 0 is the counter. */
+/** Filters by what was traded and by whom. */
 export const tradeFilters = {
   product: listOf(id).optional(),
   category: listOf(id).optional(),
   user: listOf(id).optional(),
 }
-export const counterOrId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 /** How a report is asked for as a file: as lists are, and as a PDF, within which groups may be divided once more. */
 export const reportExport = { ...exportOptions, format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }
@@ -81,11 +80,11 @@ const tradeFigures = z.object({
 export type TradeFigures = z.infer<typeof tradeFigures>
 
 export const tradeGroup = tradeFigures.extend({
-  /** The store, party, product, category or user; 0 for the counter. Of days the first day of the group as YYYYMMDD. */
+  /** The store, party, product, category or user. Of days the first day of the group as YYYYMMDD. */
   id: z.int(),
   day: day.nullable(),
   code: z.string(),
-  /** Empty for days and for the counter. */
+  /** Empty for days. */
   name: z.string(),
   /** The amount of the period before; null when nothing is compared or the groups are days. */
   previous: cop.nullable(),
@@ -98,7 +97,7 @@ const byAnything = ['day', 'week', 'month', 'store', 'product', 'category', 'use
 const salesQuery = z.strictObject({
   ...reportFilters,
   ...tradeFilters,
-  customer: listOf(counterOrId).optional(),
+  customer: listOf(id).optional(),
   by: z.enum([...byAnything, 'customer']).default('day'),
   ...groupPaging(groupSorts),
 })

@@ -75,6 +75,8 @@ export const checkSale = endpoint({
     taken: z.object({ id: z.int(), reference: z.string() }).nullable(),
     suggested: z.string(),
     owed: cop,
+    /** What the company calls its counter customer. */
+    counter: z.string(),
     /** Documents of such a day or before are closed. */
     closingDate: day.nullable(),
   }),

@@ -38,8 +38,10 @@ export type ReturnableGoods = z.infer<typeof returnableGoods>
 export const returnedSale = z.object({
   id: z.int(),
   reference: z.string(),
-  customerId: z.int().nullable(),
-  customer: z.string().nullable(),
+  customerId: z.int(),
+  customer: z.string(),
+  /** Whether that is the counter: nobody by name, who pays all at once. */
+  counter: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   soldOn: day,

@@ -32,8 +32,10 @@ export const saleReturnRow = z.object({
   saleId: z.int(),
   /** The reference of the sale. */
   sale: z.string(),
-  customerId: z.int().nullable(),
-  customer: z.string().nullable(),
+  customerId: z.int(),
+  customer: z.string(),
+  /** Whether that is the counter: nobody by name, who pays all at once. */
+  counter: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   lines: z.int(),

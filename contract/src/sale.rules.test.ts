@@ -191,16 +191,16 @@ describe('amounts', () => {
 
   test('over the counter all is paid; no more than the total is given', () => {
     const [total, less, more] = [centavos(500), centavos(499), centavos(501)]
-    expect(downPaymentProblems({ customerId: null, downPayment: less }, total)).toHaveProperty(
+    expect(downPaymentProblems({ counter: true, downPayment: less }, total)).toHaveProperty(
       'downPayment.code',
       'counter_paid',
     )
-    expect(downPaymentProblems({ customerId: 4, downPayment: more }, total)).toHaveProperty(
+    expect(downPaymentProblems({ counter: false, downPayment: more }, total)).toHaveProperty(
       'downPayment.code',
       'above_balance',
     )
-    expect(downPaymentProblems({ customerId: 4, downPayment: less }, total)).toEqual({})
-    expect(downPaymentProblems({ customerId: null, downPayment: total }, total)).toEqual({})
+    expect(downPaymentProblems({ counter: false, downPayment: less }, total)).toEqual({})
+    expect(downPaymentProblems({ counter: true, downPayment: total }, total)).toEqual({})
   })
 
   test('below cost is less than the average cost, the discount taken off', () => {

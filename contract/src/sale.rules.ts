@@ -52,14 +52,13 @@ export function saleAmountProblems(items: readonly LineAmount[], discount: Cop):
   return discount > subtotal ? { discount: { code: 'discount_above_subtotal' } } : {}
 }
 
-/** Why a down payment cannot be: more than the total, or less of it where no customer is there to owe the rest. */
+/** Why a down payment cannot be: more than the total, or less of it over the counter, where nobody owes the rest. */
 export function downPaymentProblems(
-  { customerId, downPayment }: { readonly customerId: number | null; readonly downPayment: Cop },
+  { counter, downPayment }: { readonly counter: boolean; readonly downPayment: Cop },
   grandTotal: Cop,
 ): FieldProblems {
   if (downPayment > grandTotal) return { downPayment: { code: 'above_balance', limit: grandTotal } }
-  if (customerId === null && downPayment < grandTotal)
-    return { downPayment: { code: 'counter_paid', limit: grandTotal } }
+  if (counter && downPayment < grandTotal) return { downPayment: { code: 'counter_paid', limit: grandTotal } }
   return {}
 }
 

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { moneyMethod, paymentMethod } from './payment.ts'
-import { inCharge, inChargeDraft } from './people-named.ts'
+import { customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, textInput } from './text.ts'
@@ -18,9 +18,10 @@ export const saleRow = z.object({
   id: z.int(),
   reference: z.string(),
   soldOn: day,
-  /** Null for a sale over the counter. */
-  customerId: z.int().nullable(),
-  customer: z.string().nullable(),
+  customerId: z.int(),
+  customer: z.string(),
+  /** Whether that is the counter: nobody by name, who pays all at once. */
+  counter: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   approval: documentApproval,
@@ -189,14 +190,14 @@ export const maxSaleLines = 1500
 
 export const saleDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Null sells over the counter, where all is paid at once. */
-  customerId: idInput.nullable().default(null),
+  /** Null is the company's counter customer, over whom all is paid at once. */
+  ...customerDraft,
   /** Left out: the next of our own numbers; of a saved one, the one that it has. */
   reference: textInput(64, 3).nullable().default(null),
   ...inChargeDraft,
   soldOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   discount: copInput.prefault(0),
-  /** What is given at once; the whole total without a customer. */
+  /** What is given at once; the whole total over the counter. */
   downPayment: copInput,
   /** How that is given; of no account where it is nothing. */
   method: moneyMethod.default('cash'),

@@ -103,6 +103,7 @@ const byConstraint: Record<string, Problem | ProblemCode> = {
   company_name_taken: fieldTaken('name', 'name_taken'),
   store_name_taken: fieldTaken('name', 'name_taken'),
   supplier_tax_id_taken: fieldTaken('taxId', 'tax_id_taken'),
+  counter_stays: 'counter_stays',
   customer_tax_id_taken: fieldTaken('taxId', 'tax_id_taken'),
   username_taken: fieldTaken('username', 'username_taken'),
   stock_not_negative: 'stock_used',

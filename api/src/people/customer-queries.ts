@@ -17,7 +17,7 @@ const conditions = (companyId: number, filter: CustomerFilter): Sql => sql`
   where p.company_id = ${companyId} ${matching('p.search', filter.q)} ${tradingConditions(filter)}`
 
 const columns = (userId: number): Sql => sql`
-  p.id, p.name, p.company, coalesce(p.tax_id, '') as "taxId", p.email, p.phone, p.city, p.approval, p.active,
+  p.id, p.name, p.company, coalesce(p.tax_id, '') as "taxId", p.email, p.phone, p.city, p.approval, p.active, p.counter,
   coalesce(p.created_by = ${userId}::bigint, false) or coalesce(p.edited_by = ${userId}::bigint, false) as own, p.version`
 
 /** One page of the list. */

@@ -1,3 +1,5 @@
+import { mayDo } from '@trastienda/contract/access'
+import { Problem } from '@trastienda/contract/problem'
 import { saved } from '@trastienda/contract/paging'
 import { customer, type CustomerDraft } from '@trastienda/contract/customer'
 import { z } from 'zod'
@@ -56,27 +58,30 @@ const draftRow = customer.pick({
   address: true,
   note: true,
   active: true,
+  counter: true,
 })
 
 /** A customer as the draft that would make it, so that history compares like with like. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>
   tx.one(
     draftRow,
-    sql`select company, name, coalesce(tax_id, '') as "taxId", email, phone, city, address, note, active
+    sql`select company, name, coalesce(tax_id, '') as "taxId", email, phone, city, address, note, active, counter
           from customer where company_id = ${companyId} and id = ${id}`,
   )
 
 /**
  * Changes a customer. A rejected one is pending again, and so is an approved one with another NIT, name or
- * company: it is not the one that was approved.
- * @throws Problem stale, tax_id_taken
+ * company: it is not the one that was approved. The counter stays what it is, whatever the company calls it.
+ * @throws Problem stale, tax_id_taken, forbidden for who may not approve customers and changes the counter
  */
 export async function changeCustomerTo(tx: Tx, who: Who, id: number, version: number, draft: CustomerDraft) {
   const was = await lockParty(tx, who.companyId, kind, id, version)
-  const before = await asDraft(tx, who.companyId, id)
+  const { counter, ...before } = await asDraft(tx, who.companyId, id)
+  if (counter && !mayDo(who.role, 'customer.approve')) throw new Problem('forbidden')
   const after = { ...draft, active: draft.active ?? before.active }
   const another =
-    before.taxId !== after.taxId || before.name !== after.name || before.company !== after.company
+    !counter &&
+    (before.taxId !== after.taxId || before.name !== after.name || before.company !== after.company)
   const approval = approvalAfter(was, before, after, another)
   if (approval === undefined) return { id, version }
   const is = await tx.one(
@@ -94,11 +99,11 @@ export async function changeCustomerTo(tx: Tx, who: Who, id: number, version: nu
   return is
 }
 
-/** @throws Problem stale, forbidden for a secretary who did not add it, has_history */
+/** @throws Problem stale, forbidden for a secretary who did not add it, has_history, counter_stays */
 export async function removeCustomer(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockParty(tx, who.companyId, kind, id, version)
   refuseRemover(who, was, 'customer.approve')
-  const before = await asDraft(tx, who.companyId, id)
+  const { counter: _, ...before } = await asDraft(tx, who.companyId, id)
   await tx.run(sql`delete from customer where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind, id, action: 'deleted', before })
   return { deleted: true }

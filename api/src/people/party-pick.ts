@@ -24,7 +24,7 @@ interface Picks<Row> {
   readonly row: z.ZodType<Row>
   /** Columns beyond those that both kinds have. */
   readonly more: Sql
-  /** Who may be named on a new document. */
+  /** Who may be named on a new document; the counter is the choice where nobody is. */
   readonly usable: Sql
   /** The name that is shown, and what else is searched. */
   readonly texts: (row: Row) => readonly [shown: string, ...others: string[]]
@@ -44,7 +44,7 @@ export const customerPicks: Picks<z.infer<typeof customerRow>> = {
   kind: 'customer',
   row: customerRow,
   more: none,
-  usable: sql`and p.active and p.approval in ('approved', 'pending')`,
+  usable: sql`and p.active and not p.counter and p.approval in ('approved', 'pending')`,
   texts: ({ company, name, taxId, city }) => [company || name, name, taxId, city],
 }
 

@@ -8,18 +8,15 @@ import { literal, sql } from '../db/sql.ts'
 import { customerName } from '../people/party.ts'
 
 const ends = z.object({
-  /** Null of a sale over the counter. */
-  customer: z
-    .object({
-      name: z.string(),
-      taxId: z.string(),
-      contact: z.string(),
-      address: z.string(),
-      city: z.string(),
-      phone: z.string(),
-      email: z.string(),
-    })
-    .nullable(),
+  customer: z.object({
+    name: z.string(),
+    taxId: z.string(),
+    contact: z.string(),
+    address: z.string(),
+    city: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
   store: z.object({ name: z.string(), address: z.string(), city: z.string() }),
   /** What the customer paid, in its order, without what was taken back. */
   payments: z.array(z.object({ collectedOn: day, method: moneyMethod, amount: cop, given: cop.nullable() })),

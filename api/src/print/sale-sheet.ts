@@ -29,9 +29,8 @@ function sumsOf(sale: Sale, words: Words, cop: (centavos: number) => string): st
   ]
 }
 
-function customerOf({ sale, ends }: PrintedSale, words: Words) {
-  if (ends.customer === null) return { name: words.counter, taxId: '', lines: [] }
-  return { ...partyOf(ends.customer), name: sale.customer ?? ends.customer.name }
+function customerOf({ sale, ends }: PrintedSale) {
+  return { ...partyOf(ends.customer), name: sale.customer }
 }
 
 /** A sale as the sheet for its customer takes it. */
@@ -50,7 +49,7 @@ export function saleSheet(printed: PrintedSale, language: SheetLanguage): Asked 
     title: words.sale,
     reference: sale.reference,
     mark: marks[sale.approval],
-    customer: customerOf(printed, words),
+    customer: customerOf(printed),
     store: { name: store.name, taxId: '', lines: [store.address, store.city] },
     facts: [
       [words.soldOn, figures.day(sale.soldOn)],
@@ -114,8 +113,8 @@ export function saleReceipt(printed: PrintedSale, language: SheetLanguage): Aske
     facts: [
       [words.soldOn, figures.instant(sale.createdAt)],
       [words.soldBy, sale.createdBy],
-      [words.customer, sale.customer ?? words.counter],
-      ...(customer === null || customer.taxId === '' ? [] : [[words.taxId, customer.taxId]]),
+      [words.customer, sale.customer],
+      ...(customer.taxId === '' ? [] : [[words.taxId, customer.taxId]]),
     ],
     lines: sale.items.map((line) => ({
       product: line.productName,

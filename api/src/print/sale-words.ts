@@ -5,7 +5,6 @@ import { wordsIn } from './words.ts'
 const own = {
   sale: say('Comprobante de venta', 'Sales receipt', 'إيصال بيع', '销售凭证'),
   customer: say('Cliente', 'Customer', 'العميل', '客户'),
-  counter: say('Mostrador', 'Counter sale', 'بيع مباشر', '柜台零售'),
   store: say('Vendido en', 'Sold at', 'مكان البيع', '销售门店'),
   soldOn: say('Fecha', 'Date', 'التاريخ', '日期'),
   soldBy: say('Atendió', 'Served by', 'البائع', '经办人'),

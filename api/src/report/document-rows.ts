@@ -91,7 +91,7 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
   sale: {
     table: 'sale',
     day: 'd.sold_on',
-    party: 'coalesce(d.customer_id, 0)',
+    party: 'd.customer_id',
     store: 'd.store_id',
     amount: 'd.subtotal - d.discount',
     returned: 'd.returned',
@@ -111,7 +111,7 @@ export const shapes: Readonly<Record<DocumentKind, DocumentShape>> = {
   sale_return: {
     table: 'sale_return',
     day: 'd.returned_on',
-    party: 'coalesce(d.customer_id, 0)',
+    party: 'd.customer_id',
     store: 'd.store_id',
     amount: 'd.amount',
     returned: '0::bigint',
@@ -152,20 +152,12 @@ export const among = (
     ? sql`${literal(column)} = ${values[0]}::${literal(type)}`
     : sql`${literal(column)} = any(${[...values]}::${literal(type)}[])`
 
-/** Documents of some customers; 0 is the counter. */
-export function ofCustomers(customers: readonly number[]): Sql {
-  const named = customers.filter((id) => id !== 0)
-  const counter = literal('d.customer_id is null')
-  if (!customers.includes(0)) return among('d.customer_id', named)
-  return named.length === 0 ? counter : sql`(${among('d.customer_id', named)} or ${counter})`
-}
-
-/** The conditions of the documents of a kind. A party of nobody is the counter. */
+/** The conditions of the documents of a kind. */
 export function chosenDocuments(kind: DocumentKind, state: DocumentState, asked: Asked): Sql {
   const { day, store } = shapes[kind]
   const { companyId, period, store: stores, party, user } = asked
-  const isSold = kind === 'sale' || kind === 'sale_return'
-  const partyIs = party && sql`and ${isSold ? ofCustomers(party) : among('d.supplier_id', party)}`
+  const column = kind === 'sale' || kind === 'sale_return' ? 'd.customer_id' : 'd.supplier_id'
+  const partyIs = party && sql`and ${among(column, party)}`
   return sql`d.company_id = ${companyId} and d.approval = ${literal(`'${state}'`)}
          and ${literal(day)} between ${period.from}::date and ${period.to}::date
          ${stores ? sql`and ${among(store, stores)}` : none} ${partyIs ?? none}

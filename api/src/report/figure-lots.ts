@@ -30,7 +30,7 @@ export function heldBack(asked: FigureAsked, usable: boolean): Sql {
   const ofTransfers = `select i.product_id, i.lot_id, i.quantity from stock_transfer_line i
     where i.company_id = d.company_id and i.stock_transfer_id = d.id`
   return sql`
-    ${held('sale', 'd.sold_on', 'coalesce(d.customer_id, 0)', ofSales)} union all
+    ${held('sale', 'd.sold_on', 'd.customer_id', ofSales)} union all
     ${held('stock_transfer', 'd.sent_on', '0::bigint', ofTransfers)}`
 }
 

@@ -8,7 +8,6 @@ import {
   chosenLines,
   type DocumentKind,
   type DocumentState,
-  ofCustomers,
   shapes,
 } from './document-rows.ts'
 import { countsLines, isSold, kindNumbers, ofs, oneWay, places, type TradePart, valueOf } from './figures.ts'
@@ -127,7 +126,7 @@ export const taken = {
 } as const
 
 const collectionsOf = (sign: 1 | -1, { companyId, filter, period }: FigureAsked): Sql => sql`
-  select 'collection' as kind, d.id, d.sale_id as of_id, s.reference, d.collected_on as day, d.company_id, coalesce(d.customer_id, 0) as party_id, d.store_id,
+  select 'collection' as kind, d.id, d.sale_id as of_id, s.reference, d.collected_on as day, d.company_id, d.customer_id as party_id, d.store_id,
          ${literal(taken.by)} as created_by, 'approved' as approval, d.method, null::date as due_on, null::numeric as units,
          ${literal(`${sign} * d.amount as amount, d.id * ${places} + ${kindNumbers.collection} as place`)}
     from ${taken.from}
@@ -135,7 +134,7 @@ const collectionsOf = (sign: 1 | -1, { companyId, filter, period }: FigureAsked)
 
 /** What pending sales are paid with at once: money in as soon as they are approved. */
 const downPaymentsOf = (sign: 1 | -1, { companyId, filter, period }: FigureAsked): Sql => sql`
-  select 'collection' as kind, d.id, d.id as of_id, d.reference, d.sold_on as day, d.company_id, coalesce(d.customer_id, 0) as party_id, d.store_id,
+  select 'collection' as kind, d.id, d.id as of_id, d.reference, d.sold_on as day, d.company_id, d.customer_id as party_id, d.store_id,
          d.created_by, d.approval, d.method, null::date as due_on, null::numeric as units,
          ${literal(`${sign} * d.down_payment as amount, d.id * ${places} + ${kindNumbers.down_payment} as place`)}
     from sale d
@@ -144,7 +143,7 @@ const downPaymentsOf = (sign: 1 | -1, { companyId, filter, period }: FigureAsked
 
 const narrowed = ({ store, user, method, customer }: DocumentsFilter, by = 'd.created_by'): Sql => sql`
   ${store ? sql`and ${among('d.store_id', store)}` : none} ${user ? sql`and ${among(by, user)}` : none}
-  ${method ? sql`and ${among('d.method', method, 'text')}` : none} ${customer ? sql`and ${ofCustomers(customer)}` : none}`
+  ${method ? sql`and ${among('d.method', method, 'text')}` : none} ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
 
 /** The states whose documents count: approved ones, with pending ones if asked for; of payments the states that are asked for. */
 export const statesOf = (

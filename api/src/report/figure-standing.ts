@@ -54,7 +54,7 @@ const receivables = ({ companyId, filter: { customer } }: FigureAsked): Sql => s
          d.approval, '' as method, null::date as due_on, null::numeric as units, d.balance as amount, ${literal(`d.id ${placed('sale')}`)}
     from sale d
    where d.company_id = ${companyId} and d.approval = 'approved' and d.paid < d.subtotal - d.discount - d.returned
-     and d.customer_id is not null ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
+     and not d.counter ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
 
 /** Orders with what is still to come of them, worth what it was ordered at. */
 const orders = ({ companyId, filter }: FigureAsked, state: 'approved' | 'pending'): Sql => sql`

@@ -50,11 +50,11 @@ function traded(companyId: number, side: Side, filter: PartyReportFilter, period
     having ${literal('sum(abs(amount)) <> 0 or sum(abs(documents)) <> 0')}`
 }
 
-/** The parties of a side; the counter is a customer without a name. */
+/** The parties of a side. */
 const partiesOf = (companyId: number, side: Side): Sql =>
   side === 'customer'
     ? sql`(select id, ${literal(customerName())} as name, case when company <> '' then name else '' end as contact, city, search
-           from customer where company_id = ${companyId} union all select 0, '', '', '', '')`
+           from customer where company_id = ${companyId})`
     : sql`(select id, company as name, city, search from supplier where company_id = ${companyId})`
 
 const sorts = {
@@ -113,7 +113,7 @@ function asked(
 const customerRow = customerTrade.extend({ sortKey: z.string() })
 const supplierRow = supplierTrade.extend({ sortKey: z.string() })
 
-/** What each customer bought, and the counter. */
+/** What each customer bought, the counter among them. */
 export async function customersReportOf(db: Db, companyId: number, filter: PartyReportFilter, today: Day) {
   const days = periodOf(filter, today)
   const { order, query } = asked(companyId, 'customer', filter, days, today)

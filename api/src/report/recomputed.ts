@@ -41,12 +41,12 @@ const documents: Sql = literal(`
   union all
   select company_id, 'payment', paid_on, supplier_id, created_by, 0, total, 0, 0, 0, 0 from payment where approval = 'approved'
   union all
-  select company_id, 'sale', sold_on, coalesce(customer_id, 0), created_by, store_id, subtotal - discount, returned, paid,
+  select company_id, 'sale', sold_on, customer_id, created_by, store_id, subtotal - discount, returned, paid,
          (select sum(l.cost)::bigint from sale_line l where l.company_id = s.company_id and l.sale_id = s.id),
          (select sum(l.returned_cost)::bigint from sale_line l where l.company_id = s.company_id and l.sale_id = s.id)
     from sale s where approval = 'approved'
   union all
-  select company_id, 'sale_return', returned_on, coalesce(customer_id, 0), created_by, store_id, amount, 0, 0,
+  select company_id, 'sale_return', returned_on, customer_id, created_by, store_id, amount, 0, 0,
          (select sum(l.cost)::bigint from sale_return_line l where l.company_id = r.company_id and l.sale_return_id = r.id), 0
     from sale_return r where approval = 'approved'`)
 

@@ -73,7 +73,7 @@ const sale = (companyId: number, ids: readonly number[]): Parts => ({
       from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
      where ${chosen(companyId, ids, 's')}`,
   documents: sql`
-    select 'sale' as kind, s.sold_on as day, coalesce(s.customer_id, 0) as "partyId", s.created_by as "userId",
+    select 'sale' as kind, s.sold_on as day, s.customer_id as "partyId", s.created_by as "userId",
            s.store_id as "storeId", 1 as documents, s.subtotal - s.discount as amount,
            (select sum(l.cost)::bigint from sale_line l where l.company_id = s.company_id and l.sale_id = s.id) as cost
       from sale s where ${chosen(companyId, ids, 's')}`,
@@ -94,18 +94,18 @@ const saleReturn = (companyId: number, ids: readonly number[]): Parts => ({
       join sale s on s.company_id = r.company_id and s.id = r.sale_id
      where ${chosen(companyId, ids, 'r')}`,
   documents: sql`
-    select 'sale_return' as kind, r.returned_on as day, coalesce(r.customer_id, 0) as "partyId", r.created_by as "userId",
+    select 'sale_return' as kind, r.returned_on as day, r.customer_id as "partyId", r.created_by as "userId",
            r.store_id as "storeId", 1 as documents, r.amount, 0::bigint as returned, c.cost, 0::bigint as "returnedCost"
       from sale_return r cross join lateral (${costBack}) c where ${chosen(companyId, ids, 'r')}
     union all
-    select 'sale', s.sold_on, coalesce(s.customer_id, 0), s.created_by, s.store_id, 0, 0, r.amount, 0, c.cost
+    select 'sale', s.sold_on, s.customer_id, s.created_by, s.store_id, 0, 0, r.amount, 0, c.cost
       from sale_return r cross join lateral (${costBack}) c join sale s on s.company_id = r.company_id and s.id = r.sale_id
      where ${chosen(companyId, ids, 'r')}`,
 })
 
 const collection = (companyId: number, ids: readonly number[]): Parts => ({
   documents: sql`
-    select 'sale' as kind, s.sold_on as day, coalesce(s.customer_id, 0) as "partyId", s.created_by as "userId",
+    select 'sale' as kind, s.sold_on as day, s.customer_id as "partyId", s.created_by as "userId",
            s.store_id as "storeId", 0 as documents, 0::bigint as amount, c.amount as paid
       from sale_collection c join sale s on s.company_id = c.company_id and s.id = c.sale_id
      where ${chosen(companyId, ids, 'c')}`,

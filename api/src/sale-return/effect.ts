@@ -66,8 +66,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<SaleReturn
     balanceAfter,
     statusAfter: balanceAfter === 0 ? 'paid' : paidAfter > 0 ? 'partial' : 'received',
     owedBefore: around.owed,
-    owedAfter:
-      found.customerId === null ? around.owed : add(around.owed, negated(subtract(amount, refunded))),
+    owedAfter: found.counter ? around.owed : add(around.owed, negated(subtract(amount, refunded))),
     lots: lotsOf(goods, await onHandOf(db, companyId, found)),
     flags: [
       ...exceededOf(items, lines),

@@ -143,7 +143,7 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedSaleReturn)
     stock_loss: add(cost, negated(toShelf)),
   }
   const posting = { companyId, day, userId, ...partyOf(was) }
-  const entries = was.customerId === null ? { ...goods, cash: negated(refunded) } : goods
+  const entries = was.counter ? { ...goods, cash: negated(refunded) } : goods
   await post(tx, { ...posting, documentId: id, kind: 'sale_return', entries })
   const collection = refunded > 0 ? [await refund(tx, who, was, { day, method, refunded, returnId: id })] : []
   return { amount, refunded, was, is, collection }
@@ -172,7 +172,7 @@ async function refund(
     amount,
     returnId,
   })
-  if (sale.customerId === null) return entry
+  if (sale.counter) return entry
   const posting = { companyId, customerId: sale.customerId, documentId: entry, day, userId }
   await post(tx, { ...posting, kind: 'collection', entries: { cash: amount } })
   return entry
@@ -213,7 +213,7 @@ export async function takeReturnBack(
   const entries = await reversalOf(tx, companyId, 'sale_return', id)
   await post(tx, { ...posting, documentId: id, kind: 'sale_return_reopened', entries })
   const given = await takeRefundBack(tx, who, today, was, id)
-  if (given !== undefined && was.customerId !== null)
+  if (given !== undefined && !was.counter)
     await post(tx, {
       ...posting,
       documentId: given.id,

@@ -34,7 +34,7 @@ function returnFilter(companyId: number, filter: SaleReturnFilter): Sql {
 
 const rowColumns = literal(`
   r.id, r.reference, r.returned_on as "returnedOn", r.sale_id as "saleId", s.reference as sale,
-  r.customer_id as "customerId", ${customerName('c')} as customer, r.store_id as "storeId", t.name as store,
+  r.customer_id as "customerId", ${customerName('c')} as customer, r.counter, r.store_id as "storeId", t.name as store,
   r.amount, r.refunded, r.method, r.approval, u.first_name || ' ' || u.last_name as "createdBy",
   r.created_by as "createdById", r.version`)
 
@@ -42,7 +42,7 @@ const rowJoins = literal(`
   join sale s on s.company_id = r.company_id and s.id = r.sale_id
   join store t on t.company_id = r.company_id and t.id = r.store_id
   join app_user u on u.id = r.created_by
-  left join customer c on c.company_id = r.company_id and c.id = r.customer_id`)
+  join customer c on c.company_id = r.company_id and c.id = r.customer_id`)
 
 const listed = saleReturnRow.extend({ sortKey: z.string() })
 

@@ -38,12 +38,12 @@ const saleOf = (db: Db, companyId: number, id: number) =>
   db.optional(
     returnedSale,
     sql`
-    select s.id, s.reference, s.customer_id as "customerId", ${literal(customerName('c'))} as customer,
+    select s.id, s.reference, s.customer_id as "customerId", ${literal(customerName('c'))} as customer, s.counter,
            s.store_id as "storeId", t.name as store, s.sold_on as "soldOn", s.approval, s.status,
            s.subtotal - s.discount as sold, s.returned, s.paid, s.balance
       from sale s
       join store t on t.company_id = s.company_id and t.id = s.store_id
-      left join customer c on c.company_id = s.company_id and c.id = s.customer_id
+      join customer c on c.company_id = s.company_id and c.id = s.customer_id
      where s.company_id = ${companyId} and s.id = ${id}`,
   )
 

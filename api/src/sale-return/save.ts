@@ -101,9 +101,9 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
   const made = await tx.one(
     statedReturn,
     sql`
-    insert into sale_return (company_id, sale_id, customer_id, store_id, reference, returned_on, lines, amount, method, note,
+    insert into sale_return (company_id, sale_id, customer_id, counter, store_id, reference, returned_on, lines, amount, method, note,
            created_by, created_at, edited_by, edited_at)
-    values (${companyId}, ${sale.id}, ${sale.customerId}, ${sale.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
+    values (${companyId}, ${sale.id}, ${sale.customerId}, ${sale.counter}, ${sale.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
             ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
     returning ${returnState}`,
   )
@@ -141,7 +141,7 @@ export async function changeReturn(
     statedReturn,
     sql`
     update sale_return
-       set customer_id = ${sale.customerId}, store_id = ${sale.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn},
+       set customer_id = ${sale.customerId}, counter = ${sale.counter}, store_id = ${sale.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn},
            lines = ${lines.length}, amount = ${amountOf(lines)}, method = ${draft.method}, note = ${draft.note},
            approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${who.userId},
            edited_at = ${tx.now}, version = version + 1

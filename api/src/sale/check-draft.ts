@@ -19,12 +19,23 @@ import { mayBeInCharge } from '../people/colleagues.ts'
 const surroundings = z.object({
   closingDate: day.nullable(),
   store: z.boolean().nullable(),
-  customer: z.boolean().nullable(),
+  customer: z.object({ id: z.int(), counter: z.boolean(), usable: z.boolean() }).nullable(),
   responsible: z.boolean().nullable(),
   products: z.array(z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean() })),
   attachments: z.array(z.int()),
 })
 type Around = z.infer<typeof surroundings>
+
+/** Whose sale it is, and whether that is the counter, where all is paid at once. */
+export interface SoldTo {
+  readonly customerId: number
+  readonly counter: boolean
+}
+
+interface Checked {
+  readonly amounts: SaleAmounts
+  readonly soldTo: SoldTo
+}
 
 const lookAround = (db: Db, companyId: number, draft: SaleDraft, except: number) =>
   db.one(
@@ -32,7 +43,8 @@ const lookAround = (db: Db, companyId: number, draft: SaleDraft, except: number)
     sql`
     select c.closing_date as "closingDate",
            (select active from store where company_id = c.id and id = ${draft.storeId} and kind = 'shop') as store,
-           (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
+           (select json_build_object('id', id, 'counter', counter, 'usable', active and approval <> 'rejected') from customer
+             where company_id = c.id and ${draft.customerId === null ? sql`counter` : sql`id = ${draft.customerId}`}) as customer,
            ${mayBeInCharge(companyId, draft.responsibleId, sql`sale where company_id = ${companyId} and id = ${except}`)} as responsible,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
@@ -52,6 +64,7 @@ function refuse(fields: FieldProblems): void {
  * Checks a draft against what the company has: everything it names exists, is its own and active, and the days and
  * amounts hold together. All that is wrong is told at once, each at its field. What is in stock is another matter.
  * @param except the sale itself when it is being changed
+ * @returns what it comes to, and to whom it is sold: who is not named is the counter
  * @throws Problem invalid with the fields
  */
 export async function checkDraft(
@@ -60,23 +73,30 @@ export async function checkDraft(
   draft: SaleDraft,
   today: Day,
   except = 0,
-): Promise<SaleAmounts> {
+): Promise<Checked> {
   refuse(saleAmountProblems(draft.items, draft.discount))
   const amounts = saleAmounts(draft.items, draft.discount)
   const around = await lookAround(db, companyId, draft, except)
   refuse({
     ...headProblems(draft, around, today),
-    ...downPaymentProblems(draft, amounts.grandTotal),
+    ...downPaymentProblems(
+      { counter: around.customer?.counter === true, downPayment: draft.downPayment },
+      amounts.grandTotal,
+    ),
     ...givenProblems(draft, draft.downPayment),
     ...lineProblems(draft, around),
   })
-  return amounts
+  // Who was named and is not there was refused; the counter is there as long as its company.
+  if (around.customer === null) throw new Error('a company without a counter customer')
+  const { id: customerId, counter } = around.customer
+  return { amounts, soldTo: { customerId, counter } }
 }
 
 function headProblems(draft: SaleDraft, around: Around, today: Day): FieldProblems {
   const fields: FieldProblems = {}
   if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
-  Object.assign(fields, peopleProblems(draft, around))
+  const customer = around.customer && around.customer.usable
+  Object.assign(fields, peopleProblems(draft, { responsible: around.responsible, customer }))
   if (draft.soldOn > today) fields['soldOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('soldOn', draft.soldOn, around.closingDate))
   draft.attachmentIds.forEach((id, at) => {

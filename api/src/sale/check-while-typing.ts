@@ -11,6 +11,7 @@ import { suggestedReference } from '../document/number.ts'
 const around = z.object({
   taken: z.object({ id: z.int(), reference: z.string() }).nullable(),
   owed: cop,
+  counter: z.string(),
   closingDate: day.nullable(),
 })
 
@@ -28,6 +29,7 @@ export async function checkWhileTyping(
              where company_id = c.id and reference_key = upper(regexp_replace(${reference}, '[\\s-]', '', 'g'))
                ${when(except, sql`and id <> ${except}`)} limit 1) as taken,
            coalesce((select owed from customer_balance where company_id = c.id and customer_id = ${customer ?? 0}), 0)::bigint as owed,
+           (select name from customer where company_id = c.id and counter) as counter,
            c.closing_date as "closingDate"
       from company c where c.id = ${companyId}`,
   )

@@ -35,7 +35,7 @@ export async function collectionsOf(db: Db, companyId: number, saleId: number) {
     sql`
     select c.id, c.kind, c.collected_on as "collectedOn", c.method, c.amount, c.given, c.note, c.return_id as "returnId",
            r.reference as "returnReference", c.reverses_id as "reversesId", b.id as "reversedById",
-           c.kind in ('down_payment', 'collection') and b.id is null and c.customer_id is not null and s.approval = 'approved'
+           c.kind in ('down_payment', 'collection') and b.id is null and not c.counter and s.approval = 'approved'
              and c.amount <= s.paid as reversible,
            u.first_name || ' ' || u.last_name as "createdBy", u.id as "createdById", c.created_at as "createdAt"
       from sale_collection c
@@ -147,7 +147,7 @@ export async function reverse(
   )
   if (!entry) throw new Problem('not_found')
   const money = entry.kind === 'collection' || entry.kind === 'down_payment'
-  if (!money || entry.reversed || was.customerId === null) throw new Problem('not_editable')
+  if (!money || entry.reversed || was.counter) throw new Problem('not_editable')
   if (entry.amount > was.paid)
     throw new Problem('has_dependents', { detail: { documents: await refundsOf(tx, companyId, saleId) } })
   const amount = negated(entry.amount)

@@ -10,7 +10,8 @@ import type { Who } from '../http/route.ts'
 interface OfSale {
   readonly id: number
   readonly storeId: number
-  readonly customerId: number | null
+  readonly customerId: number
+  readonly counter: boolean
 }
 
 interface Entry {
@@ -32,9 +33,9 @@ export async function writeCollection(tx: Tx, who: Who, sale: OfSale, entry: Ent
   const made = await tx.one(
     z.object({ id: z.int() }),
     sql`
-    insert into sale_collection (company_id, sale_id, store_id, customer_id, kind, collected_on, method, amount, given,
+    insert into sale_collection (company_id, sale_id, store_id, customer_id, counter, kind, collected_on, method, amount, given,
            return_id, reverses_id, note, created_by, created_at)
-    values (${who.companyId}, ${sale.id}, ${sale.storeId}, ${sale.customerId}, ${kind}, ${collectedOn}, ${method}, ${amount},
+    values (${who.companyId}, ${sale.id}, ${sale.storeId}, ${sale.customerId}, ${sale.counter}, ${kind}, ${collectedOn}, ${method}, ${amount},
             ${given ?? null}, ${returnId ?? null}, ${reversesId ?? null}, ${note ?? ''}, ${who.userId}, ${tx.now})
     returning id`,
   )

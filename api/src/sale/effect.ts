@@ -140,14 +140,14 @@ async function ownFlag(db: Db, who: Who, { createdById, editedById }: Sale): Pro
 async function partyFlag(
   db: Db,
   companyId: number,
-  { customerId, customer }: Sale,
+  { customerId, customer, counter }: Sale,
 ): Promise<SaleEffect['flags']> {
-  if (customerId === null) return []
+  if (counter) return []
   const { approved } = await db.one(
     partyRow,
     sql`select approval = 'approved' as approved from customer where company_id = ${companyId} and id = ${customerId}`,
   )
-  return approved ? [] : [{ kind: 'party', customer: customer ?? '' }]
+  return approved ? [] : [{ kind: 'party', customer }]
 }
 
 function lineFlags({ items }: Sale, products: readonly Product[]): SaleEffect['flags'] {

@@ -35,7 +35,8 @@ export const talliedSale = ({
 
 const lockedRow = statedSale.extend({
   approval: documentApproval,
-  customerId: z.int().nullable(),
+  customerId: z.int(),
+  counter: z.boolean(),
   reference: z.string(),
   balance: cop,
   downPayment: cop,
@@ -61,7 +62,7 @@ export async function lockSale(
   const found = await tx.optional(
     lockedRow,
     sql`
-    select ${saleState}, approval, customer_id as "customerId", reference, balance, down_payment as "downPayment", method, given,
+    select ${saleState}, approval, customer_id as "customerId", counter, reference, balance, down_payment as "downPayment", method, given,
            created_by as "createdBy", edited_by as "editedBy"
       from sale where company_id = ${companyId} and id = ${id} for update`,
   )

@@ -19,8 +19,8 @@ import { givenBy, type LockedSale, lotsOfSale, type SoldLot } from './lock.ts'
 const idsOf = (lots: readonly SoldLot[]) => lots.map(({ productId }) => productId)
 
 /** Whose debt a sale's entries are; nobody's over the counter. */
-export const partyOf = ({ customerId }: Pick<LockedSale, 'customerId'>) =>
-  customerId === null ? {} : { customerId }
+export const partyOf = ({ customerId, counter }: Pick<LockedSale, 'customerId' | 'counter'>) =>
+  counter ? {} : { customerId }
 
 const lineRow = z.object({
   lineId: z.int(),
@@ -113,7 +113,7 @@ export async function postMoney(
   { day, cost }: { readonly day: Day; readonly cost: Cop },
 ): Promise<number[]> {
   const { companyId, userId } = who
-  const { id, amount, downPayment, customerId } = sale
+  const { id, amount, downPayment, counter } = sale
   const entry =
     downPayment > 0
       ? await writeCollection(tx, who, sale, {
@@ -126,9 +126,9 @@ export async function postMoney(
       : undefined
   const posting = { companyId, day, userId, ...partyOf(sale) }
   const goods = { sales: negated(amount), cost_of_sales: cost, inventory: negated(cost) }
-  const entries = customerId === null ? { ...goods, cash: amount } : goods
+  const entries = counter ? { ...goods, cash: amount } : goods
   await post(tx, { ...posting, documentId: id, kind: 'sale', entries })
-  if (entry !== undefined && customerId !== null)
+  if (entry !== undefined && !counter)
     await post(tx, { ...posting, documentId: entry, kind: 'collection', entries: { cash: downPayment } })
   return entry === undefined ? [] : [entry]
 }
@@ -166,7 +166,7 @@ async function refuseDependents(tx: Tx, companyId: number, id: number): Promise<
  */
 export async function takeBack(tx: Tx, who: Who, today: Day, sale: LockedSale): Promise<number[]> {
   const { companyId, userId } = who
-  const { id, storeId, customerId } = sale
+  const { id, storeId, counter } = sale
   await refuseDependents(tx, companyId, id)
   const lots = await lotsOfSale(tx, companyId, id)
   await lockProducts(tx, companyId, idsOf(lots))
@@ -177,7 +177,7 @@ export async function takeBack(tx: Tx, who: Who, today: Day, sale: LockedSale): 
   const posting = { companyId, day: today, userId, ...partyOf(sale) }
   const entries = await reversalOf(tx, companyId, 'sale', id)
   await post(tx, { ...posting, documentId: id, kind: 'sale_reopened', entries })
-  if (given !== undefined && customerId !== null)
+  if (given !== undefined && !counter)
     await post(tx, {
       ...posting,
       documentId: given.id,

@@ -28,7 +28,7 @@ export function saleFilter(companyId: number, filter: SaleMatch): Sql {
        ${when(status, sql`and s.status = any(${status}::text[])`)}
        ${when(store, sql`and s.store_id = any(${store}::bigint[])`)}
        ${when(customer, sql`and s.customer_id = any(${customer}::bigint[])`)}
-       ${when(counter !== undefined, sql`and (s.customer_id is null) = ${counter}`)}
+       ${when(counter !== undefined, sql`and s.counter = ${counter}`)}
        ${when(responsible, sql`and s.responsible_id = any(${responsible}::bigint[])`)}
        ${when(from, sql`and s.sold_on >= ${from}::date`)}
        ${when(to, sql`and s.sold_on <= ${to}::date`)}
@@ -47,7 +47,7 @@ export function saleFilter(companyId: number, filter: SaleMatch): Sql {
 }
 
 const rowColumns = literal(`
-  s.id, s.reference, s.sold_on as "soldOn", s.customer_id as "customerId", ${customerName('c')} as customer,
+  s.id, s.reference, s.sold_on as "soldOn", s.customer_id as "customerId", ${customerName('c')} as customer, s.counter,
   s.store_id as "storeId", t.name as store, s.approval, s.status, 
   trim_scale(s.units - case when s.returned = 0 then 0 else (
     select sum(l.returned_quantity) from sale_line l where l.company_id = s.company_id and l.sale_id = s.id) end)::text as units,
@@ -59,7 +59,7 @@ const rowJoins = literal(`
   join store t on t.company_id = s.company_id and t.id = s.store_id
   join app_user u on u.id = s.created_by
   join app_user r on r.id = s.responsible_id
-  left join customer c on c.company_id = s.company_id and c.id = s.customer_id`)
+  join customer c on c.company_id = s.company_id and c.id = s.customer_id`)
 
 const listed = saleRow.extend({ sortKey: z.string() })
 

@@ -118,6 +118,11 @@ describe('entering', () => {
   test.each([
     ['a day to come', { soldOn: '2026-11-21' }, { soldOn: { code: 'day_future' } }],
     ['a store of nobody', { storeId: 99_999 }, { storeId: { code: 'not_found' } }],
+    [
+      'nobody named, not even the counter',
+      { customerId: undefined },
+      { customerId: { code: 'select_customer' } },
+    ],
     ['a customer of nobody', { customerId: 99_999 }, { customerId: { code: 'not_found' } }],
     ['less than all over the counter', { downPayment: 1 }, { downPayment: { code: 'counter_paid' } }],
     ['more than all', { downPayment: 200_001 }, { downPayment: { code: 'above_balance' } }],

@@ -30,9 +30,10 @@ const methodOf = ({ downPayment, method }: SaleDraft, { grandTotal }: SaleAmount
  * Enters a sale, pending: its goods are held back in their lots.
  * @throws Problem invalid (fields), reference_taken, not_enough_stock, not_there_yet, below_cost
  */
-export async function insertSale(tx: Tx, who: Who, today: Day, draft: SaleDraft) {
+export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft) {
   const { companyId, userId } = who
-  const amounts = await checkDraft(tx, companyId, draft, today)
+  const { amounts, soldTo } = await checkDraft(tx, companyId, asked, today)
+  const draft = { ...asked, customerId: soldTo.customerId }
   await lockProducts(tx, companyId, idsOf(draft.items))
   const lines = await linesOf(tx, companyId, draft, amounts)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
@@ -40,9 +41,9 @@ export async function insertSale(tx: Tx, who: Who, today: Day, draft: SaleDraft)
   const made = await tx.one(
     statedSale,
     sql`
-    insert into sale (company_id, store_id, customer_id, responsible_id, reference, sold_on, subtotal, discount, down_payment, method, given,
+    insert into sale (company_id, store_id, customer_id, counter, responsible_id, reference, sold_on, subtotal, discount, down_payment, method, given,
            lines, units, note, created_by, created_at, edited_by, edited_at)
-    values (${companyId}, ${draft.storeId}, ${draft.customerId}, ${draft.responsibleId}, ${reference}, ${draft.soldOn}, ${amounts.subtotal},
+    values (${companyId}, ${draft.storeId}, ${soldTo.customerId}, ${soldTo.counter}, ${draft.responsibleId}, ${reference}, ${draft.soldOn}, ${amounts.subtotal},
             ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${cashGiven(draft, draft.downPayment)},
             ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
     returning ${saleState}`,
@@ -71,13 +72,14 @@ export async function changeSaleTo(
   today: Day,
   id: number,
   version: number,
-  draft: SaleDraft,
+  asked: SaleDraft,
 ) {
   const { companyId, userId } = who
   const was = await lockSale(tx, companyId, id, version)
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await saleById(tx, companyId, id)
-  const amounts = await checkDraft(tx, companyId, draft, today, id)
+  const { amounts, soldTo } = await checkDraft(tx, companyId, asked, today, id)
+  const draft = { ...asked, customerId: soldTo.customerId }
   const held = was.approval === 'pending' ? await lotsOfSale(tx, companyId, id) : []
   await lockProducts(tx, companyId, [...idsOf(held), ...idsOf(draft.items)])
   await releaseStock(tx, companyId, was.storeId, held)
@@ -88,7 +90,7 @@ export async function changeSaleTo(
     statedSale,
     sql`
     update sale
-       set store_id = ${draft.storeId}, customer_id = ${draft.customerId}, responsible_id = ${draft.responsibleId}, reference = ${reference}, sold_on = ${draft.soldOn},
+       set store_id = ${draft.storeId}, customer_id = ${soldTo.customerId}, counter = ${soldTo.counter}, responsible_id = ${draft.responsibleId}, reference = ${reference}, sold_on = ${draft.soldOn},
            subtotal = ${amounts.subtotal}, discount = ${draft.discount}, down_payment = ${draft.downPayment},
            method = ${methodOf(draft, amounts)}, given = ${cashGiven(draft, draft.downPayment)}, lines = ${lines.length}, units = ${unitsOf(draft)}, note = ${draft.note},
            approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId},

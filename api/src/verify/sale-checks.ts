@@ -116,7 +116,7 @@ export const saleChecks: readonly Check[] = [
                ('sales', 0, -(s.subtotal - s.discount)),
                ('cost_of_sales', 0, l.cost),
                ('inventory', 0, -l.cost),
-               (case when s.customer_id is null then 'cash' else 'receivable' end, coalesce(s.customer_id, 0),
+               (case when s.counter then 'cash' else 'receivable' end, case when s.counter then 0 else s.customer_id end,
                 s.subtotal - s.discount)) d (account, customer_id, amount)
          where s.approval = 'approved' and d.amount <> 0
       )
@@ -140,7 +140,7 @@ export const saleChecks: readonly Check[] = [
         select c.company_id, c.id as document_id, d.account, d.customer_id, d.amount
           from sale_collection c
          cross join lateral (values ('cash', 0, c.amount), ('receivable', c.customer_id, -c.amount)) d (account, customer_id, amount)
-         where c.customer_id is not null
+         where not c.counter
       )
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as collection,
              coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"

@@ -102,7 +102,7 @@ export const saleReturnChecks: readonly Check[] = [
                ('cost_of_sales', 0, -y.cost),
                ('inventory', 0, y.shelved),
                ('stock_loss', 0, y.cost - y.shelved),
-               (case when r.customer_id is null then 'cash' else 'receivable' end, coalesce(r.customer_id, 0), -r.amount)
+               (case when r.counter then 'cash' else 'receivable' end, case when r.counter then 0 else r.customer_id end, -r.amount)
                ) d (account, customer_id, amount)
          where r.approval = 'approved' and d.amount <> 0
       )
@@ -148,7 +148,7 @@ export const saleReturnChecks: readonly Check[] = [
         from customer c
         left join customer_balance b on b.company_id = c.company_id and b.customer_id = c.id
         left join (select company_id, customer_id, sum(balance) as balance from sale
-                    where approval = 'approved' and customer_id is not null group by company_id, customer_id) s
+                    where approval = 'approved' and not counter group by company_id, customer_id) s
           on s.company_id = c.company_id and s.customer_id = c.id
        where coalesce(b.owed, 0) <> coalesce(s.balance, 0)`,
   },

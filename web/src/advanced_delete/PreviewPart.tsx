@@ -64,7 +64,7 @@ export function PreviewPart({ preview, search }: PreviewProps) {
           </thead>
           <tbody>
             {items.map((item) => (
-              <Candidate key={item.id} item={item} isSold={kind === 'sale' || kind === 'sale_return'} />
+              <Candidate key={item.id} item={item} />
             ))}
           </tbody>
         </table>
@@ -89,11 +89,8 @@ function Missing({ of, search: { from, to } }: { of: readonly string[]; search: 
 
 function Candidate({
   item: { reference, day, party, approval, amount, block },
-  isSold,
 }: {
   item: DeletionCandidate
-  /** Sales and their returns are of nobody over the counter. */
-  isSold: boolean
 }) {
   const { t } = useText()
   return (
@@ -104,7 +101,9 @@ function Candidate({
       <td>
         <DayText of={day} />
       </td>
-      <td className="sm-hide t2">{party || !isSold ? <bdi>{party}</bdi> : t('sale.counter')}</td>
+      <td className="sm-hide t2">
+        <bdi>{party}</bdi>
+      </td>
       <td className="sm-hide">
         <StatusMark approval={approval} />
       </td>

@@ -43,7 +43,8 @@ const nameOf = (row: CustomerRow) => customerName(row)
 export default function CustomerList() {
   const { t } = useText()
   const notes = { approve: t('person.approveNote') }
-  const party = useParty<CustomerRow>({ calls, nameOf, approval: 'customer.approve', notes })
+  const stays = ({ counter }: CustomerRow) => counter
+  const party = useParty<CustomerRow>({ calls, nameOf, approval: 'customer.approve', notes, stays })
   return (
     <>
       <ListScreen

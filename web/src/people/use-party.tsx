@@ -25,6 +25,8 @@ interface PartyOptions<Row> {
   notes: { readonly approve: string; readonly deactivate?: string }
   /** Further entries of a row's menu. */
   entries?: (row: Row) => readonly MenuEntry[]
+  /** Whether one is never switched off or deleted. */
+  stays?: (row: Row) => boolean
 }
 
 /** What a screen of customers, suppliers or users does with its rows: menus, questions, bulk approval. */
@@ -34,6 +36,7 @@ export function useParty<Row extends PartyRow>({
   approval,
   notes,
   entries,
+  stays = () => false,
 }: PartyOptions<Row>) {
   const { t } = useText()
   const mayApprove = mayDo(useUser().role, approval)
@@ -63,6 +66,9 @@ export function useParty<Row extends PartyRow>({
         ]
       : []),
     ...(entries?.(row) ?? []),
+    ...(stays(row) ? [] : ending(row)),
+  ]
+  const ending = (row: Row): readonly MenuEntry[] => [
     row.active
       ? { id: 'off', label: t('person.deactivate'), icon: CircleSlash, apart: true, run: () => turn(row) }
       : { id: 'on', label: t('person.activate'), icon: Power, apart: true, run: () => turn(row) },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mayDo } from '@trastienda/contract/access'
 import { type Customer, getCustomer, listCustomers, pickCustomers } from '@trastienda/contract/customer'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import type { FieldProps } from '../kit/Field.tsx'
@@ -33,6 +33,8 @@ export async function namedCustomers(ids: readonly string[]): Promise<readonly O
 
 interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   placeholder: string
+  /** A choice that is no customer and stands before them. */
+  first?: Option
   /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
   onNext?: () => void
   /** Hears what stands in the field and was not chosen; empty for nothing. */
@@ -40,15 +42,36 @@ interface CustomerPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
 }
 
 /** A customer found by typing, or added on the spot. Says under it the NIT or cédula, and that it waits for approval. */
-export function CustomerPick({ value, onChange, onNext, onUnchosen, ...props }: CustomerPickProps) {
+export function CustomerPick({
+  first,
+  value: chosen,
+  onChange,
+  onNext,
+  onUnchosen,
+  ...props
+}: CustomerPickProps) {
   const { companyId } = useOrganisation()
   const { role } = useUser()
+  const { locale } = useText()
   const [typed, setTyped] = useState<string>()
+  const isFirst = chosen !== null && chosen.id === first?.id
+  const value = isFirst ? null : chosen
   const { data } = useQuery({
     queryKey: ['party', 'customer', Number(value?.id), companyId],
     queryFn: ({ signal }) => call(getCustomer, { params: { id: Number(value?.id) }, signal }),
     enabled: value !== null,
   })
+  const label = first?.label ?? ''
+  const id = first?.id ?? ''
+  const search: OptionSearch = useCallback(
+    async (text, signal) => {
+      const customers = await searchCustomers(text, signal)
+      const fits =
+        label !== '' && label.toLocaleLowerCase(locale).includes(text.trim().toLocaleLowerCase(locale))
+      return fits ? [{ id, label }, ...customers] : customers
+    },
+    [id, label, locale],
+  )
   const close = () => {
     setTyped(undefined)
     focusField(props.name)
@@ -64,9 +87,9 @@ export function CustomerPick({ value, onChange, onNext, onUnchosen, ...props }: 
     <>
       <ComboBox
         {...props}
-        value={value}
+        value={isFirst ? first : chosen}
         onChange={onChange}
-        search={searchCustomers}
+        search={search}
         onCreate={mayDo(role, 'customer.edit') ? setTyped : undefined}
         onNext={onNext}
         onUnchosen={onUnchosen}

@@ -56,8 +56,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       subtitle={
         sale && (
           <>
-            {sale.customer === null ? t('sale.counter') : <bdi>{sale.customer}</bdi>} ·{' '}
-            <Money of={sale.grandTotal} full /> · <Made of={sale} />
+            <bdi>{sale.customer}</bdi> · <Money of={sale.grandTotal} full /> · <Made of={sale} />
           </>
         )
       }

@@ -23,7 +23,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<SaleRo
   const { role } = useUser()
   const named = (row: SaleRow) => ({
     ...row,
-    supplier: row.customer ?? t('sale.counter'),
+    supplier: row.customer,
     href: saleHref(role, row.id),
   })
   const wordsOf = useFlagWords()
@@ -34,7 +34,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<SaleRo
       flags: shownFlags(effect.flags, wordsOf),
       stock: changeOf(lots),
       value: negated(cost),
-      debt: sale.customerId === null ? balance : subtract(owedAfter, owedBefore),
+      debt: sale.counter ? balance : subtract(owedAfter, owedBefore),
     }
   }
   const matching = useMatching({

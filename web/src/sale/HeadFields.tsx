@@ -11,6 +11,7 @@ import { CustomerPick } from '../pick/CustomerPick.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
+import { counter, owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
 import type { HeadField, SaleValues } from './values.ts'
 
@@ -31,7 +32,7 @@ interface HeadFieldsProps {
 /** What the customer owes, and the number that the next sale gets. */
 function useAsked({ customer }: SaleValues, fresh: boolean) {
   const { companyId } = useOrganisation()
-  const id = customer === null ? undefined : Number(customer.id)
+  const id = owingOf(customer) ?? undefined
   return useQuery({
     queryKey: ['sale-check', companyId, id ?? 0],
     queryFn: ({ signal }) =>
@@ -64,14 +65,17 @@ export function HeadFields({
       <div className="sp2">
         <CustomerPick
           {...bind('customer')}
-          required={false}
-          placeholder={t('sale.counterHint')}
+          required
+          placeholder={t('sale.customerHint')}
+          first={{ ...counter, label: asked?.counter ?? t('sale.counter') }}
           value={values.customer}
-          onChange={(customer) => store.set({ customer, ...(customer === null && { pays: 'all' as const }) })}
+          onChange={(customer) =>
+            store.set({ customer, ...(owingOf(customer) === null && { pays: 'all' as const }) })
+          }
           onNext={onLines}
           onUnchosen={onTypedCustomer}
         />
-        {values.customer !== null && asked && asked.owed > 0 && (
+        {owingOf(values.customer) !== null && asked && asked.owed > 0 && (
           <span className="hint warn">{t('sale.owes', { amount: formatCop(asked.owed, locale) })}</span>
         )}
       </div>

@@ -87,7 +87,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
       title={saved ? t('saleReturn.form.edit', { reference: saved.reference }) : t('saleReturn.form.new')}
       subtitle={t('saleReturn.form.of', {
         reference: sale.reference,
-        customer: sale.customer ?? t('sale.counter'),
+        customer: sale.customer,
       })}
       form={form}
       existing={saved?.approval === 'pending'}

@@ -38,10 +38,7 @@ export function ReturnDrawer({ id, deeds, onClose }: ReturnDrawerProps) {
       onClose={onClose}
       size="large"
       title={data ? t('saleReturn.one', { reference: data.reference }) : t('saleReturn.title')}
-      subtitle={
-        data &&
-        t('saleReturn.form.of', { reference: data.sale, customer: data.customer ?? t('sale.counter') })
-      }
+      subtitle={data && t('saleReturn.form.of', { reference: data.sale, customer: data.customer })}
       footer={null}
     >
       {error && !data && (

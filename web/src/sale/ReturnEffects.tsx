@@ -45,7 +45,7 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
               {money(balanceAfter)}
             </bdi>
           </p>
-          {effect.return.customerId !== null && (
+          {!effect.return.counter && (
             <p className="sm t2">
               {t('saleReturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
             </p>

@@ -4,6 +4,7 @@ import { Clashes } from '../lines/Clashes.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { FileNames, TypedAmount, TypedDay, TypedText } from '../lines/TypedValue.tsx'
 import { useStores } from '../pick/StorePick.tsx'
+import { isCounter } from './counter.ts'
 import { saleDrafts, saleKind } from './kind.ts'
 import type { Editor } from './use-editor.ts'
 import { emptySale, type HeadField, type SaleValues, valuesOf } from './values.ts'
@@ -50,7 +51,7 @@ function FieldText({ field, values }: { field: HeadField; values: SaleValues }) 
   const stores = useStores()
   switch (field) {
     case 'customer':
-      return <TypedText of={values.customer?.label ?? t('sale.counter')} />
+      return <TypedText of={isCounter(values.customer) ? t('sale.counter') : values.customer?.label} />
     case 'storeId':
       return <TypedText of={stores.find(({ id }) => id === values.storeId)?.name} />
     case 'responsible':

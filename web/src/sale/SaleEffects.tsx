@@ -66,7 +66,7 @@ function Figures({ effect }: { effect: SaleEffect }) {
       </div>
       <div>
         <h3>{t('sale.approve.owed')}</h3>
-        {sale.customerId === null ? (
+        {sale.counter ? (
           <>
             <p className="big">
               <Money of={balance} full />

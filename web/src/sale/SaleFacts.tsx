@@ -27,9 +27,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
         <div>
           <dt>{t('sale.field.customer')}</dt>
           <dd className="med">
-            {sale.customerId === null ? (
-              t('sale.counter')
-            ) : mayOpen(role, 'customers') ? (
+            {mayOpen(role, 'customers') ? (
               <Anchor className="link" href={`/people/customer?open=${sale.customerId}`}>
                 <bdi>{sale.customer}</bdi>
               </Anchor>
@@ -58,7 +56,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
             <bdi>{sale.responsible}</bdi>
           </dd>
         </div>
-        {sale.customerId !== null && (
+        {!sale.counter && (
           <div>
             <dt>{t('sale.read.owed')}</dt>
             <dd>

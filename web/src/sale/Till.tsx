@@ -10,6 +10,7 @@ import { MoneyField } from '../kit/NumberFields.tsx'
 import type { Problems } from '../lines/cells.ts'
 import { Totals } from '../lines/Totals.tsx'
 import { amountsOf, changeOf } from './check.ts'
+import { owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
 import { usualAmounts } from './notes.ts'
 import { downPaymentOf, type HeadField, type Pays, type SaleValues } from './values.ts'
@@ -30,7 +31,7 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
   const { t } = useText()
   const amounts = amountsOf(values)
   const { customer } = values
-  const pays = customer === null ? 'all' : values.pays
+  const pays = owingOf(customer) === null ? 'all' : values.pays
   const charge: ComponentProps<typeof Totals>['charges'][number] = {
     name: 'discount',
     sign: '−',
@@ -42,7 +43,7 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
   return (
     <aside className="till" aria-label={t('sale.till.label')}>
       <Totals lines={values.lines} amounts={amounts} problems={problems} charges={[charge]} />
-      {customer !== null && (
+      {owingOf(customer) !== null && (
         <Segments
           name="pays"
           label={t('sale.field.pays')}
@@ -122,7 +123,7 @@ function Outcome({ values }: { values: SaleValues }) {
   const change = changeOf(values)
   const total = amountsOf(values).grandTotal
   const left = (total - downPaymentOf(values, total)) as Cop
-  const part = values.customer !== null && values.pays === 'part'
+  const part = owingOf(values.customer) !== null && values.pays === 'part'
   return (
     <>
       {part && <Result label={t('sale.till.left')} of={left > 0 ? left : (0 as Cop)} />}

@@ -15,6 +15,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { changeOf } from './check.ts'
+import { isCounter } from './counter.ts'
 import { saleDrafts } from './kind.ts'
 import { LastSale } from './LastSale.tsx'
 import { SaleForm } from './SaleForm.tsx'
@@ -54,7 +55,10 @@ function Entry({ storeId, copied }: EntryProps) {
     place,
     fresh,
     filled: copied !== undefined,
-    about: ({ customer, lines }) => ({ supplier: customer ?? { id: 0, label: t('sale.counter') }, lines }),
+    about: ({ customer, lines }) => ({
+      supplier: isCounter(customer) ? { id: 0, label: t('sale.counter') } : customer,
+      lines,
+    }),
   })
   const saved = ({ id }: { id: number }, values: SaleValues, print: boolean) => {
     setLast({ id, change: changeOf(values) })

@@ -6,6 +6,7 @@ import { downPaymentProblems, givenProblems } from '@trastienda/contract/sale.ru
 import { isWhole } from '@trastienda/contract/quantity'
 import { type CellProblems, chargeOf, headOf, lineAmount, type Problems } from '../lines/cells.ts'
 import { filled, isBlank, type Line } from '../lines/line.ts'
+import { owingOf } from './counter.ts'
 import {
   bodyOf,
   cashOf,
@@ -59,10 +60,11 @@ function paymentProblems(values: SaleValues): Problems<HeadField>['head'] {
   const handed = Number.isNaN(given)
     ? { given: { code: 'amount' as const } }
     : givenProblems({ method, given }, paid)
-  if (customer === null || pays !== 'part') return handed
+  const customerId = owingOf(customer)
+  if (customerId === null || pays !== 'part') return handed
   if (Number.isNaN(part)) return { ...handed, part: { code: 'amount' } }
   if (part === null || part === 0) return { ...handed, part: { code: 'required' } }
-  const { downPayment } = downPaymentProblems({ customerId: Number(customer.id), downPayment: paid }, total)
+  const { downPayment } = downPaymentProblems({ counter: false, downPayment: paid }, total)
   return downPayment ? { ...handed, part: downPayment } : handed
 }
 

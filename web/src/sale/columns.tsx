@@ -79,8 +79,8 @@ export function useColumns(): readonly Column<SaleRow>[] {
         id: 'customer',
         label: t('sale.list.customer'),
         card: 'a',
-        cell: ({ customer }) =>
-          customer === null ? <span className="t3">{t('sale.counter')}</span> : <bdi>{customer}</bdi>,
+        cell: ({ customer, counter }) =>
+          counter ? <bdi className="t3">{customer}</bdi> : <bdi>{customer}</bdi>,
       },
       {
         id: 'store',

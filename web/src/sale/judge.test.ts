@@ -100,6 +100,17 @@ test('the discount is shared out before a price is compared with the cost', () =
   expect(unexplained(less.lines, judge(less, shelf)).price).toHaveLength(1)
 })
 
+test('a sale begins over the counter; cleared, the customer is asked for', () => {
+  const begun = values(line())
+  expect(bodyOf(begun).customerId).toBeNull()
+  expect(checkSale(begun, today).head).toEqual({})
+  const cleared = { ...begun, customer: null }
+  expect(bodyOf(cleared).customerId).toBeUndefined()
+  expect(checkSale(cleared, today).head).toEqual({ customer: { code: 'select_customer' } })
+  const known = { ...begun, customer: { id: 4, label: 'Doña Rosa' }, pays: 'none' as const }
+  expect(bodyOf(known)).toMatchObject({ customerId: 4, downPayment: 0 })
+})
+
 test('over the counter all is paid; what is handed over beyond it is given back', () => {
   const counter = { ...values(line({ quantity: '3' })), given: pesos(20_000) }
   expect(checkSale(counter, today).head).toEqual({})

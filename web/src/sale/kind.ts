@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { draftShelf, stored } from '../lines/draft.ts'
 import type { DocumentKind, FormStore } from '../lines/form-store.ts'
 import { checkSale } from './check.ts'
+import { counter } from './counter.ts'
 import { columns, type HeadField, headFields, sameSale, type SaleValues } from './values.ts'
 
 export const saleKind: DocumentKind<SaleValues, HeadField> = {
@@ -17,7 +18,8 @@ export type SaleStore = FormStore<SaleValues, HeadField>
 const { text, amount, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
-    customer: option,
+    // Nobody was how the counter was kept once.
+    customer: option.transform((choice) => choice ?? counter),
     responsible: option.default(null),
     storeId: amount,
     reference: text,

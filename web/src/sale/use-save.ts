@@ -10,6 +10,7 @@ import { judge, unexplained } from './judge.ts'
 import { saleKind } from './kind.ts'
 import { refreshSales } from './refresh-sales.ts'
 import type { SaleFacts } from './shelf.ts'
+import { owingOf } from './counter.ts'
 import { bodyOf, type HeadField, type SaleValues } from './values.ts'
 
 interface Options extends SavedForm<SaleValues, HeadField> {
@@ -42,7 +43,7 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
   }
   // A name that was typed is not sold to over the counter.
   const lacksCustomer = ({ customer }: SaleValues) => {
-    const limit = customer === null ? unchosen() : ''
+    const limit = owingOf(customer) === null ? unchosen() : ''
     if (limit !== '') store.refuse({ ...nothing, head: { customer: { code: 'choose_match', limit } } })
     return limit !== ''
   }

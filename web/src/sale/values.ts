@@ -6,13 +6,14 @@ import type { Sale } from '@trastienda/contract/sale'
 import type { Option } from '../kit/filter-code.ts'
 import { chargeOf, lineAmount } from '../lines/cells.ts'
 import { type Column, filled, type Line, newLine } from '../lines/line.ts'
+import { counter, customerIdOf, owingOf } from './counter.ts'
 
 /** How much of a sale is paid at once. Over the counter it is all of it. */
 export type Pays = 'all' | 'part' | 'none'
 
 /** A sale as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
 export interface SaleValues {
-  /** Null sells over the counter. */
+  /** Null while nobody is chosen; over the counter it is a choice of its own. */
   readonly customer: Option | null
   readonly storeId: number | null
   readonly reference: string
@@ -59,7 +60,7 @@ const none = 0 as Cop
 /** A new sale: today, over the counter, paid in cash, in the store at work. */
 export function emptySale(today: Day, storeId: number | null, self: Option | null = null): SaleValues {
   return {
-    customer: null,
+    customer: counter,
     storeId,
     reference: '',
     soldOn: today,
@@ -102,9 +103,9 @@ const lineOf = (item: Sale['items'][number]): Line => {
 /** A saved sale as the form holds it. */
 export function valuesOf(sale: Sale): SaleValues {
   const { customerId, customer, downPayment, discount, subtotal, method, given } = sale
-  const part = customerId !== null && downPayment > 0 && downPayment < subtotal - discount
+  const part = downPayment > 0 && downPayment < subtotal - discount
   return {
-    customer: customerId === null ? null : { id: customerId, label: customer ?? '' },
+    customer: sale.counter ? counter : { id: customerId, label: customer },
     storeId: sale.storeId,
     reference: sale.reference,
     soldOn: sale.soldOn,
@@ -134,19 +135,23 @@ export function repeated(values: SaleValues, today: Day, self: Option | null = n
 
 /** What is paid at once. @param total what the sale comes to */
 export function downPaymentOf({ customer, pays, part }: SaleValues, total: Cop): Cop {
-  if (customer === null || pays === 'all') return total
+  if (owingOf(customer) === null || pays === 'all') return total
   return pays === 'none' ? none : chargeOf(part)
 }
 
 /** The cash that is handed over, where it is counted. */
 export function cashOf({ customer, pays, method, given }: SaleValues): Cop | null {
-  const pay = customer === null || pays !== 'none'
+  const pay = owingOf(customer) === null || pays !== 'none'
   return pay && method === 'cash' && given !== 0 ? given : null
 }
 
 /** Where the payment goes on once the goods are in. */
 export const payField = ({ customer, pays, method }: SaleValues): HeadField =>
-  customer !== null && pays === 'part' ? 'part' : method === 'cash' && pays !== 'none' ? 'given' : 'discount'
+  owingOf(customer) !== null && pays === 'part'
+    ? 'part'
+    : method === 'cash' && pays !== 'none'
+      ? 'given'
+      : 'discount'
 
 /** What the lines come to after the discount, as far as they can be read. */
 export function totalOf({ lines, discount }: Pick<SaleValues, 'lines' | 'discount'>): Cop {
@@ -174,7 +179,7 @@ export function bodyOf(values: SaleValues) {
   return {
     storeId,
     responsibleId: responsible === null ? null : Number(responsible.id),
-    customerId: customer === null ? null : Number(customer.id),
+    customerId: customerIdOf(customer),
     reference: reference.trim() === '' ? null : reference,
     soldOn,
     discount,

@@ -49,7 +49,6 @@ async function namesIn(
   companyId: number,
   filter: keyof typeof sources,
   ids: readonly number[],
-  counter: string,
 ): Promise<string> {
   const [table, name] = sources[filter]
   const found = await db.rows(
@@ -57,10 +56,7 @@ async function namesIn(
     sql`select ${literal(name)} as name from ${literal(table)}
          where company_id = ${companyId} and id = any(${[...ids]}::bigint[]) order by 1 limit ${mostNames + 1}`,
   )
-  const names = [
-    ...(filter === 'customer' && ids.includes(0) ? [counter] : []),
-    ...found.map((row) => row.name),
-  ]
+  const names = [...found.map((row) => row.name)]
   const more = names.length > mostNames || ids.length > names.length
   return [...names.slice(0, mostNames), ...(more ? ['…'] : [])].join(', ')
 }
@@ -83,10 +79,7 @@ export async function askedWords(
   for (const filter of Object.keys(sources) as (keyof typeof sources)[]) {
     const ids = (query as Record<string, unknown>)[filter]
     if (!Array.isArray(ids) || ids.length === 0) continue
-    facts.push([
-      title(sources[filter][2]),
-      await namesIn(db, companyId, filter, ids as number[], say('counter')),
-    ])
+    facts.push([title(sources[filter][2]), await namesIn(db, companyId, filter, ids as number[])])
   }
   return [...facts, ...rest()]
 

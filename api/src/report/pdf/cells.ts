@@ -9,8 +9,6 @@ export interface PaperColumn {
   readonly id: string
   readonly kind: ColumnKind
   readonly head: string
-  /** What stands where it is empty. */
-  readonly empty?: string
 }
 
 /** Days are never broken, as figures are not. */

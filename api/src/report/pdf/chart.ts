@@ -129,9 +129,7 @@ function labelWriter<Row>(
     const monthly = label.id === 'month' || query.by === 'month'
     return (value) => (monthly ? figures.shortMonth(String(value)) : figures.shortDay(String(value)))
   }
-  const write = cellWriter(table, language, {})
-  const counter = paperWords(language)('counter')
-  return (value) => (value === '' && label.title === 'customer' ? counter : write(label, value))
+  return cellWriter(table, language, {}).bind(null, label)
 }
 
 function drawn(

@@ -33,7 +33,6 @@ export function tableRows<Row extends object>(
       id,
       kind,
       head: titleFor(title, table, language),
-      ...(title === 'customer' && { empty: say('counter') }),
     }))
   const own = paperColumns(report.columns)
   const leads = leadsOf(own)
@@ -42,7 +41,7 @@ export function tableRows<Row extends object>(
   const columns = report.within ? [naming, ...own.slice(leads.length)] : own
   const cell = (row: object, column: PaperColumn, by: string | undefined): string => {
     const value = (row as Readonly<Record<string, SheetValue | undefined>>)[column.id]
-    return (value === '' && column.empty) || write(column, value, by)
+    return write(column, value, by)
   }
   const cellsOf = (row: object, by: string | undefined, names: readonly PaperColumn[]) =>
     columns.map((column) =>

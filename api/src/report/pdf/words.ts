@@ -24,7 +24,6 @@ const own = {
   pesos: say('pesos', 'pesos', 'بيزو', '比索'),
   total: say('Total', 'Total', 'الإجمالي', '合计'),
   opening: say('Saldo anterior', 'Opening balance', 'الرصيد الافتتاحي', '期初余额'),
-  counter: say('Venta de mostrador', 'Counter sales', 'مبيعات مباشرة', '柜台零售'),
   period: say('Período', 'Period', 'الفترة', '期间'),
   asOf: say('A la fecha', 'As of', 'حتى تاريخ', '截至'),
   compared: say('Comparado con', 'Compared with', 'مقارنةً بـ', '对比期间'),

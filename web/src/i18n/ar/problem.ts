@@ -42,6 +42,7 @@ export const problem = {
   code_taken: 'هذا الرمز مستخدم من قبل',
   barcode_taken: 'هذا الباركود يخص منتجًا آخر',
   name_taken: 'هذا الاسم مستخدم من قبل',
+  counter_stays: 'عميل البيع المباشر يبقى كما هو: لا يُحذف ولا يُعطَّل ولا يُرفض',
   tax_id_taken: 'رقم التعريف الضريبي (NIT) مسجّل من قبل',
   username_taken: 'اسم المستخدم مستخدم من قبل',
   has_history:

@@ -18,7 +18,6 @@ export const report = {
   total: 'الإجمالي',
   groups:
     'إجمالي {count, plural, zero {لا مجموعات} one {مجموعة واحدة} two {مجموعتين} few {# مجموعات} many {# مجموعة} other {# مجموعة}}',
-  counter: 'بيع مباشر',
   pending: 'تضمين المعلّق',
   days: '{days, plural, zero {# يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
   name: {

@@ -5,7 +5,7 @@ export const sale = {
   one: 'عملية البيع {reference}',
   new: 'عملية بيع جديدة',
   counter: 'بيع مباشر',
-  counterHint: 'بيع مباشر: بلا عميل',
+  customerHint: 'اكتب الاسم أو الرقم الضريبي',
   noStore: 'اختر المتجر: منه تخرج البضاعة.',
   owes: 'عليه {amount}',
   saved: 'حُفظت عملية البيع',

@@ -44,6 +44,7 @@ export const problem = {
   code_taken: 'This code is already taken',
   barcode_taken: 'This barcode belongs to another product',
   name_taken: 'This name is already taken',
+  counter_stays: 'The counter customer stays: it is never deleted, deactivated or rejected',
   tax_id_taken: 'This NIT is already registered',
   username_taken: 'This username is already taken',
   has_history:

@@ -17,7 +17,6 @@ export const report = {
     '{count, number} rows are printed here, and there are more. “Export” gives all of them, in Excel or as a PDF.',
   total: 'Total',
   groups: 'Total of {count, plural, one {# group} other {# groups}}',
-  counter: 'Counter sale',
   pending: 'Include pending',
   days: '{days, plural, one {# day} other {# days}}',
   name: {

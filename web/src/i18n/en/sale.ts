@@ -5,7 +5,7 @@ export const sale = {
   one: 'Sale {reference}',
   new: 'New sale',
   counter: 'Counter',
-  counterHint: 'Counter: no customer',
+  customerHint: 'Type the name or the tax id',
   noStore: 'Choose the store: the goods leave from it.',
   owes: 'Owes {amount}',
   saved: 'Sale saved',

@@ -45,6 +45,7 @@ export const problem = {
   code_taken: 'Ese código ya existe',
   barcode_taken: 'Ese código de barras es de otro producto',
   name_taken: 'Ese nombre ya existe',
+  counter_stays: 'El cliente de mostrador se queda: no se borra, no se desactiva ni se rechaza',
   tax_id_taken: 'Ese NIT ya está registrado',
   username_taken: 'Ese nombre de usuario ya existe',
   has_history:

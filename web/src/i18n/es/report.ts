@@ -15,7 +15,6 @@ export const report = {
     'En este papel van {count, number} filas y hay más. “Exportar” las entrega todas, en Excel o en PDF.',
   total: 'Total',
   groups: 'Total de {count, plural, one {# grupo} other {# grupos}}',
-  counter: 'Venta de mostrador',
   pending: 'Incluir pendientes',
   days: '{days, plural, one {# día} other {# días}}',
   name: {

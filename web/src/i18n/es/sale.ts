@@ -3,7 +3,7 @@ export const sale = {
   one: 'Venta {reference}',
   new: 'Nueva venta',
   counter: 'Mostrador',
-  counterHint: 'Mostrador: sin cliente',
+  customerHint: 'Escribe el nombre o el NIT',
   noStore: 'Elige la tienda: de ella sale la mercancía.',
   owes: 'Debe {amount}',
   saved: 'Venta guardada',

@@ -40,6 +40,7 @@ export const problem = {
   code_taken: '该编码已被使用',
   barcode_taken: '该条形码属于其他商品',
   name_taken: '该名称已被使用',
+  counter_stays: '柜台客户须保留：不能删除、停用或拒绝',
   tax_id_taken: '该税号（NIT）已登记',
   username_taken: '该用户名已被使用',
   has_history:

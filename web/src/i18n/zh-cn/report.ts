@@ -16,7 +16,6 @@ export const report = {
   cutSome: '此处打印了 {count, number} 行，还有更多。要全部内容，请用“导出”生成 Excel 或 PDF。',
   total: '合计',
   groups: '合计（{count, plural, other {# 组}}）',
-  counter: '柜台销售',
   pending: '包含待审批',
   days: '{days, plural, other {# 天}}',
   name: {

@@ -5,7 +5,7 @@ export const sale = {
   one: '销售单 {reference}',
   new: '新建销售',
   counter: '柜台零售',
-  counterHint: '柜台零售：不选客户',
+  customerHint: '输入名称或税号',
   noStore: '请选择门店：商品从该门店出库。',
   owes: '欠款 {amount}',
   saved: '销售单已保存',

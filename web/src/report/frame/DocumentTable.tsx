@@ -32,10 +32,8 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
     id: 'party',
     label: t(stock ? 'report.documents.product' : 'report.documents.party'),
     className: 't2',
-    cell: (row) => <span dir="auto">{row.party === '' && !stock ? noParty(row) : row.party}</span>,
+    cell: (row) => <span dir="auto">{row.party}</span>,
   }
-  const noParty = ({ kind }: FigureDocument) =>
-    kind === 'sale' || kind === 'sale_return' || kind === 'collection' ? t('report.counter') : ''
   const own: readonly Column[] = stock
     ? [
         {
@@ -75,7 +73,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
         ]
       : []),
     // What moves inside the house is nobody's.
-    ...(ofProducts || !(stock || rows.some((row) => row.party !== '' || noParty(row) !== '')) ? [] : [party]),
+    ...(ofProducts || !(stock || rows.some((row) => row.party !== '')) ? [] : [party]),
     ...(many
       ? [
           {

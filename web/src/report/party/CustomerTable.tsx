@@ -33,7 +33,7 @@ export function CustomerTable() {
   const narrowed = q === undefined ? filtered : { ...filtered, customerLike: q }
   const measures = useCustomerMeasures(address.compare)
   const leads = useCustomerLeads()
-  const name = (row: CustomerTrade) => (row.id === 0 ? t('report.counter') : row.name)
+  const name = (row: CustomerTrade) => row.name
   return (
     <ReportFrame
       title={t('report.name.customers')}
@@ -158,14 +158,11 @@ function useCustomerLeads(): readonly [Lead<CustomerTrade>, ...Lead<CustomerTrad
       id: 'name',
       label: t('report.by.customer'),
       sort: 'name',
-      cell: (row) =>
-        row.id === 0 ? (
-          t('report.counter')
-        ) : (
-          <Anchor href={`/report/customers_report/${row.id}`}>
-            <bdi className="clip">{row.name}</bdi>
-          </Anchor>
-        ),
+      cell: (row) => (
+        <Anchor href={`/report/customers_report/${row.id}`}>
+          <bdi className="clip">{row.name}</bdi>
+        </Anchor>
+      ),
     },
     { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
     {

@@ -32,12 +32,11 @@ export function narrowing({ id, day }: TradeGroup, by: TradeBy, days: Period): N
 
 /** What groups are called. */
 export function useGroupWords(by: TradeBy, days: Period) {
-  const { t, locale } = useText()
+  const { locale } = useText()
   const now = today()
-  const name = ({ name: own }: TradeGroup) => (own === '' ? t('report.counter') : own)
   return {
     long: (row: TradeGroup) =>
-      row.day === null ? name(row) : groupWords(by, groupDays(row.day, by, days), locale, now),
-    short: (row: TradeGroup) => (by === 'product' ? row.code : name(row)),
+      row.day === null ? row.name : groupWords(by, groupDays(row.day, by, days), locale, now),
+    short: (row: TradeGroup) => (by === 'product' ? row.code : row.name),
   }
 }
