@@ -58,3 +58,8 @@ alter table sale_collection drop constraint sale_collection_company_id_customer_
 -- What reports had added up for nobody is the counter's.
 update document_trade t set key_id = c.id from customer c
  where c.company_id = t.company_id and c.counter and t.kind in ('sale', 'sale_return') and t.grain = 'party' and t.key_id = 0;
+
+-- Reports that are mailed for the counter name it.
+update report_delivery d
+   set query = jsonb_set(query, '{customer}', to_jsonb(regexp_replace(query ->> 'customer', '(^|,)0(?=,|$)', '\1' || c.id)))
+  from customer c where c.company_id = d.company_id and c.counter and query ->> 'customer' ~ '(^|,)0(,|$)';

@@ -1,6 +1,9 @@
 -- Takes a shop back to how it was before each company had its counter customer.
 update document_trade t set key_id = 0 from customer c
  where c.company_id = t.company_id and c.counter and t.kind in ('sale', 'sale_return') and t.grain = 'party' and t.key_id = c.id;
+update report_delivery d
+   set query = jsonb_set(query, '{customer}', to_jsonb(regexp_replace(query ->> 'customer', '(^|,)' || c.id || '(?=,|$)', '\1' || '0')))
+  from customer c where c.company_id = d.company_id and c.counter;
 alter table sale_collection disable trigger sale_collection_append_only;
 alter table sale drop constraint sale_counter_of_customer, drop constraint counter_sale_is_paid, alter column customer_id drop not null;
 alter table sale_return drop constraint sale_return_counter_of_customer, alter column customer_id drop not null;

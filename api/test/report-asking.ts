@@ -96,7 +96,7 @@ function queryFrom(
   at: History,
   party: 'customer' | 'supplier' | undefined,
 ): { query: Query; url: string } {
-  const parties = party === 'customer' ? [0, ...at.customers] : at.suppliers
+  const parties = party === 'customer' ? [at.counterId, ...at.customers] : at.suppliers
   const query: Query = {
     ...periodFrom(random),
     pending: random.chance(0.4),

@@ -45,6 +45,9 @@ export async function openHistory(): Promise<History> {
     products,
     categories: [shop.categoryId, other],
     suppliers: [await makeSupplier(shop, 'Molinos del Sur'), await makeSupplier(shop, 'Aseo Total')],
+    counterId: await idOf(shop, 'select id from customer where company_id = $1 and counter', [
+      shop.companyId,
+    ]),
     customers: [await customer('Almacén La Ceiba'), await customer('Rosa Amaya')],
   }
   return { ...history, live: (random, steps) => live(history, random, steps) }

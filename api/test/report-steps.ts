@@ -16,6 +16,8 @@ export interface World {
   readonly categories: readonly number[]
   readonly suppliers: readonly number[]
   readonly customers: readonly number[]
+  /** The counter, whose sales name nobody. */
+  readonly counterId: number
 }
 
 const because = { reason: 'porque la prueba lo pide' }

@@ -54,9 +54,11 @@ async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
     select format('%I', source.relname) as "table", format('%I', field.attname) as "column"
       from pg_constraint reference
       join pg_class source on source.oid = reference.conrelid
-      join pg_attribute field on field.attrelid = source.oid and field.attnum = any(reference.conkey)
+      cross join unnest(reference.conkey, reference.confkey) pair (own, named)
+      join pg_attribute field on field.attrelid = source.oid and field.attnum = pair.own
+      join pg_attribute target on target.attrelid = reference.confrelid and target.attnum = pair.named
      where reference.contype = 'f' and reference.confdeltype = 'a'
-       and reference.confrelid = to_regclass(${kind}) and field.attname <> 'company_id'`,
+       and reference.confrelid = to_regclass(${kind}) and target.attname = 'id'`,
   )
   return references.map(
     ({ table, column }) =>

@@ -93,8 +93,19 @@ test('sales from before, and what reports had added up for nobody, become the co
     )
     const sums = `select kind, grain, span, starts_on, documents, amount, paid, key_id = (select id from customer c where c.company_id = t.company_id and c.counter) as is
                     from document_trade t where grain = 'party' and kind in ('sale', 'sale_return') order by kind, span, starts_on, "is"`
-    return Promise.all([...queries, sums].map(async (query) => (await at.shop.owner.query(query)).rows))
+    const deliveries = `
+      select split_part(query ->> 'customer', ',', 1)::bigint = c.id as is, split_part(query ->> 'customer', ',', 2) as other
+        from report_delivery d join customer c on c.company_id = d.company_id and c.counter`
+    return Promise.all(
+      [...queries, sums, deliveries].map(async (query) => (await at.shop.owner.query(query)).rows),
+    )
   }
+  await at.shop.owner.query(
+    `insert into report_delivery (company_id, owner_id, report, query, every, on_day, at_time, to_owner, format, language, next_at)
+     select c.company_id, $1, 'sales_report', jsonb_build_object('customer', c.id || ',' || $2::bigint), 'day', 1, '07:00', true, 'pdf', 'es', now()
+       from customer c where c.counter and c.company_id = $3`,
+    [at.shop.ids.admin, customerId, at.shop.companyId],
+  )
   const before = await dump()
   const as = await readFile(join(import.meta.dirname, '../../test/before-counter.sql'), 'utf8')
   const migration = await readFile(

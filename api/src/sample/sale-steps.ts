@@ -85,7 +85,7 @@ function choice(goods: readonly Goods[], lines: number, random: Random): Goods[]
 const customerOf = async (tx: Tx, { companyId }: Who, place: number) => {
   const found = await tx.optional(
     z.object({ id: z.int() }),
-    sql`select id from customer where company_id = ${companyId} and approval = 'approved' order by id offset ${place} limit 1`,
+    sql`select id from customer where company_id = ${companyId} and approval = 'approved' and not counter order by id offset ${place} limit 1`,
   )
   return found?.id ?? null
 }
