@@ -56,7 +56,7 @@ async function namesIn(
     sql`select ${literal(name)} as name from ${literal(table)}
          where company_id = ${companyId} and id = any(${[...ids]}::bigint[]) order by 1 limit ${mostNames + 1}`,
   )
-  const names = [...found.map((row) => row.name)]
+  const names = found.map((row) => row.name)
   const more = names.length > mostNames || ids.length > names.length
   return [...names.slice(0, mostNames), ...(more ? ['…'] : [])].join(', ')
 }
