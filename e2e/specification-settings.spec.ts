@@ -78,6 +78,26 @@ test('messages stand at each position, and as many as are asked for', async ({ p
   }
 })
 
+test('messages are collapsed until they are asked to stand apart', async ({ page }) => {
+  await signIn(page, 'user', '/settings/appearance')
+  const one = page.getByRole('button', { name: 'Ver un aviso de prueba' })
+  const apart = page.getByRole('switch', { name: 'Mostrarlos desplegados' })
+  const toasts = page.locator('[data-sonner-toast][data-visible=true]')
+  for (const expanded of [false, true]) {
+    await apart.setChecked(expanded, { force: true })
+    for (let count = 0; count < 3; count += 1) await one.click()
+    await page.mouse.move(300, 10)
+    await expect(toasts).toHaveCount(3)
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all([toasts.nth(0).boundingBox(), toasts.nth(1).boundingBox()])
+        const [first, second] = boxes
+        return (first?.y ?? 0) - (second?.y ?? 0) >= (first?.height ?? 0)
+      })
+      .toBe(expanded)
+  }
+})
+
 test('a language that is none falls back to Spanish, whatever the browser speaks', async ({ browser }) => {
   for (const kept of [null, 'fr', '']) {
     const context = await browser.newContext({ locale: 'en-US' })

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test'
+import { approvedOrder } from './ordered-goods.ts'
+import { owing } from './payments-entered.ts'
+import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
+
+// Each field of the specification (§3) stands on its screen by name; that it is kept is api/src/specification-fields.test.ts.
+
+type Shown = readonly [name: string, address: string, key: string | null, labels: readonly string[]]
+
+const line = ['Producto', 'Categoría', 'Costo unitario', 'Subtotal']
+const party = ['Empresa', 'Correo', 'Teléfono', 'Ciudad', 'Dirección', 'Nota']
+
+/** What stands on the screen, or in the dialog over it, line by line. */
+const said = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const over = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].at(-1)
+    const where = over ?? document.querySelector<HTMLElement>('main.sheet')
+    const fields = [...(where?.querySelectorAll('input') ?? [])].map(({ placeholder }) => placeholder)
+    const lines = (where?.innerText ?? '')
+      .split(/[\n\t]/)
+      .map((text) => text.replace(/ opcional$/, '').trim())
+    return [...lines, ...fields]
+  })
+
+async function shows(page: Page, all: readonly Shown[]): Promise<void> {
+  for (const [name, address, key, labels] of all)
+    await test.step(name, async () => {
+      await page.goto(address)
+      await page.locator('main.sheet h1').first().waitFor()
+      await expect(async () => {
+        if (key !== null && (await page.locator('dialog[open], [role=dialog]').count()) === 0)
+          await page.keyboard.press(key)
+        expect(await said(page)).toEqual(expect.arrayContaining([...labels]))
+      }, name).toPass({ timeout: 15_000, intervals: [300] })
+    })
+}
+
+test('the fields of documents, goods and parties are named on their screens', async ({ page, request }) => {
+  test.setTimeout(180_000)
+  const { goods, bills } = await owing(request, ['900'])
+  const bill = bills[0]
+  const order = await approvedOrder(goods)
+  await withoutEvents(page)
+  await signIn(page, 'user')
+  await shows(page, [
+    ['dashboard', '/dashboards/home', null, ['Hoy', 'Esta semana', 'Ventas', 'Compras']],
+    [
+      'purchase',
+      '/purchase/add',
+      null,
+      [
+        ...line,
+        ...[
+          'Fecha',
+          'Referencia',
+          'Proveedor',
+          'Tienda',
+          'Días de crédito',
+          'Nota',
+          'Responsable',
+          'Cliente',
+        ],
+        ...['Código, nombre o lector de barras', 'Vence', 'Cantidad'],
+        ...['Descuento', 'Envío', 'Devolución', 'Total', 'Suelta aquí la factura, pégala o elígela'],
+      ],
+    ],
+    [
+      'purchase as read',
+      `/purchase/edit/${bill?.id}`,
+      null,
+      [...line, 'Cantidad', 'Vence', 'Total', 'Pagado', 'Saldo', 'Recibida'],
+    ],
+    ['purchases', '/purchase/list', null, ['Referencia', 'Proveedor', 'Tienda', 'Estado', 'Total', 'Saldo']],
+    ['purchase order', '/purchase-order/add', null, [...line, 'Vence desde', 'Pedido', 'Transportadora']],
+    ['purchase order as read', `/purchase-order/edit/${order}`, null, [...line, 'Pedido', 'Recibido']],
+    ['sale', '/sale/add', null, ['Fecha', 'Producto', 'Precio', 'Cantidad', 'Subtotal']],
+    [
+      'payment',
+      `/payments/purchase/${bill?.id}`,
+      'c',
+      [
+        'Fecha',
+        'Referencia',
+        `Valor para ${bill?.reference}`,
+        'Nota',
+        'Suelta aquí el comprobante o elígelo',
+      ],
+    ],
+    [
+      'return',
+      `/preturn/list/${bill?.id}`,
+      'c',
+      ['Fecha', 'Referencia', 'Valor', 'Nota', 'Suelta aquí la nota débito o el acta, si la hay'],
+    ],
+    [
+      'product',
+      '/product/list',
+      'c',
+      ['Código', 'Nombre', 'Precio de venta', 'Unidad', 'Cantidad de alerta', 'Categoría'],
+    ],
+    [
+      'products',
+      '/product/list',
+      null,
+      ['Código', 'Producto', 'Categoría', 'Precio', 'Hay', 'Alerta', 'Valor'],
+    ],
+    ['categories', '/category/list', null, ['Categoría', 'Pedido', 'Recibido', 'Recibido de lo pedido']],
+    ['customer', '/people/customer', 'c', [...party, 'Nombre']],
+    ['supplier', '/people/supplier', 'c', [...party, 'Persona de contacto']],
+    [
+      'site status',
+      '/setting/site_status',
+      null,
+      ['Todas las empresas', 'Horario de Secretaría', 'Agregar horario'],
+    ],
+  ])
+
+  // What each approved purchase told the one who entered it: what happened, the supplier, the amount and when.
+  await page.goto(`/notification/list?q=${bill?.reference}`)
+  const told = page.locator('main.sheet').getByText(`Compra aprobada ${bill?.reference}`)
+  await expect(told.first()).toBeVisible()
+  const lines = (await said(page)).join('\n')
+  expect(lines).toContain(goods.supplier)
+  expect(lines).toContain(String((bill?.balance ?? 0) / 100).replaceAll(/\B(?=(\d{3})+$)/g, '.'))
+  expect(lines).toMatch(/\b\d\d:\d\d\b/)
+})
+
+test('the fields of users, companies and stores are named on their screens', async ({ page }) => {
+  await withoutEvents(page)
+  await signIn(page, 'admin')
+  await shows(page, [
+    [
+      'user',
+      '/people/user',
+      'c',
+      [
+        ...['Nombres', 'Apellidos', 'Usuario', 'Correo', 'Teléfono', 'Rol', 'Empresa'],
+        'Direcciones permitidas',
+      ],
+    ],
+    [
+      'users',
+      '/people/user',
+      null,
+      ['Nombre', 'Usuario', 'Rol', 'Empresa', 'Estado', 'Segundo factor', 'Total vendido', 'Inactivos'],
+    ],
+    ['companies', '/setting/company', null, ['Nombre', 'Tiendas', 'Usuarios', 'Inactivas']],
+    ['stores', '/setting/store', null, ['Nombre', 'Empresa', 'Inactivas']],
+  ])
+})
