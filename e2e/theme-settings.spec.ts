@@ -138,7 +138,10 @@ test('messages in passing: where, how many, how long, and the key that leads to 
   await expect(toasts).toHaveCount(1)
   await page.clock.runFor(150)
   await expect(toasts).toHaveAttribute('data-removed', 'true')
-  await page.clock.runFor(250)
+  // It goes 200 ms after it was dismissed.
+  await page.clock.runFor(80)
+  await expect(toasts).toHaveCount(1)
+  await page.clock.runFor(170)
   await expect(toasts).toHaveCount(0)
   await page.clock.resume()
 
