@@ -4,14 +4,12 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import type { ReturnReason } from '@trastienda/contract/purchase-return'
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
-import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { formatCost, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { boxClass } from '../kit/Field.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
-import { Icon } from '../kit/Icon.tsx'
-import { fieldText } from '../kit/problem-text.ts'
+import { ProblemRow } from '../kit/ProblemRow.tsx'
 import { today } from '../kit/today.ts'
 import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { LotText } from './LotText.tsx'
@@ -49,62 +47,53 @@ export function LineRow(props: LineRowProps) {
   const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
   const each = Math.round(Number(unitCostOf(line.landed, line.bought)) * 100) / 100
   return (
-    <tr className={nothing ? 'spent' : undefined}>
-      <td className="ret-product">
-        <span dir="auto">{line.productName}</span>
-        <small className="t3">
-          <LotText lot={line.lot} expiresOn={line.expiresOn} />
-          {line.billedLot !== '' && line.billedLot !== line.lot && (
-            <>
-              {' · '}
-              {t('preturn.form.billedLot', { lot: line.billedLot })}
-            </>
-          )}
-        </small>
-        <Below id={id} problem={problem ?? unasked} />
-      </td>
-      <td className="n">
-        <Quantity of={line.bought} unit={line.unit} />
-      </td>
-      <td className="n t2">
-        <Quantity of={line.returned} />
-      </td>
-      <td className="n t2">
-        <Quantity of={line.pending} />
-      </td>
-      <td className="n" data-label={t('preturn.form.onHand')}>
-        <Quantity of={line.onHand} />
-      </td>
-      <td className="n t2">
-        <bdi dir="ltr">{formatCost(String(each), locale)}</bdi>
-      </td>
-      <td data-label={t('preturn.form.quantity')}>
-        <QuantityCell
-          {...props}
-          most={most}
-          problem={problem}
-          id={id}
-          disabled={nothing && values.quantity === ''}
-        />
-      </td>
-      <td data-label={t('preturn.form.why')}>
-        <ReasonCell {...props} problem={unasked} id={id} />
-      </td>
-      <td className="n med">
-        <Money of={props.value} />
-      </td>
-    </tr>
-  )
-}
-
-function Below({ id, problem }: { id: string; problem: FieldProblem | undefined }) {
-  const { t } = useText()
-  if (!problem) return null
-  return (
-    <span id={id} className="hint err">
-      <Icon of={CircleAlert} />
-      {fieldText(problem, t)}
-    </span>
+    <>
+      <tr className={nothing ? 'spent' : undefined}>
+        <td className="ret-product">
+          <span dir="auto">{line.productName}</span>
+          <small className="t3">
+            <LotText lot={line.lot} expiresOn={line.expiresOn} />
+            {line.billedLot !== '' && line.billedLot !== line.lot && (
+              <>
+                {' · '}
+                {t('preturn.form.billedLot', { lot: line.billedLot })}
+              </>
+            )}
+          </small>
+        </td>
+        <td className="n">
+          <Quantity of={line.bought} unit={line.unit} />
+        </td>
+        <td className="n t2">
+          <Quantity of={line.returned} />
+        </td>
+        <td className="n t2">
+          <Quantity of={line.pending} />
+        </td>
+        <td className="n" data-label={t('preturn.form.onHand')}>
+          <Quantity of={line.onHand} />
+        </td>
+        <td className="n t2">
+          <bdi dir="ltr">{formatCost(String(each), locale)}</bdi>
+        </td>
+        <td data-label={t('preturn.form.quantity')}>
+          <QuantityCell
+            {...props}
+            most={most}
+            problem={problem}
+            id={id}
+            disabled={nothing && values.quantity === ''}
+          />
+        </td>
+        <td data-label={t('preturn.form.why')}>
+          <ReasonCell {...props} problem={unasked} id={id} />
+        </td>
+        <td className="n med">
+          <Money of={props.value} />
+        </td>
+      </tr>
+      <ProblemRow id={id} columns={9} problem={problem ?? unasked} />
+    </>
   )
 }
 

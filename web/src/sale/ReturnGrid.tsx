@@ -5,8 +5,9 @@ import { leftToBringBack } from '@trastienda/contract/sale-return.rules'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { Below, boxClass } from '../kit/Field.tsx'
+import { boxClass } from '../kit/Field.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
+import { ProblemRow } from '../kit/ProblemRow.tsx'
 import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { useLotWords } from './parts.tsx'
 import {
@@ -126,41 +127,43 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
   const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
   const reason = values.reason ?? whole ?? ''
   return (
-    <tr className={nothing ? 'spent' : undefined}>
-      <td className="back-product">
-        <span dir="auto">{goods.productName}</span>
-        {(goods.lot !== '' || goods.expiresOn !== null) && <small className="blk t3">{words(goods)}</small>}
-        <Below id={id} problem={problem ?? unasked} />
-      </td>
-      <td className="n t2">
-        <Quantity of={goods.sold} unit={goods.unit} />
-      </td>
-      <td className="n">
-        <Quantity of={left} />
-      </td>
-      <td data-label={t('saleReturn.form.quantity')}>
-        <Amount
-          label={t('saleReturn.form.quantityOf', { product: goods.productName })}
-          value={values.quantity}
-          most={t('saleReturn.form.most', { quantity: formatQuantity(left, locale) })}
-          name={at < 0 ? `goods.${goodsKey(goods)}` : `items.${at}.quantity`}
-          problem={problem}
-          describedBy={problem && id}
-          disabled={nothing}
-          onChange={(quantity) => onChange({ quantity })}
-          onKey={onKey}
-        />
-      </td>
-      <td data-label={t('saleReturn.form.why')}>
-        <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
-      </td>
-      <td data-label={t('saleReturn.form.fate')}>
-        <FatePick goods={goods} disabled={at < 0} value={values.fate} onChange={onChange} />
-      </td>
-      <td className="n med">
-        <Money of={net} />
-      </td>
-    </tr>
+    <>
+      <tr className={nothing ? 'spent' : undefined}>
+        <td className="back-product">
+          <span dir="auto">{goods.productName}</span>
+          {(goods.lot !== '' || goods.expiresOn !== null) && <small className="blk t3">{words(goods)}</small>}
+        </td>
+        <td className="n t2">
+          <Quantity of={goods.sold} unit={goods.unit} />
+        </td>
+        <td className="n">
+          <Quantity of={left} />
+        </td>
+        <td data-label={t('saleReturn.form.quantity')}>
+          <Amount
+            label={t('saleReturn.form.quantityOf', { product: goods.productName })}
+            value={values.quantity}
+            most={t('saleReturn.form.most', { quantity: formatQuantity(left, locale) })}
+            name={at < 0 ? `goods.${goodsKey(goods)}` : `items.${at}.quantity`}
+            problem={problem}
+            describedBy={problem && id}
+            disabled={nothing}
+            onChange={(quantity) => onChange({ quantity })}
+            onKey={onKey}
+          />
+        </td>
+        <td data-label={t('saleReturn.form.why')}>
+          <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
+        </td>
+        <td data-label={t('saleReturn.form.fate')}>
+          <FatePick goods={goods} disabled={at < 0} value={values.fate} onChange={onChange} />
+        </td>
+        <td className="n med">
+          <Money of={net} />
+        </td>
+      </tr>
+      <ProblemRow id={id} columns={7} problem={problem ?? unasked} />
+    </>
   )
 }
 

@@ -1,13 +1,14 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { Plus, Trash2 } from 'lucide-react'
+import { useId } from 'react'
 import { formatDay, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Nil, Quantity } from '../kit/Figures.tsx'
-import { fieldText } from '../kit/problem-text.ts'
+import { ProblemRow } from '../kit/ProblemRow.tsx'
 import { readExpiry } from '../kit/read-expiry.ts'
 import { today } from '../kit/today.ts'
 import { TextField } from '../kit/TextField.tsx'
@@ -59,70 +60,96 @@ export function GoodsRow({
   onChange,
   ...on
 }: GoodsRowProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
+  const id = useId()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
   const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
+  const told = figured(wrong ?? problem('cost'), locale)
   const change = changeOf(line.quantity, outgoing)
   const after = held === undefined || change === undefined ? undefined : afterOf(held, change)
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
-    <tr data-line={line.key}>
-      <td className="clip">
-        <span className="cd t3 mono sm-hide">{line.code}</span> <bdi>{line.name}</bdi>
-      </td>
-      <LotCells line={line} problem={problem} onChange={onChange} />
-      <td className="n" data-label={words.there}>
-        {held === undefined ? <Nil /> : <Quantity of={held} unit={line.unit} />}
-      </td>
-      <td className="n" data-label={words.change}>
-        <AmountInput
-          label={t('stock.form.quantityOf', { product: name })}
-          field={at < 0 ? `quantity-${line.key}` : `items.${at}.quantity`}
-          value={line.quantity}
-          wrong={wrong !== undefined}
-          onChange={(quantity) => onChange({ quantity })}
-        />
-        <Wrong problem={wrong} />
-      </td>
-      {asksCost && (
-        <td className="n" data-label={t('stock.form.cost')}>
-          {line.costless || problem('cost') ? (
-            <>
-              <AmountInput
-                kind="cost"
-                label={t('stock.form.costOf', { product: name })}
-                field={at < 0 ? `cost-${line.key}` : `items.${at}.cost`}
-                value={line.cost}
-                wrong={problem('cost') !== undefined}
-                onChange={(cost) => onChange({ cost })}
-              />
-              <Wrong problem={problem('cost')} />
-            </>
-          ) : (
-            <Nil />
-          )}
+    <>
+      <tr data-line={line.key}>
+        <td className="clip">
+          <span className="cd t3 mono sm-hide">{line.code}</span> <bdi>{line.name}</bdi>
         </td>
-      )}
-      <td className={after?.startsWith('-') ? 'n err' : 'n'} data-label={words.after}>
-        {after === undefined ? <Nil /> : <Quantity of={after} />}
-      </td>
-      <td className="goods-acts">
-        {on.onAnother && (
-          <IconButton
-            icon={Plus}
-            small
-            label={t('stock.form.another', { product: line.name })}
-            onPress={on.onAnother}
+        <LotCells line={line} problem={problem} onChange={onChange} />
+        <td className="n" data-label={words.there}>
+          {held === undefined ? <Nil /> : <Quantity of={held} unit={line.unit} />}
+        </td>
+        <td className="n" data-label={words.change}>
+          <AmountInput
+            label={t('stock.form.quantityOf', { product: name })}
+            field={at < 0 ? `quantity-${line.key}` : `items.${at}.quantity`}
+            value={line.quantity}
+            wrong={wrong !== undefined}
+            describedBy={wrong && id}
+            onChange={(quantity) => onChange({ quantity })}
           />
+        </td>
+        {asksCost && (
+          <CostCell line={line} at={at} name={name} problem={problem('cost')} id={id} onChange={onChange} />
         )}
-        <IconButton
-          icon={Trash2}
-          small
-          label={t('stock.form.remove', { product: name })}
-          onPress={on.onRemove}
+        <td className={after?.startsWith('-') ? 'n err' : 'n'} data-label={words.after}>
+          {after === undefined ? <Nil /> : <Quantity of={after} />}
+        </td>
+        <RowActs line={line} name={name} {...on} />
+      </tr>
+      <ProblemRow id={id} columns={asksCost ? 8 : 7} problem={told} />
+    </>
+  )
+}
+
+interface CostCellProps extends Pick<GoodsRowProps, 'line' | 'at' | 'onChange'> {
+  /** What the line is called. */
+  name: string
+  problem: FieldProblem | undefined
+  /** Of the words that say what is wrong. */
+  id: string
+}
+
+/** What a unit costs, where nothing tells it. */
+function CostCell({ line, at, name, problem, id, onChange }: CostCellProps) {
+  const { t } = useText()
+  return (
+    <td className="n" data-label={t('stock.form.cost')}>
+      {line.costless || problem ? (
+        <AmountInput
+          kind="cost"
+          label={t('stock.form.costOf', { product: name })}
+          field={at < 0 ? `cost-${line.key}` : `items.${at}.cost`}
+          value={line.cost}
+          wrong={problem !== undefined}
+          describedBy={problem && id}
+          onChange={(cost) => onChange({ cost })}
         />
-      </td>
-    </tr>
+      ) : (
+        <Nil />
+      )}
+    </td>
+  )
+}
+
+interface RowActsProps extends Pick<GoodsRowProps, 'line' | 'onAnother' | 'onRemove'> {
+  /** What the line is called. */
+  name: string
+}
+
+function RowActs({ line, name, onAnother, onRemove }: RowActsProps) {
+  const { t } = useText()
+  return (
+    <td className="goods-acts">
+      {onAnother && (
+        <IconButton
+          icon={Plus}
+          small
+          label={t('stock.form.another', { product: line.name })}
+          onPress={onAnother}
+        />
+      )}
+      <IconButton icon={Trash2} small label={t('stock.form.remove', { product: name })} onPress={onRemove} />
+    </td>
   )
 }
 
@@ -170,17 +197,11 @@ function LotCells({ line, problem, onChange }: LotCellsProps) {
   )
 }
 
-/** Why a line cannot be, with its limit as figures are written here. */
-function Wrong({ problem }: { problem: FieldProblem | undefined }) {
-  const { t, locale } = useText()
-  if (problem === undefined) return null
-  const { limit } = problem
-  const figure = typeof limit === 'string' && /^-?[\d.]+$/.test(limit)
-  return (
-    <small className="err goods-wrong" role="status">
-      {fieldText(figure ? { ...problem, limit: formatQuantity(limit, locale) } : problem, t)}
-    </small>
-  )
+/** With its limit as figures are written here. */
+function figured(problem: FieldProblem | undefined, locale: string): FieldProblem | undefined {
+  const limit = problem?.limit
+  if (!problem || typeof limit !== 'string' || !/^-?[\d.]+$/.test(limit)) return problem
+  return { ...problem, limit: formatQuantity(limit, locale) }
 }
 
 interface AmountProps {
@@ -189,19 +210,21 @@ interface AmountProps {
   field: string
   value: string
   wrong: boolean
+  describedBy: string | undefined
   onChange: (quantity: string) => void
 }
 
-function AmountInput({ kind = 'quantity', label, field, value, wrong, onChange }: AmountProps) {
+function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, onChange }: AmountProps) {
   const { text, onText, settle } = useTypedDecimal(value, kind, onChange)
   return (
-    <span className={wrong ? 'in n take err' : 'in n take'}>
+    <span className={wrong ? 'in n take bad err' : 'in n take'}>
       <input
         dir="ltr"
         inputMode="decimal"
         autoComplete="off"
         aria-label={label}
         aria-invalid={wrong || undefined}
+        aria-describedby={describedBy}
         data-field={field}
         value={text}
         onChange={(event) => onText(event.target.value)}

@@ -52,7 +52,7 @@ export function WhyRow({ id, line, problems, control, headings, categories, onCr
   const creates = onCreate !== undefined && problems.product !== undefined && line.typed !== ''
   return (
     <tr className="why">
-      <td colSpan={control.columns.length + (categories ? 3 : 2)} id={id}>
+      <td colSpan={control.columns.length + 2} id={id}>
         {told.join(' · ')}
         {creates && ', '}
         {creates && (
@@ -64,6 +64,8 @@ export function WhyRow({ id, line, problems, control, headings, categories, onCr
           {t('lines.orRemove')} <kbd>{printedKey('mod+delete')}</kbd>
         </span>
       </td>
+      {/* Gone together with the column: spanned beyond the columns that are shown, the table would get one more. */}
+      {categories && <td className="category" />}
     </tr>
   )
 }

@@ -1,14 +1,12 @@
 import type { LotChoice } from '@trastienda/contract/expiring-lots'
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { formatQuantity } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { DueDate } from '../../kit/Days.tsx'
 import { boxClass } from '../../kit/Field.tsx'
 import { Quantity } from '../../kit/Figures.tsx'
-import { Icon } from '../../kit/Icon.tsx'
-import { fieldText } from '../../kit/problem-text.ts'
+import { ProblemRow } from '../../kit/ProblemRow.tsx'
 import { useTypedDecimal } from '../../kit/use-typed-decimal.ts'
 import { keyOf, type Part } from './plans.ts'
 
@@ -66,42 +64,43 @@ function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: Row
   const { text, onText, settle } = useTypedDecimal(quantity, 'quantity', (next) => onChange(keyOf(lot), next))
   const limit = problem?.limit === undefined ? undefined : formatQuantity(String(problem.limit), locale)
   return (
-    <tr>
-      <th scope="row">
-        <LotName lot={lot} />
-        {problem && (
-          <span id={id} className="hint err">
-            <Icon of={CircleAlert} />
-            {fieldText(limit === undefined ? problem : { ...problem, limit }, t)}
-          </span>
-        )}
-      </th>
-      <td className="n">
-        <Quantity of={most} unit={lot.unit} />
-        {/[1-9]/.test(lot.underway) && (
-          <small className="warn">
-            {t('reportAction.lots.underway', { quantity: formatQuantity(lot.underway, locale) })}
-          </small>
-        )}
-      </td>
-      <td className="n">
-        <div className={boxClass(problem, 'n')}>
-          <input
-            dir="ltr"
-            inputMode="decimal"
-            autoComplete="off"
-            aria-label={t('reportAction.lots.quantityOf', { name: lot.name, lot: lot.lot })}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem && id}
-            disabled={disabled}
-            value={text}
-            onChange={(event) => onText(event.target.value)}
-            onFocus={(event) => event.target.select()}
-            onBlur={settle}
-          />
-        </div>
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">
+          <LotName lot={lot} />
+        </th>
+        <td className="n">
+          <Quantity of={most} unit={lot.unit} />
+          {/[1-9]/.test(lot.underway) && (
+            <small className="warn">
+              {t('reportAction.lots.underway', { quantity: formatQuantity(lot.underway, locale) })}
+            </small>
+          )}
+        </td>
+        <td className="n">
+          <div className={boxClass(problem, 'n')}>
+            <input
+              dir="ltr"
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={t('reportAction.lots.quantityOf', { name: lot.name, lot: lot.lot })}
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem && id}
+              disabled={disabled}
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+              onFocus={(event) => event.target.select()}
+              onBlur={settle}
+            />
+          </div>
+        </td>
+      </tr>
+      <ProblemRow
+        id={id}
+        columns={3}
+        problem={limit === undefined ? problem : problem && { ...problem, limit }}
+      />
+    </>
   )
 }
 

@@ -51,7 +51,7 @@ export function DeskLot({
       </td>
       <td className={row.counted === null ? 'n t3' : 'n'}>{row.counted === null ? <Nil /> : words}</td>
       <td className="n">
-        <span className={sound ? 'in n take' : 'in n take err'}>
+        <span className={sound ? 'in n take' : 'in n take bad err'}>
           <input
             dir="ltr"
             inputMode="decimal"

@@ -1,0 +1,157 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { cell, openTill, sell, stocked } from './sale-goods.ts'
+import { signIn } from './signing-in.ts'
+import { chooseStore, slowly } from './stock-deeds.ts'
+import { withoutEvents } from './without-events.ts'
+
+const widths = [1440, 1366, 768, 390]
+/** Half a bottle, which is sold whole; so many that the figure takes the whole width of its cell. */
+const wrong = '12345,5'
+
+type Stocked = Awaited<ReturnType<typeof stocked>>
+
+const heightOf = (row: Locator) => row.evaluate((at) => at.getBoundingClientRect().height)
+
+const first = (goods: Stocked) => {
+  const [one] = goods.products
+  if (!one) throw new Error('no product')
+  return one
+}
+
+/** Puts the product of the walk into the first line of a grid. */
+async function inGrid(page: Page, goods: Stocked) {
+  await cell(page, 1, 'product').click()
+  await page.keyboard.type(first(goods).code, slowly)
+  await page.keyboard.press('Enter')
+  await expect(cell(page, 1, 'product')).toContainText(first(goods).name)
+}
+
+const grids: Record<string, (page: Page) => Promise<void>> = {
+  'a bill': (page) => signIn(page, 'user', '/purchase/add'),
+  'an order': (page) => signIn(page, 'user', '/purchase-order/add'),
+  'a sale': openTill,
+}
+
+for (const [what, open] of Object.entries(grids))
+  test(`in ${what} the mark of a wrong quantity stays on its line, and the line as high as it was`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    const goods = await stocked(page.request, 1)
+    await withoutEvents(page)
+    await open(page)
+    await inGrid(page, goods)
+    const row = page.locator('tr[aria-rowindex="2"]')
+    const quantity = cell(page, 1, 'quantity')
+    const typed = async (text: string) => {
+      await quantity.click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text, slowly)
+      await cell(page, 2, 'product').click()
+    }
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await typed('12')
+      await expect(quantity).not.toHaveClass(/bad/)
+      const before = await heightOf(row)
+      await typed(wrong)
+      await page.keyboard.press('Control+s')
+      await expect(quantity).toHaveClass(/bad/)
+      await cell(page, 2, 'product').click()
+      expect(await heightOf(row), `${width} px`).toBe(before)
+      expect(await quantity.textContent()).toContain('12.345,5')
+      if (width < 640) continue
+      const [mark, figure] = await Promise.all([
+        quantity.locator('.ce').boundingBox(),
+        quantity.locator('bdi').boundingBox(),
+      ])
+      if (!mark || !figure) throw new Error('no mark')
+      // On the same line, and neither covers the other.
+      expect(Math.abs(mark.y + mark.height / 2 - figure.y - figure.height / 2)).toBeLessThan(2)
+      expect(mark.x + mark.width).toBeLessThanOrEqual(figure.x)
+    }
+  })
+
+/** Types into the field at each width: the line stays as high as it was, and what is wrong stands below it. */
+async function staysAsHigh(page: Page, field: Locator, save = false): Promise<void> {
+  const row = field.locator('xpath=ancestor::tr[1]')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await field.fill('1')
+    await field.blur()
+    await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+    const before = await heightOf(row)
+    await field.fill(wrong)
+    await field.blur()
+    if (save) await page.keyboard.press('Control+s')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(await heightOf(row), `${width} px`).toBe(before)
+  }
+}
+
+test('a transfer says below the line what is wrong with it', async ({ page }) => {
+  const goods = await stocked(page.request, 1)
+  const { data } = await goods.user.get<{ data: { name: string }[] }>('/api/stores')
+  const other = data.find(({ name }) => name !== 'Centro')?.name ?? ''
+  await withoutEvents(page)
+  await signIn(page, 'user', '/stock/transfer/add')
+  await chooseStore(page, /Sale de/, 'Centro')
+  await chooseStore(page, /Va para/, other)
+  await page.getByRole('combobox', { name: 'Agregar producto' }).click()
+  await page.keyboard.type(first(goods).code, slowly)
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: `Cantidad de ${first(goods).name}, A` })
+  await expect(field).toBeFocused()
+  await staysAsHigh(page, field, true)
+  await expect(field).toHaveAccessibleDescription(/entera/)
+})
+
+test('a count marks a quantity that cannot be counted', async ({ page }) => {
+  const { user, storeId, products } = await stocked(page.request, 1)
+  const product = await user.get<{ name: string; categoryId: number; code: string }>(
+    `/api/products/${products[0]?.id}`,
+  )
+  const { id } = await user.post('/api/stock-counts', {
+    storeId,
+    categoryId: product.categoryId,
+    countedOn: new Date().toLocaleDateString('en-CA', { timeZone: 'America/Bogota' }),
+  })
+  await withoutEvents(page)
+  await signIn(page, 'user', `/stock/count/edit/${id}`)
+  await expect(page.getByRole('combobox', { name: 'Producto' })).toBeFocused()
+  await page.keyboard.type(product.code, slowly)
+  await page.keyboard.press('Enter')
+  const field = page.getByRole('textbox', { name: `Cantidad de ${product.name}, A` })
+  await expect(field).toBeFocused()
+  const row = field.locator('xpath=ancestor::tr[1]')
+  const before = await heightOf(row)
+  await field.fill(wrong)
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect(await heightOf(row)).toBe(before)
+})
+
+test('returns to a supplier and from a customer say below the line what is wrong with it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const goods = await stocked(page.request, 1)
+  const { user, admin, supplierId } = goods
+  const { data } = await user.get<{ data: { id: number }[] }>(`/api/purchases?supplier=${supplierId}`)
+  await withoutEvents(page)
+  await signIn(page, 'user', `/preturn/list/${data[0]?.id}`)
+  await page.getByRole('button', { name: 'Nueva devolución' }).click()
+  const back = page.getByRole('dialog', { name: /^Devolver a/ })
+  const gone = back.getByRole('textbox', { name: /^Cuánto devolver de/ }).first()
+  await staysAsHigh(page, gone)
+  await expect(gone).toHaveAccessibleDescription(/entera/)
+
+  const sale = await sell(user, goods, { quantity: '3' })
+  await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/sale/edit/${sale.id}`)
+  const returns = page.getByRole('region', { name: 'Devoluciones del cliente' })
+  await returns.getByRole('button', { name: 'Devolver' }).click()
+  const brought = page.getByRole('dialog', { name: 'Nueva devolución' }).getByLabel(/^Cuánto devuelve de/)
+  await staysAsHigh(page, brought)
+  await expect(brought).toHaveAccessibleDescription(/hasta 3|entera/)
+})

@@ -1,0 +1,30 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { CircleAlert } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from './Icon.tsx'
+import { fieldText } from './problem-text.ts'
+import './problem-row.css'
+
+interface ProblemRowProps {
+  /** By which the field names it as its description. */
+  id: string
+  /** How many columns the table has. */
+  columns: number
+  problem: FieldProblem | undefined
+}
+
+/** The row under a line that says what is wrong with it: the line itself stays as high as it was. */
+export function ProblemRow({ id, columns, problem }: ProblemRowProps) {
+  const { t } = useText()
+  if (!problem) return null
+  return (
+    <tr className="problem">
+      <td colSpan={columns}>
+        <span id={id} className="hint err" role="status">
+          <Icon of={CircleAlert} />
+          {fieldText(problem, t)}
+        </span>
+      </td>
+    </tr>
+  )
+}
