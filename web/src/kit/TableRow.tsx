@@ -16,7 +16,9 @@ interface TableRowProps<Row> {
 
 function cellClass<Row>(column: Column<Row>): string {
   if (column.kind === 'actions') return 'acts'
-  return [isFigure(column) && 'n', column.className].filter(Boolean).join(' ')
+  return [isFigure(column) && 'n', column.kind === 'date' && 'date', column.className]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /**

@@ -118,7 +118,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('user.createdAt'),
         sort: 'created',
         kind: 'date',
-        width: 128,
+        width: 148,
         hidden: true,
         className: 't2',
         cell: ({ createdAt }) => <InstantText of={createdAt} />,

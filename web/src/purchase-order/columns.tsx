@@ -102,7 +102,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'expectedOn',
         label: t('order.list.expected'),
         kind: 'date',
-        width: 128,
+        width: 160,
         sort: 'expected',
         from: 'md',
         cell: (row) => <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />,

@@ -53,7 +53,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         label: t('audit.at'),
         sort: 'at',
         kind: 'date',
-        width: 140,
+        width: 148,
         card: 'd',
         className: 't2',
         cell: ({ at }) => <InstantText of={at} />,

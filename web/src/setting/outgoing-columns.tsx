@@ -88,7 +88,7 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
         label: t('outgoing.created'),
         sort: 'created',
         kind: 'date',
-        width: 124,
+        width: 148,
         card: 'd',
         className: 't2',
         cell: ({ createdAt }) => <InstantText of={createdAt} />,

@@ -52,7 +52,7 @@ export const kit = {
     single: 'اختصارات المفتاح الواحد',
     singleHint: 'أوقفها إذا كنت تستخدم الإملاء الصوتي أو إذا كانت تعمل دون قصد. تبقى اختصارات Ctrl مفعّلة.',
   },
-  due: { today: 'اليوم', in: 'بعد {days} ي', ago: 'متأخر {days} ي' },
+  due: { today: 'اليوم', in: 'بعد {days} ي', ago: 'منذ {days} ي' },
   status: {
     pending: 'معلّقة',
     approved: 'معتمدة',

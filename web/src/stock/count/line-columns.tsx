@@ -106,7 +106,7 @@ export function useLineColumns(
         id: 'countedAt',
         label: t('receipt.list.date'),
         kind: 'date',
-        width: 112,
+        width: 148,
         sort: 'counted',
         hidden: true,
         className: 't2',
