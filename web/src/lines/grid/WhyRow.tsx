@@ -65,7 +65,7 @@ export function WhyRow({ id, line, problems, control, headings, categories, onCr
         </span>
       </td>
       {/* Gone together with the column: spanned beyond the columns that are shown, the table would get one more. */}
-      {categories && <td className="category" />}
+      {categories && <td className="category" aria-hidden="true" />}
     </tr>
   )
 }
