@@ -33,6 +33,8 @@ for (const way of ['the keyboard', 'the button'] as const)
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(toast(page).first()).toContainText(`Orden ${reference} eliminada`)
     await expect(page.getByRole('row', { name: reference })).toHaveCount(0)
+    // The message and what is read out of it, too.
+    expect(await faultsOf(page, { tags: ['wcag2a', 'wcag2aa'] })).toEqual([])
     if (way === 'the keyboard') await page.keyboard.press('Alt+z')
     else await toast(page).getByRole('button', { name: 'Deshacer' }).click()
     await expect(toast(page).first()).toContainText(`Orden ${reference} recuperada`)

@@ -53,16 +53,18 @@ export function Button({
   return (
     <Press
       ref={ref}
-      type={type}
+      type={busy ? 'button' : type}
       className={buttonClass(kind, more.className)}
       isDisabled={disabled}
-      isPending={busy}
+      // `isPending` would announce the button by its id, which nothing has any more once its dialog is closed.
+      aria-disabled={busy || undefined}
+      data-pending={busy || undefined}
       autoFocus={more.autoFocus}
       data-first={more.autoFocus ? true : undefined}
       aria-label={label}
       aria-haspopup={more.opens}
       aria-expanded={more.expanded}
-      onPress={onPress}
+      {...(!busy && onPress && { onPress })}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} />}
       {children}

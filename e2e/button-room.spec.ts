@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+import { layOut } from './purchase-goods.ts'
+import { placeOrder, receiveGoods } from './received-goods.ts'
+import { restOf } from './rest.ts'
+import { signIn } from './signing-in.ts'
+import { visit } from './visit.ts'
+import { withoutEvents } from './without-events.ts'
+
+const screens = ['/pending-data/purchase', '/purchase-order/list', '/sale/add', '/stock/adjustment/add']
+
+/** The buttons whose words come nearer to an edge than their padding, or stand in two lines. */
+const tightIn = (page: Page) =>
+  page.locator('.btn:visible').evaluateAll((all) =>
+    all.flatMap((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(button)
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT, (node) =>
+        // What stands beside the words has margins of its own: the key that is printed on the button.
+        node.parentElement?.closest('kbd, .sr') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      )
+      const range = document.createRange()
+      const tight: string[] = []
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        range.selectNodeContents(node)
+        const box = range.getBoundingClientRect()
+        if (box.width === 0) continue
+        const near =
+          box.left < left + Number.parseFloat(paddingLeft) - 1 ||
+          box.right > right - Number.parseFloat(paddingRight) + 1
+        if (near) tight.push(button.textContent)
+      }
+      return tight
+    }),
+  )
+
+for (const language of ['es', 'en', 'ar', 'zh-cn'])
+  test(`the words of a button keep off its edges, in ${language}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    // Several receipts of one supplier are billed together: the longest words on a button.
+    const goods = await layOut(page.request, 1, false)
+    const order = await placeOrder(goods, ['2500'])
+    await receiveGoods(goods, order, ['4'], 'REM-1')
+    await receiveGoods(goods, order, ['6'], 'REM-2')
+    await withoutEvents(page)
+    await page.addInitScript((lang) => localStorage.setItem('language', lang), language)
+    const rest = restOf(page)
+    await signIn(page, 'user', '/settings/general')
+    for (const path of screens)
+      for (const width of [1440, 1024, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await visit(page, path)
+        await rest()
+        expect(await page.locator('.btn:visible').count()).toBeGreaterThan(0)
+        expect.soft(await tightIn(page), `${path}, ${width} px`).toEqual([])
+      }
+  })
