@@ -1,15 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Goods, layOut } from './purchase-goods.ts'
+import { pasteWhole } from './pasting.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-/** Puts a text on the clipboard, as a spreadsheet does, and pastes it into the cell that has the focus. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await page.keyboard.press('Control+v')
-}
 
 const rows = (page: Page) => page.getByRole('grid').locator('tr[data-key]')
 const cells = (page: Page, line: number) =>
@@ -45,7 +40,7 @@ test('rows of a spreadsheet fill lines, decimal commas and all; what was not fou
   const unknown = `NADA-${goods.supplierId}`
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('grid').getByRole('gridcell').first().focus()
-  await paste(
+  await pasteWhole(
     page,
     [
       `Código\tDescripción\tCantidad\tCosto unitario\tLote`,
@@ -92,17 +87,17 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
   await withoutEvents(page)
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('grid').getByRole('gridcell').first().focus()
-  await paste(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
+  await pasteWhole(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
   await expect(rows(page)).toHaveCount(3)
   await expect(cells(page, 2)).toContainText([cream?.name ?? '', '', '', '6', '2.000'])
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(rows(page)).toHaveCount(1)
 
   await page.getByRole('grid').getByRole('gridcell').first().focus()
-  await paste(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
+  await pasteWhole(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000\n`)
   await expect(rows(page)).toHaveCount(3)
   await cells(page, 1).nth(3).click()
-  await paste(page, '7,25\t1.500,5\n8\t2.500\n')
+  await pasteWhole(page, '7,25\t1.500,5\n8\t2.500\n')
   await expect(cells(page, 1)).toContainText([milk?.name ?? '', '', '', '7,25', '1.500,5'])
   await expect(cells(page, 2)).toContainText([cream?.name ?? '', '', '', '8', '2.500'])
   await expect(rows(page)).toHaveCount(3)
@@ -111,7 +106,7 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
   await expect(page.getByRole('grid')).toContainText('Esta unidad se maneja entera')
 
   // What was pasted is thrown away: there is nothing left to put back into.
-  await paste(page, '9\t2.000\n')
+  await pasteWhole(page, '9\t2000\n')
   await expect(page.getByRole('button', { name: 'Deshacer' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()

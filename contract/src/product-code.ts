@@ -13,9 +13,9 @@ export const findByCode = endpoint({
   path: '/api/products/by-code',
   who: 'goods.pick',
   summary:
-    'The active products that exact codes or barcodes name, as a pasted table has them; unknown ones are left out',
+    'The active products that exact codes, barcodes or names that only one has name, as a pasted table has them; unknown ones are left out',
   body: z.strictObject({
-    codes: z.array(z.string().max(64)).min(1).max(maxLines),
+    codes: z.array(z.string().max(200)).min(1).max(maxLines),
     storeId: idInput.nullable(),
   }),
   reply: z.object({ data: z.array(codedProduct) }),

@@ -30,6 +30,29 @@ test('codes as they are written or else without regard to case, barcodes in eith
   ])
 })
 
+test('a whole name that only one product has, after codes', async () => {
+  const named = async (code: string, name: string) => {
+    const id = await makeProduct(shop, code)
+    await shop.owner.query('update product set name = $2 where id = $1', [id, name])
+    return id
+  }
+  const coffee = await named('CAF-1', 'Café  Serranía del Perijá 250 g')
+  await named('PAN-1', 'Panela redonda')
+  await named('PAN-2', 'Panela redonda')
+  const coded = await named('panela  redonda x', 'Otra cosa')
+  const reply = await find('user', [
+    'cafe serrania del perija 250 g',
+    'Panela redonda',
+    'panela  redonda x',
+    'Café',
+  ])
+  const found = reply.json<{ data: { asked: string; id: number }[] }>().data
+  expect(found.map(({ asked, id }) => [asked, id]).sort()).toEqual([
+    ['cafe serrania del perija 250 g', coffee],
+    ['panela  redonda x', coded],
+  ])
+})
+
 test('of two codes that differ in case alone, the one as it is written', async () => {
   const twin = await makeProduct(shop, 'lac-1')
   const named = async (code: string) =>

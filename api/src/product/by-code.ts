@@ -8,7 +8,10 @@ import { withIds } from './pick.ts'
 
 const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
 
-/** Which product each code names: its own code, first as it is written and then in any case, before a barcode, a barcode as it was scanned before its other spelling. */
+/**
+ * Which product each code names: its own code, first as it is written and then in any case, before a barcode, a barcode as it was
+ * scanned before its other spelling, and last the whole name that no other product has.
+ */
 const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
   const spelt = codes.flatMap((asked) =>
     barcodeSpellings(asked).map((spelling, rank) => ({ asked, spelling, rank })),
@@ -27,6 +30,16 @@ const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
         from asked a
         join product_barcode b on b.company_id = ${companyId} and b.barcode = a.spelling
         join product p on p.company_id = b.company_id and p.id = b.product_id and p.active
+      union all
+      select a.asked, min(called.id), '1', 9
+        from asked a
+       cross join lateral (
+             select p.id from product p
+              where p.company_id = ${companyId} and p.active
+                and fold(regexp_replace(p.name, '\\s+', ' ', 'g')) = fold(regexp_replace(btrim(a.asked), '\\s+', ' ', 'g'))
+              limit 2) called
+       where a.rank = 0
+       group by a.asked having count(*) = 1
     )
     select distinct on (asked) asked, id, factor from found order by asked, rank, id`,
   )

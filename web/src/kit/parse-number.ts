@@ -3,7 +3,7 @@ import { latinDigits } from './digits.ts'
 const bidiMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
 
 /** Digits of Arabic, Persian and full-width keyboards as ASCII, signs and separators as the plain ones. */
-function plain(text: string): string {
+export function plainNumber(text: string): string {
   return latinDigits(text)
     .replace(bidiMarks, '')
     .replace(/[\u2212\u2013\u2014\ufe63\uff0d]/g, '-')
@@ -24,7 +24,7 @@ function decimalMark(locale: string): '.' | ',' {
   return part?.value === ',' ? ',' : '.'
 }
 
-function grouped(whole: string, mark: string): boolean {
+export function grouped(whole: string, mark: string): boolean {
   const groups = whole.split(mark)
   return /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group))
 }
@@ -53,14 +53,14 @@ function decimalAt(body: string, locale: string, places: number): number | undef
  * @returns null when the text is no number
  */
 export function parseDecimal(text: string, locale: string, places = 6): string | null {
-  const clean = plain(text)
+  const clean = plainNumber(text)
   const negative = clean.startsWith('-')
   const body = (negative ? clean.slice(1) : clean).replace(/^\+/, '')
-  if (body.includes('\u0001')) return join(body.split('\u0001'), ['\u0002', ',', '.'], negative)
+  if (body.includes('\u0001')) return joinNumber(body.split('\u0001'), ['\u0002', ',', '.'], negative)
   const at = decimalAt(body, locale, places)
   if (at === undefined) return null
   const parts = at < 0 ? [body] : [body.slice(0, at), body.slice(at + 1)]
-  return join(parts, ['.', ',', '\u0002'], negative)
+  return joinNumber(parts, ['.', ',', '\u0002'], negative)
 }
 
 /**
@@ -68,11 +68,11 @@ export function parseDecimal(text: string, locale: string, places = 6): string |
  * their last zero, while thousands mostly end in one.
  */
 export function looksGrouped(text: string, locale: string): boolean {
-  const body = plain(text).replace(/^[+-]/, '')
+  const body = plainNumber(text).replace(/^[+-]/, '')
   return /^[1-9]\d{0,2}[.,]\d\d0$/.test(body) && body.includes(decimalMark(locale))
 }
 
-function join(
+export function joinNumber(
   [whole = '', fraction = '', ...rest]: readonly string[],
   marks: readonly string[],
   negative: boolean,

@@ -53,7 +53,7 @@ export type GridPick = Pick<
   ProductPick,
   'id' | 'code' | 'name' | 'unit' | 'unitWhole' | 'tracksExpiry' | 'factor' | 'onHand'
 > &
-  Partial<Pick<ProductPick, 'shelfLifeDays' | 'lastCost' | 'category'>>
+  Partial<Pick<ProductPick, 'shelfLifeDays' | 'lastCost' | 'category' | 'price'>>
 
 /** The cells of a line that may be typed into; each document has some of them, in its own order. */
 export type Column =

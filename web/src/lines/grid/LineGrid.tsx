@@ -13,6 +13,7 @@ import { useShortcut } from '../../kit/shortcut.ts'
 import type { CellProblems } from '../cells.ts'
 import type { GridFacts } from '../facts.ts'
 import { type Column, type Headings, isBlank, type Line } from '../line.ts'
+import { PasteDialog } from '../paste/PasteDialog.tsx'
 import type { GridControl } from './control.ts'
 import { type CellParts, LineRow } from './LineRow.tsx'
 import { stepOf } from './move.ts'
@@ -63,6 +64,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
   const active = useSyncExternalStore(control.subscribe, control.active)
   const current = useSyncExternalStore(control.subscribe, control.current)
   const known = useSyncExternalStore(facts.subscribe, facts.get)
+  const pasted = useSyncExternalStore(control.subscribe, control.pasted)
 
   useGridShortcuts()
   const chord = (event: KeyboardEvent): boolean => {
@@ -194,6 +196,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
           ))}
         </tbody>
       </table>
+      {pasted && <PasteDialog table={pasted} control={control} facts={facts} headings={props.headings} />}
     </div>
   )
 }

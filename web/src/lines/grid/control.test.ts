@@ -162,7 +162,45 @@ describe('scanning', () => {
 })
 
 describe('row operations', () => {
-  const fill = () => control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')
+  const fill = () => {
+    const asked = control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')
+    const block = (control.pasted()?.rows ?? []).map(([typed = '', quantity = '', cost = '', lot = '']) => ({
+      typed,
+      quantity,
+      cost,
+      lot,
+    }))
+    control.takePasted(block, [])
+    control.resume()
+    return asked
+  }
+
+  test('a pasted table waits, and changes nothing until it is taken', async () => {
+    expect(control.paste('LAC-1\t1\nGRA-1\t2')).toBe(true)
+    await settled()
+    expect(control.pasted()).toMatchObject({
+      rows: [
+        ['LAC-1', '1'],
+        ['GRA-1', '2'],
+      ],
+      column: 'product',
+    })
+    expect([table(), news]).toEqual([['|||'], []])
+    control.dropPasted()
+    control.activate(null)
+    control.resume()
+    expect(place()).toBe('1 product')
+    expect(control.pasted()).toBeNull()
+    expect(table()).toEqual(['|||'])
+  })
+
+  test('what was found while it was looked at is not asked for again', async () => {
+    control.paste('Producto 1\t5')
+    control.takePasted([{ typed: 'Producto 1', quantity: '5' }], [{ ...milk, asked: 'Producto 1' }])
+    await settled()
+    expect(table()).toEqual(['LAC-1||5|', '|||'])
+    expect(news.map(({ kind }) => kind)).toEqual(['pasted'])
+  })
 
   test('a pasted table fills rows, finds all products in one go and can be taken back', async () => {
     expect(fill()).toBe(true)

@@ -13,7 +13,8 @@ import {
   withProduct,
 } from './lines.ts'
 import { moved, type Step } from './move.ts'
-import { isTable, readTable } from './paste.ts'
+import { cellsOf, isTable } from '../paste/table.ts'
+import type { PastedLine } from '../paste/take.ts'
 import { readLabel } from './scan.ts'
 
 /** The cell that is being typed in. */
@@ -21,6 +22,17 @@ export interface Active {
   readonly key: string
   readonly column: Column
 }
+
+/** A table that was pasted into a cell. */
+export interface PastedTable {
+  readonly rows: readonly (readonly string[])[]
+  readonly key: string
+  readonly column: Column
+  /** The products of the lines from there on, which the table is laid over. */
+  readonly under: readonly (number | undefined)[]
+}
+
+type FoundPick = GridPick & { readonly asked: string }
 
 /** What happened, to be said in the person's language. Lines are numbered from 1. */
 export type GridNews =
@@ -57,6 +69,8 @@ export type GridControl = ReturnType<typeof gridControl>
 export function gridControl({ store, columns, afterProduct, facts, locale, today, say }: Options) {
   let active: Active | null = null
   let current = ''
+  let asked: PastedTable | null = null
+  let after: Active | null = null
   let queue = Promise.resolve()
   let exit: () => void = () => undefined
   const listeners = new Set<() => void>()
@@ -175,18 +189,42 @@ export function gridControl({ store, columns, afterProduct, facts, locale, today
 
   const paste = (text: string): boolean => {
     if (!active || !isTable(text)) return false
-    const at = rowOf(active.key)
-    const block = readTable(text, { locale, today, at: active.column, columns })
-    if (block.length === 0) return false
+    const under = lines()
+      .slice(rowOf(active.key))
+      .map(({ product }) => product?.id)
+    asked = { rows: cellsOf(text), key: active.key, column: active.column, under }
+    for (const listener of listeners) listener()
+    return true
+  }
+
+  const dropPasted = () => {
+    if (asked) after = { key: asked.key, column: asked.column }
+    asked = null
+    for (const listener of listeners) listener()
+  }
+
+  /** Goes on where a pasted table left off, once what stood over the grid is gone and the focus is free. */
+  const resume = () => {
+    if (asked || !after) return
+    activate(after)
+    after = null
+  }
+
+  /** Lays the lines of the pasted table from the cell on into which it was pasted. */
+  const takePasted = (block: readonly PastedLine[], found: readonly FoundPick[]) => {
+    const at = Math.max(0, rowOf(asked?.key ?? ''))
     const before = lines()
-    store.setLines((all) => pasted(all, at, block, maxLines), `paste:${Date.now()}`)
+    asked = null
+    store.setLines((all) => resolved(pasted(all, at, block, maxLines), found), `paste:${Date.now()}`)
     const laid = Math.min(block.length, maxLines - at)
     const keys = lines()
       .slice(at, at + laid)
       .map(({ key }) => key)
     store.leave(...keys.flatMap((key) => columns.slice(1).map((column) => `${key}:${column}`)))
     const last = lines().at(-1)
-    activate(last ? { key: last.key, column: 'product' } : null)
+    after = last ? { key: last.key, column: 'product' } : null
+    // The cell takes the focus as it appears: only when that is free.
+    activate(null)
     void lookup(keys).then(() =>
       say({
         kind: 'pasted',
@@ -195,7 +233,6 @@ export function gridControl({ store, columns, afterProduct, facts, locale, today
         undo: () => store.setLines(() => before, ''),
       }),
     )
-    return true
   }
 
   return {
@@ -219,6 +256,11 @@ export function gridControl({ store, columns, afterProduct, facts, locale, today
     settle,
     lookup,
     paste,
+    /** The table that was pasted and is not taken over yet. */
+    pasted: () => asked,
+    takePasted,
+    dropPasted,
+    resume,
     remove,
     scan: (text: string) => {
       queue = queue.then(() => scanOne(text))

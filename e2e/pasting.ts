@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Puts a text on the clipboard, as a spreadsheet does, and pastes it into the cell that has the focus. */
+export async function paste(page: Page, text: string): Promise<Locator> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('.paste-columns')).toBeVisible()
+  return dialog
+}
+
+/** Pastes a text that leaves nothing open, and takes it over as it was recognised. */
+export async function pasteWhole(page: Page, text: string): Promise<void> {
+  const dialog = await paste(page, text)
+  await expect(dialog.locator('.ft .btn.pri')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+}
+
+/** What a pasted column is taken for, by its place from 1. */
+export const columnAt = (dialog: Locator, at: number): Locator =>
+  dialog.locator(`[data-field="column.${at - 1}"]`)

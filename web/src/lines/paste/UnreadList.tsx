@@ -1,0 +1,30 @@
+import { useText } from '../../i18n/useText.ts'
+import type { Headings } from '../line.ts'
+import type { Unread } from './take.ts'
+
+const shown = 50
+
+/** What says nothing to its column, by row and field: it comes along as it was pasted, to be mended in the grid. */
+export function UnreadList({ unread, headings }: { unread: readonly Unread[]; headings: Headings }) {
+  const { t } = useText()
+  if (unread.length === 0) return null
+  return (
+    <section className="paste-unread" aria-labelledby="paste-unread">
+      <h3 id="paste-unread">{t('lines.paste.unread', { count: unread.length })}</h3>
+      <ul>
+        {unread.slice(0, shown).map(({ row, column, text }) => (
+          <li key={`${row} ${column}`}>
+            {t(column === 'product' ? 'lines.paste.unknownAt' : 'lines.paste.unreadAt', {
+              row,
+              field: headings[column] ?? column,
+              text,
+            })}
+          </li>
+        ))}
+      </ul>
+      {unread.length > shown && (
+        <p className="t3 sm">{t('lines.paste.more', { count: unread.length - shown })}</p>
+      )}
+    </section>
+  )
+}

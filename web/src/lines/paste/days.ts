@@ -1,0 +1,61 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { isDay } from '@trastienda/contract/calendar'
+import { latinDigits } from '../../kit/digits.ts'
+import { parseDay } from '../../kit/parse-day.ts'
+import { readExpiry } from '../../kit/read-expiry.ts'
+
+/** Whether the day of the month or the month comes first. */
+export type DayOrder = 'day' | 'month'
+
+const digits = /^(\d{1,2})([/\-. ])(\d{1,2})\2(?:\d{4}|\d{2})$/
+const monthAndYear = /^(?:\d{1,2}[/-]\d{4}|\d{4}[/-]\d{1,2})$/
+// Languages that write them in that order, for what reads days as somebody of a language types them.
+const writing = { day: 'es-CO', month: 'en-US' } as const
+
+/**
+ * What a text shows of the order of its day: `either` where both would be a day (`03/04/2027`), `none` where the order does
+ * not matter. Undefined for what is no whole day; a bare number is none.
+ */
+export function orderShown(text: string, today: Day): DayOrder | 'either' | 'none' | undefined {
+  const plain = latinDigits(text.trim())
+  const [, one, , two] = digits.exec(plain) ?? []
+  if (one !== undefined) {
+    const [first, second] = [Number(one), Number(two)]
+    const orders = (['day', 'month'] as const).filter(
+      (order) => parseDay(plain, writing[order], today) !== null,
+    )
+    if (orders.length === 2) return first === second ? 'none' : 'either'
+    return orders[0]
+  }
+  const whole = /^\d{4}[/\-.]\d{1,2}[/\-.]\d{1,2}$/.test(plain) || monthAndYear.test(plain)
+  const worded = /\d/.test(plain) && /\p{L}/u.test(plain) && /^\S+(?:[\s/\-.,]\S+){0,5}$/u.test(plain)
+  if (!whole && !worded) return undefined
+  return isDay(readExpiry(plain, 'es-CO', today)) || isDay(readExpiry(plain, 'ar', today))
+    ? 'none'
+    : undefined
+}
+
+/**
+ * The order of a whole column: the one that its days show. Where they leave it open it is the day first, as is usual here,
+ * but for languages that write the month first: then, and where they contradict each other, a person has to say it.
+ */
+export function orderOf(cells: readonly string[], locale: string, today: Day): DayOrder | undefined {
+  const shown = new Set(cells.map((text) => orderShown(text, today)))
+  const sure = (['day', 'month'] as const).filter((order) => shown.has(order))
+  if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
+  return shown.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'
+}
+
+/** Reads a pasted day; the text itself when it names none. */
+export function readPastedDay(
+  text: string,
+  order: DayOrder,
+  column: 'expiresOn' | 'expectedOn',
+  { locale, today }: { readonly locale: string; readonly today: Day },
+): string {
+  const plain = latinDigits(text.trim())
+  const language = digits.test(plain) ? writing[order] : locale
+  if (column === 'expiresOn')
+    return digits.test(plain) ? (parseDay(plain, language, today) ?? text) : readExpiry(text, language, today)
+  return parseDay(plain, language, today) ?? text
+}

@@ -1,0 +1,156 @@
+import { scaled } from '@trastienda/contract/decimal'
+import type { Column, GridPick } from '../line.ts'
+import { decimalOf, type DecimalMark, isNear, knownRate, readNumber } from './numbers.ts'
+
+/** A pasted column of numbers. */
+export interface NumberColumn {
+  readonly at: number
+  readonly cells: readonly string[]
+}
+
+interface Beside {
+  /** The product of each row, where it is known. */
+  readonly picks: readonly (GridPick | undefined)[]
+  readonly product: number | undefined
+  /** The first column of days. */
+  readonly day: number | undefined
+  readonly columns: readonly Column[]
+  /** Whether a lot may be a number: no column of codes is one. */
+  readonly lot: boolean
+}
+
+interface Told {
+  readonly meanings: ReadonlyMap<number, Column>
+  readonly doubtful: readonly number[]
+}
+
+const valuesOf = (cells: readonly string[]): (bigint | undefined)[] => {
+  const mark: DecimalMark = decimalOf(cells, [], 'quantity') ?? ','
+  return cells.map((cell) => {
+    const read = readNumber(cell, mark)
+    return read !== null && /^-?\d{1,12}(?:\.\d{1,6})?$/.test(read) ? scaled(read, 6) : undefined
+  })
+}
+
+/** 1, 2, 3 … before the product: the numbers of the lines. */
+const countsLines = ({ at, cells }: NumberColumn, product: number | undefined) =>
+  product !== undefined && at < product && cells.every((cell, row) => cell === String(row + 1))
+
+/** Barcodes beside a product that something else names. */
+const areBarcodes = ({ cells }: NumberColumn) =>
+  cells.every((cell) => cell === '' || /^(?:\d{8}|\d{12,14})$/.test(cell)) &&
+  cells.some((cell) => cell !== '')
+
+/** Whether a column is the product of two others: what the lines come to. */
+function isSubtotal(column: NumberColumn, others: readonly NumberColumn[]): boolean {
+  const sums = valuesOf(column.cells)
+  const all = others.map(({ cells }) => valuesOf(cells))
+  return all.some((one, at) =>
+    all.slice(at + 1).some((two) => {
+      const told = sums.flatMap((sum, row) => {
+        const [a, b] = [one[row], two[row]]
+        return sum === undefined || a === undefined || b === undefined
+          ? []
+          : [{ sum, worth: (a * b) / 1_000_000n }]
+      })
+      const alike = told.filter(({ sum, worth }) => {
+        const gap = sum > worth ? sum - worth : worth - sum
+        return gap * 100n <= sum
+      })
+      // A column of ones would make any other a subtotal.
+      const some = told.some(({ sum }, row) => sum !== one[row] && sum !== two[row])
+      return some && told.length > 0 && alike.length === told.length
+    }),
+  )
+}
+
+const isWhole = (cells: readonly string[]) => cells.every((cell) => cell === '' || /^\d+$/.test(cell))
+
+/** Which of two columns is the rate, as the products and the signs in them tell; undefined when nothing does. */
+function rateAmong(two: readonly NumberColumn[], rate: Column, picks: Beside['picks']): number | undefined {
+  const signed = two.filter(({ cells }) => cells.some((cell) => /\$|COP/i.test(cell)))
+  if (signed.length === 1) return signed[0]?.at
+  const votes = two.map(({ cells }) => {
+    const mark = decimalOf(cells, picks, rate) ?? ','
+    return cells.filter((cell, row) => {
+      const known = knownRate(picks[row], rate)
+      const read = readNumber(cell, mark)
+      return known !== undefined && read !== null && isNear(scaled(read, 6), known)
+    }).length
+  })
+  const [first = 0, second = 0] = votes
+  if (first !== second) return two[first > second ? 0 : 1]?.at
+  const parts = two.filter(({ cells }) =>
+    cells.some((cell, row) => picks[row]?.unitWhole === true && /[.,]\d{1,2}$/.test(cell)),
+  )
+  return parts.length === 1 ? parts[0]?.at : undefined
+}
+
+/** A numeric lot stands right before the day that it expires on. */
+function lotAmong(columns: readonly NumberColumn[], { day, lot, columns: own }: Beside): number | undefined {
+  if (!lot || day === undefined || !own.includes('lot')) return undefined
+  const before = columns.filter(({ at }) => at < day).at(-1)
+  const others = columns.filter((column) => column !== before)
+  if (before === undefined || !isWhole(before.cells) || others.length === 0) return undefined
+  return others.length > 1 || others.every(({ at }) => at > day) ? before.at : undefined
+}
+
+/** What columns of numbers are: how many, at what rate, which lot; what only numbers or sums up the lines is not used. */
+export function numbersBy(all: readonly NumberColumn[], beside: Beside): Told {
+  const figures = all.filter((column) => !areBarcodes(column))
+  const count = figures.find((column) => countsLines(column, beside.product))
+  const counted = figures.filter((column) => column !== count)
+  if (count !== undefined && counted.length === 1 && counted[0]) return countedBy(count, counted[0], beside)
+  const open = counted.filter((column) => {
+    const others = counted.filter((each) => each !== column)
+    return others.length < 2 || !isSubtotal(column, others)
+  })
+  const meanings = new Map<number, Column>()
+  const lot = lotAmong(open, beside)
+  if (lot !== undefined) meanings.set(lot, 'lot')
+  const left = open.filter(({ at }) => at !== lot)
+  const rate = beside.columns.find((column) => column === 'cost' || column === 'price')
+  const [first, second] = left
+  if (first === undefined) return { meanings, doubtful: [] }
+  if (left.length > 2 || rate === undefined) {
+    if (left.length === 1) meanings.set(first.at, 'quantity')
+    return { meanings, doubtful: left.length === 1 ? [] : left.map(({ at }) => at) }
+  }
+  if (second === undefined) {
+    const signed = first.cells.some((cell) => /\$|COP/i.test(cell))
+    meanings.set(first.at, signed ? rate : 'quantity')
+    return { meanings, doubtful: [] }
+  }
+  const dear = rateAmong(left, rate, beside.picks) ?? usualRate(first.at, second.at, rate, beside.columns)
+  if (dear === undefined) return { meanings, doubtful: [first.at, second.at] }
+  meanings.set(dear, rate)
+  meanings.set(dear === first.at ? second.at : first.at, 'quantity')
+  return { meanings, doubtful: [] }
+}
+
+/** 1, 2, 3 … and one more column: the lines are numbered, or that is how many, and the other at what rate. */
+function countedBy(count: NumberColumn, other: NumberColumn, { columns, picks }: Beside): Told {
+  const rate = columns.find((column) => column === 'cost' || column === 'price')
+  const rated = rate !== undefined && rateAmong([count, other], rate, picks) === other.at
+  const few = count.cells.length < 3
+  if (rated && few)
+    return {
+      meanings: new Map([
+        [count.at, 'quantity'],
+        [other.at, rate],
+      ]),
+      doubtful: [],
+    }
+  if (rated || few) return { meanings: new Map(), doubtful: [count.at, other.at] }
+  return { meanings: new Map([[other.at, 'quantity']]), doubtful: [] }
+}
+
+/** How many comes before at what rate; where the grid shows them the other way round, that tells nothing. */
+function usualRate(
+  first: number,
+  second: number,
+  rate: Column,
+  columns: readonly Column[],
+): number | undefined {
+  return columns.indexOf('quantity') < columns.indexOf(rate) ? Math.max(first, second) : undefined
+}

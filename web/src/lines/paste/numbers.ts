@@ -1,0 +1,85 @@
+import { scaled } from '@trastienda/contract/decimal'
+import { grouped, joinNumber, plainNumber } from '../../kit/parse-number.ts'
+import type { Column, GridPick } from '../line.ts'
+
+/** The mark that begins the decimals. */
+export type DecimalMark = ',' | '.'
+
+const other = (mark: DecimalMark): DecimalMark => (mark === ',' ? '.' : ',')
+
+/** A number without its sign and the unit behind it (`96 und`); undefined for what is none. */
+function bodyOf(text: string): { readonly body: string; readonly negative: boolean } | undefined {
+  const bare = plainNumber(text.replace(/\s*\p{L}[\p{L}.]*$/u, '') || text)
+  const body = bare.replace(/^[-+]/, '')
+  return /^[\d.,\u0001\u0002]*\d[\d.,\u0001\u0002]*$/.test(body)
+    ? { body, negative: bare.startsWith('-') }
+    : undefined
+}
+
+/**
+ * What a text shows of its decimals: their mark, `either` for one that may as well group thousands (`1.234`), `none` for a
+ * number without one. Undefined for what is no number.
+ */
+export function decimalShown(text: string): DecimalMark | 'either' | 'none' | undefined {
+  const { body } = bodyOf(text) ?? {}
+  if (body === undefined) return undefined
+  const marks = [...body].filter((char): char is DecimalMark => char === '.' || char === ',')
+  const last = marks.at(-1)
+  if (last === undefined || body.includes('\u0001'))
+    return readNumber(text, '.') === null ? undefined : 'none'
+  const times = marks.filter((mark) => mark === last).length
+  if (times > 1) return marks.length === times && grouped(body, last) ? other(last) : undefined
+  if (marks.length > 1) return grouped(body.slice(0, body.lastIndexOf(last)), other(last)) ? last : undefined
+  return grouped(body, last) ? 'either' : last
+}
+
+/** Reads a number whose decimals begin with that mark into a plain decimal string; null for what is none. */
+export function readNumber(text: string, decimal: DecimalMark): string | null {
+  const { body, negative } = bodyOf(text) ?? {}
+  if (body === undefined || negative === undefined) return null
+  const mark = body.includes('\u0001') ? '\u0001' : decimal
+  const grouping = mark === '\u0001' ? ['\u0002', ',', '.'] : [other(decimal), '\u0002']
+  return joinNumber(body.split(mark), grouping, negative)
+}
+
+/** What is known of a unit of a product: what it last cost, or what it is sold for. */
+export function knownRate(pick: GridPick | undefined, column: Column): bigint | undefined {
+  if (column === 'cost' && pick?.lastCost) return scaled(pick.lastCost, 6)
+  if (column === 'price' && pick?.price !== undefined) return BigInt(pick.price) * 10_000n
+  return undefined
+}
+
+/** Whether two amounts are of one order: of readings that differ a thousandfold at most one is. */
+export const isNear = (one: bigint, two: bigint): boolean => one > 0n && one * 8n >= two && one <= two * 8n
+
+/** What the product of a row says of a number that can be read in two ways. */
+function told(text: string, pick: GridPick | undefined, column: Column): DecimalMark | undefined {
+  const mark = /[.,]/.exec(bodyOf(text)?.body ?? '')?.[0] as DecimalMark | undefined
+  if (mark === undefined || pick === undefined) return undefined
+  const [asDecimal, asWhole] = [readNumber(text, mark), readNumber(text, other(mark))]
+  if (asDecimal === null || asWhole === null) return undefined
+  if (column === 'quantity') return pick.unitWhole && asDecimal.includes('.') ? other(mark) : undefined
+  const rate = knownRate(pick, column)
+  if (rate === undefined) return undefined
+  const [few, many] = [isNear(scaled(asDecimal, 6), rate), isNear(scaled(asWhole, 6), rate)]
+  return few === many ? undefined : few ? mark : other(mark)
+}
+
+/**
+ * The mark that begins the decimals of a whole column: the one that its numbers show, else the one that agrees with what is
+ * known of its products. Undefined when they contradict each other or leave it open: then a person has to say it.
+ */
+export function decimalOf(
+  cells: readonly string[],
+  picks: readonly (GridPick | undefined)[],
+  column: Column,
+): DecimalMark | undefined {
+  const shown = new Set(cells.map(decimalShown))
+  const sure = ([',', '.'] as const).filter((mark) => shown.has(mark))
+  if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
+  if (!shown.has('either')) return '.'
+  const open = cells.flatMap((text, at) =>
+    decimalShown(text) === 'either' ? (told(text, picks[at], column) ?? []) : [],
+  )
+  return open.length > 0 && open.every((mark) => mark === open[0]) ? open[0] : undefined
+}

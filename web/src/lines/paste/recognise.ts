@@ -1,0 +1,167 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Column, GridPick, Headings } from '../line.ts'
+import { orderShown } from './days.ts'
+import { headingNames } from './heads.ts'
+import { decimalShown } from './numbers.ts'
+import { type NumberColumn, numbersBy } from './number-columns.ts'
+
+/** What is known where a table is pasted. */
+export interface Around {
+  readonly locale: string
+  readonly today: Day
+  /** The columns that the grid has, in the order in which they are seen. */
+  readonly columns: readonly Column[]
+  /** The column of the active cell. */
+  readonly at: Column
+  /** What the grid calls its columns. */
+  readonly headings: Headings
+  /** The products that cells name, by the cell as it was pasted; null for one that names none. */
+  readonly found: ReadonlyMap<string, GridPick | null>
+  /** The products of the lines that the rows are laid over, for a table without any. */
+  readonly under: readonly (GridPick | undefined)[]
+}
+
+/** What each pasted column is; null for one that is not used. */
+export interface Recognised {
+  /** Whether the first row names the columns. */
+  readonly headed: boolean
+  readonly meanings: readonly (Column | null)[]
+  /** Columns of which it cannot be told: a person has to say it. */
+  readonly doubtful: ReadonlySet<number>
+}
+
+type Rows = readonly (readonly string[])[]
+type Kind = 'blank' | 'day' | 'number' | 'text'
+
+const most = (count: number, of: number) => count > 0 && count >= of * 0.6
+
+/** The cells of a column, blank where a row is short. */
+export const columnOf = (rows: Rows, at: number): string[] => rows.map((row) => row[at] ?? '')
+export const widthOf = (rows: Rows): number => Math.max(0, ...rows.map((row) => row.length))
+
+function kindOf(cells: readonly string[], today: Day): Kind {
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.length === 0) return 'blank'
+  if (most(filled.filter((cell) => orderShown(cell, today) !== undefined).length, filled.length)) return 'day'
+  if (most(filled.filter((cell) => decimalShown(cell) !== undefined).length, filled.length)) return 'number'
+  return 'text'
+}
+
+/** Whether a first row names columns: it has a word that is known, and no figures. */
+export function isHeading(
+  row: readonly string[],
+  { columns, headings }: Pick<Around, 'columns' | 'headings'>,
+): boolean {
+  if (row.some((cell) => /^\$?\s*[-+]?\d/.test(cell))) return false
+  return row.some((cell) => headingNames(cell, columns, headings) !== undefined)
+}
+
+const knownIn = (cells: readonly string[], { found }: Around) =>
+  cells.filter((cell) => found.get(cell)).length
+
+function byHeading(head: readonly string[], rows: Rows, around: Around): Recognised {
+  const width = Math.max(head.length, widthOf(rows))
+  const named = Array.from({ length: width }, (_, at) =>
+    headingNames(head[at] ?? '', around.columns, around.headings),
+  )
+  const known = named.map((_, at) => knownIn(columnOf(rows, at), around))
+  const taken = around.columns.map((column) => {
+    const those = named.flatMap((name, at) => (name?.column === column ? [{ at, rank: name.rank }] : []))
+    // Of a code and a barcode, or a name, the one by which more products are known.
+    return those.toSorted((a, b) => (known[b.at] ?? 0) - (known[a.at] ?? 0) || a.rank - b.rank)[0]?.at
+  })
+  const meanings = named.map((_, at) => around.columns[taken.indexOf(at)] ?? null)
+  return { headed: true, meanings, doubtful: new Set() }
+}
+
+/** A pasted column that has anything in it. */
+interface Filled {
+  readonly at: number
+  readonly kind: Kind
+  readonly cells: readonly string[]
+}
+
+/** The column of products: the one by which most are known, else the first that reads like codes or names. */
+function productAt(columns: readonly Filled[], around: Around): number | undefined {
+  const ranked = columns
+    .map(({ at, kind, cells }) => ({ at, kind, cells, known: knownIn(cells, around) }))
+    .filter(({ known, kind, cells }) => known > 0 && (kind === 'text' || most(known, cells.length)))
+    .toSorted((a, b) => b.known - a.known || a.at - b.at)
+  if (ranked[0]) return ranked[0].at
+  const codes = (cells: readonly string[]) => cells.every((cell) => cell === '' || /^\d{4,14}$/.test(cell))
+  return columns.find(({ kind, cells }) => kind === 'text' || (kind === 'number' && codes(cells)))?.at
+}
+
+/** A table that was pasted into a column other than the product's fills the columns from there on, where it fits them. */
+function fromActive(columns: readonly Filled[], width: number, around: Around): Recognised | undefined {
+  if (around.at === 'product' || columns.some(({ cells }) => knownIn(cells, around) > 0)) return undefined
+  const from = around.columns.slice(around.columns.indexOf(around.at))
+  const fits = columns.every(({ at, kind }) => {
+    const column = from[at]
+    if (column === undefined) return false
+    if (column === 'lot' || column === 'supplierCode') return kind !== 'day'
+    return kind === (column === 'expiresOn' || column === 'expectedOn' ? 'day' : 'number')
+  })
+  if (!fits) return undefined
+  const meanings = Array.from({ length: width }, (_, at) => from[at] ?? null)
+  return { headed: false, meanings, doubtful: new Set() }
+}
+
+const isCodeLike = (cells: readonly string[]) => {
+  const filled = cells.filter((cell) => cell !== '')
+  return most(filled.filter((cell) => /^\S+$/.test(cell) && /\d/.test(cell)).length, filled.length)
+}
+
+function byContent(rows: Rows, around: Around): Recognised {
+  const width = widthOf(rows)
+  const all: Filled[] = Array.from({ length: width }, (_, at) => {
+    const cells = columnOf(rows, at)
+    return { at, cells, kind: kindOf(cells, around.today) }
+  }).filter(({ kind }) => kind !== 'blank')
+  const beside = fromActive(all, width, around)
+  if (beside) return beside
+  const meanings: (Column | null)[] = Array.from({ length: width }, () => null)
+  const doubtful = new Set<number>()
+  const product = productAt(all, around)
+  if (product !== undefined) meanings[product] = 'product'
+  const rest = all.filter(({ at }) => at !== product)
+
+  const days = rest.filter(({ kind }) => kind === 'day')
+  const dayColumns = around.columns.filter((column) => column === 'expectedOn' || column === 'expiresOn')
+  if (days.length > 0 && days.length < dayColumns.length) for (const { at } of days) doubtful.add(at)
+  else days.forEach(({ at }, nth) => (meanings[at] = dayColumns[nth] ?? null))
+
+  const texts = rest.filter(({ kind, cells }) => kind === 'text' && isCodeLike(cells))
+  const code = around.columns.find((column) => column === 'lot' || column === 'supplierCode')
+  if (code !== undefined && texts.length === 1 && texts[0]) meanings[texts[0].at] = code
+  else if (code !== undefined) for (const { at } of texts) doubtful.add(at)
+
+  const picks = columnOf(rows, product ?? width).map(
+    (_, row) => around.found.get(rows[row]?.[product ?? width] ?? '') ?? undefined,
+  )
+  const numbers: NumberColumn[] = rest.filter(({ kind }) => kind === 'number')
+  const told = numbersBy(numbers, {
+    picks,
+    product,
+    day: days[0]?.at,
+    columns: around.columns,
+    lot: texts.length === 0,
+  })
+  for (const [at, column] of told.meanings) meanings[at] = column
+  for (const at of told.doubtful) doubtful.add(at)
+  return { headed: false, meanings, doubtful }
+}
+
+/**
+ * Recognises what the columns of a pasted table are: by the headings in its first row, else by what they hold and what is
+ * known of the products in them. What can be one thing or another is left to be said.
+ * @param headed whether the first row is a heading, where somebody has said so
+ */
+export function recognise(rows: Rows, around: Around, headed?: boolean): Recognised {
+  const [first = []] = rows
+  if (!(headed ?? isHeading(first, around))) return byContent(rows, around)
+  const body = rows.slice(1)
+  const named = byHeading(first, body, around)
+  if (named.meanings.some((column) => column !== null)) return named
+  return { ...byContent(body, around), headed: true }
+}

@@ -1,0 +1,168 @@
+import { codeLength } from '../grid/cell-text.ts'
+import type { Column, GridPick, Line } from '../line.ts'
+import { type DayOrder, orderOf, orderShown, readPastedDay } from './days.ts'
+import { decimalOf, type DecimalMark, decimalShown, readNumber } from './numbers.ts'
+import { type Around, columnOf, recognise, widthOf } from './recognise.ts'
+
+/** One pasted line: only the cells that the table had. A code or a name names its product in `typed`. */
+export type PastedLine = Partial<Omit<Line, 'key' | 'product'>>
+
+/** What a column is, and how its numbers or days are read; undefined while that has to be said. */
+export interface ColumnPlan {
+  readonly heading: string
+  readonly column: Column | null | undefined
+  readonly decimal: DecimalMark | undefined
+  readonly order: DayOrder | undefined
+  /** Whether the way in which it is read was asked for, and so may be changed. */
+  readonly asks: 'decimal' | 'order' | null
+}
+
+/** How a table is taken over. */
+export interface Plan {
+  readonly headed: boolean
+  readonly columns: readonly ColumnPlan[]
+}
+
+/** What somebody has said of a table, by its columns. */
+export interface Said {
+  readonly headed?: boolean
+  readonly columns: ReadonlyMap<number, Column | null>
+  readonly decimals: ReadonlyMap<number, DecimalMark>
+  readonly orders: ReadonlyMap<number, DayOrder>
+}
+
+type Rows = readonly (readonly string[])[]
+
+const isAmount = (column: Column) => column === 'quantity' || column === 'cost' || column === 'price'
+const isDayColumn = (column: Column): column is 'expiresOn' | 'expectedOn' =>
+  column === 'expiresOn' || column === 'expectedOn'
+
+/** The rows below the heading. */
+export const bodyOf = (rows: Rows, { headed }: Pick<Plan, 'headed'>): Rows => (headed ? rows.slice(1) : rows)
+
+/** How a table is taken over: as it is recognised, but for what was said of it. A column said twice is the one said last. */
+export function planOf(rows: Rows, around: Around, said: Said): Plan {
+  const { headed, meanings, doubtful } = recognise(rows, around, said.headed)
+  const body = headed ? rows.slice(1) : rows
+  const taken = new Set([...said.columns.values()])
+  const meaningOf = (at: number): Column | null | undefined => {
+    const given = said.columns.get(at)
+    if (given !== undefined) return given
+    const own = meanings[at] ?? null
+    if (own !== null && taken.has(own)) return null
+    return doubtful.has(at) ? undefined : own
+  }
+  const columns = Array.from({ length: widthOf(rows) }, (_, at) => meaningOf(at))
+  const product = columns.indexOf('product')
+  const picks = columnOf(body, product).map((cell, row) =>
+    product < 0 ? around.under[row] : (around.found.get(cell) ?? undefined),
+  )
+  return {
+    headed,
+    columns: columns.map((column, at) => ({
+      heading: headed ? (rows[0]?.[at] ?? '') : '',
+      column,
+      ...reading(column, columnOf(body, at), picks, around, {
+        decimal: said.decimals.get(at),
+        order: said.orders.get(at),
+      }),
+    })),
+  }
+}
+
+function reading(
+  column: Column | null | undefined,
+  cells: readonly string[],
+  picks: readonly (GridPick | undefined)[],
+  { locale, today }: Around,
+  given: { readonly decimal: DecimalMark | undefined; readonly order: DayOrder | undefined },
+): Pick<ColumnPlan, 'decimal' | 'order' | 'asks'> {
+  if (column && isAmount(column)) {
+    const decimal = decimalOf(cells, picks, column)
+    const open = cells.some((cell) => decimalShown(cell) === 'either')
+    return {
+      decimal: given.decimal ?? decimal,
+      order: undefined,
+      asks: decimal === undefined || open ? 'decimal' : null,
+    }
+  }
+  if (column && isDayColumn(column)) {
+    const order = orderOf(cells, locale, today)
+    const open = cells.some((cell) => orderShown(cell, today) === 'either')
+    return {
+      decimal: undefined,
+      order: given.order ?? order,
+      asks: order === undefined || open ? 'order' : null,
+    }
+  }
+  return { decimal: undefined, order: undefined, asks: null }
+}
+
+/** The columns of which something has to be said before the table can be taken over. */
+export const openColumns = ({ columns }: Plan): number[] =>
+  columns.flatMap(({ column, decimal, order }, at) => {
+    if (column === undefined) return [at]
+    if (column === null) return []
+    const unread = (isAmount(column) && decimal === undefined) || (isDayColumn(column) && order === undefined)
+    return unread ? [at] : []
+  })
+
+/** A cell as the line keeps it; what cannot be read stays as it was pasted. */
+export function readPasted(cell: string, plan: ColumnPlan, around: Pick<Around, 'locale' | 'today'>): string {
+  const { column, decimal, order } = plan
+  if (!column || cell === '' || column === 'product') return cell
+  if (isDayColumn(column)) return order === undefined ? cell : readPastedDay(cell, order, column, around)
+  if (isAmount(column)) return decimal === undefined ? cell : (readNumber(cell, decimal) ?? cell)
+  return cell.slice(0, codeLength[column as keyof typeof codeLength])
+}
+
+/** A cell that says nothing to its column: the row as it was pasted, from 1, and what it has. */
+export interface Unread {
+  readonly row: number
+  readonly column: Column
+  readonly text: string
+}
+
+/** The cells that cannot be read, and products that are not known, row by row. */
+export function unreadOf(rows: Rows, plan: Plan, around: Around): Unread[] {
+  return bodyOf(rows, plan).flatMap((row, nth) =>
+    plan.columns.flatMap((column, at) => {
+      const text = row[at] ?? ''
+      if (!column.column || text === '' || isRead(text, column, around)) return []
+      return [{ row: nth + (plan.headed ? 2 : 1), column: column.column, text }]
+    }),
+  )
+}
+
+function isRead(text: string, plan: ColumnPlan, around: Around): boolean {
+  const { column, decimal } = plan
+  if (column === 'product') return around.found.get(text) !== null
+  if (column && isAmount(column)) return decimal === undefined || readNumber(text, decimal) !== null
+  if (column && isDayColumn(column))
+    return plan.order === undefined || /^\d{4}-\d{2}-\d{2}$/.test(readPasted(text, plan, around))
+  return true
+}
+
+/** The lines of a table. */
+export function linesOf(rows: Rows, plan: Plan, around: Around): PastedLine[] {
+  return bodyOf(rows, plan).map((row) => {
+    const line: Record<string, string> = {}
+    plan.columns.forEach((column, at) => {
+      const cell = row[at] ?? ''
+      if (!column.column || cell === '') return
+      line[column.column === 'product' ? 'typed' : column.column] = readPasted(cell, column, around)
+    })
+    return line
+  })
+}
+
+/** The words that may name products: whole cells of the first rows, no more than can be asked for at once. */
+export function wordsOf(rows: Rows, most: number): string[] {
+  const words = new Set<string>()
+  for (const row of rows)
+    for (const cell of row) {
+      if (words.size >= most) return [...words]
+      if (cell !== '' && cell.length <= 200 && !/^[$]/.test(cell)) words.add(cell)
+    }
+  return [...words]
+}

@@ -1,0 +1,104 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { today } from '../../kit/today.ts'
+import type { GridFacts } from '../facts.ts'
+import type { GridControl, PastedTable } from '../grid/control.ts'
+import type { Column, GridPick, Headings } from '../line.ts'
+import { type Around, columnOf } from './recognise.ts'
+import { bodyOf, linesOf, openColumns, planOf, type Said, unreadOf, wordsOf } from './take.ts'
+
+/** How many codes and names are asked for at once. */
+const mostWords = 500
+const nothingSaid: Said = { columns: new Map(), decimals: new Map(), orders: new Map() }
+
+type Found = ReadonlyMap<string, (GridPick & { readonly asked: string }) | null>
+
+interface Pasting {
+  readonly table: PastedTable
+  readonly control: GridControl
+  readonly facts: GridFacts
+  readonly headings: Headings
+}
+
+/** Asks which products words name; those that cannot be asked for now are not known. */
+async function namedBy(facts: GridFacts, words: readonly string[]): Promise<Found> {
+  const found = await facts.find(words).catch(() => undefined)
+  if (found === undefined) return new Map()
+  const byWord = new Map(found.map((pick) => [pick.asked, pick]))
+  return new Map(words.map((word) => [word, byWord.get(word) ?? null]))
+}
+
+/** A pasted table on its way into the grid: what it is recognised as, what was said of it, and what it becomes. */
+export function usePaste({ table, control, facts, headings }: Pasting) {
+  const { locale } = useText()
+  const { rows, column } = table
+  const [found, setFound] = useState<Found>()
+  const [said, setSaid] = useState(nothingSaid)
+  const around: Around = {
+    locale,
+    today: today(),
+    columns: control.columns,
+    at: column,
+    headings,
+    found: found ?? new Map(),
+    under: table.under.map((id) => (id === undefined ? undefined : facts.get().get(id))),
+  }
+  const plan = planOf(rows, around, said)
+  const product = plan.columns.findIndex((each) => each.column === 'product')
+
+  useEffect(() => {
+    let left = false
+    void namedBy(facts, wordsOf(rows, mostWords)).then((named) => !left && setFound(named))
+    return () => {
+      left = true
+    }
+  }, [facts, rows])
+
+  // The first rows tell what the columns are; then all products are asked for.
+  const missing = useMemo(() => {
+    if (found === undefined || product < 0) return ''
+    const words = columnOf(rows, product).filter(
+      (word) => word !== '' && word.length <= 200 && !found.has(word),
+    )
+    return [...new Set(words)].slice(0, mostWords).join('\n')
+  }, [found, product, rows])
+  useEffect(() => {
+    if (missing === '') return
+    let left = false
+    void namedBy(facts, missing.split('\n')).then(
+      (named) => !left && named.size > 0 && setFound((before) => new Map([...(before ?? []), ...named])),
+    )
+    return () => {
+      left = true
+    }
+  }, [facts, missing])
+
+  const change = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }))
+  return {
+    around,
+    plan,
+    /** Whether the products have been asked for. */
+    ready: found !== undefined,
+    rows: bodyOf(rows, plan),
+    open: openColumns(plan),
+    unread: unreadOf(rows, plan, around),
+    /** Another heading makes another table: what was said of its columns stays. */
+    sayHeaded: (headed: boolean) => change({ headed }),
+    sayColumn: (at: number, meaning: Column | null) =>
+      setSaid((before) => {
+        // A column that was said to be the same before is not used any more.
+        const others = [...before.columns].map(([each, was]) => [each, was === meaning ? null : was] as const)
+        return { ...before, columns: new Map([...others, [at, meaning]]) }
+      }),
+    sayDecimal: (at: number, decimal: ',' | '.') =>
+      change({ decimals: new Map([...said.decimals, [at, decimal]]) }),
+    sayOrder: (at: number, order: 'day' | 'month') =>
+      change({ orders: new Map([...said.orders, [at, order]]) }),
+    take: () =>
+      control.takePasted(
+        linesOf(rows, plan, around),
+        [...(found?.values() ?? [])].flatMap((pick) => pick ?? []),
+      ),
+  }
+}
+export type Paste = ReturnType<typeof usePaste>
