@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { DraftPlace } from '../lines/draft.ts'
 import type { Start } from '../lines/start.ts'
@@ -17,7 +16,6 @@ import { afterProduct, columns, type OrderValues, usualWait } from './values.ts'
 
 /** Everything behind an order form: its values, its grid, its draft and its saving. */
 export function useEditor(start: Start<OrderValues>, id: number | null, place: DraftPlace) {
-  const { locale } = useText()
   const [store] = useState(() => formStore(orderKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)
   useNewDay(store, 'orderedOn')
@@ -27,8 +25,8 @@ export function useEditor(start: Start<OrderValues>, id: number | null, place: D
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
   const { say, spoken } = useGridNews()
   const control = useMemo(
-    () => gridControl({ store, columns, afterProduct, facts, locale, today: now, say }),
-    [store, facts, locale, now, say],
+    () => gridControl({ store, columns, afterProduct, facts, say }),
+    [store, facts, say],
   )
   const draft = useKeptDraft({ kind: orderKind, drafts: orderDrafts, store, place, before: start.sent })
   const settle = async () => control.lookup(store.get().values.lines.map(({ key }) => key))

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { totalsOf } from './check.ts'
 import type { DraftPlace } from '../lines/draft.ts'
@@ -19,7 +18,6 @@ import type { PurchaseValues } from './values.ts'
 
 /** Everything behind a purchase form: its values, its grid, its draft, its checks and its saving. */
 export function useEditor(start: Start<PurchaseValues>, id: number | null, place: DraftPlace) {
-  const { locale } = useText()
   const [store] = useState(() => purchaseStore(start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)
   useNewDay(store, 'purchasedOn')
@@ -28,8 +26,8 @@ export function useEditor(start: Start<PurchaseValues>, id: number | null, place
   const facts = useMemo(() => productFacts(values.storeId), [values.storeId])
   const { say, spoken } = useGridNews()
   const control = useMemo(
-    () => gridControl({ store, columns, afterProduct, facts, locale, today: now, say }),
-    [store, facts, locale, now, say],
+    () => gridControl({ store, columns, afterProduct, facts, say }),
+    [store, facts, say],
   )
   const draft = useKeptDraft({
     kind: purchaseKind,

@@ -1,7 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { isDay } from '@trastienda/contract/calendar'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { CellProblems } from '../lines/cells.ts'
 import type { DraftPlace } from '../lines/draft.ts'
@@ -40,7 +39,6 @@ function withShelf(
 
 /** Everything behind a sale's form: its values, its grid, what the shelf can give, its draft and its saving. */
 export function useEditor(start: Start<SaleValues>, id: number | null, place: DraftPlace) {
-  const { locale } = useText()
   const [store] = useState(() => formStore(saleKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)
   useNewDay(store, 'soldOn')
@@ -58,11 +56,9 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
         columns,
         afterProduct,
         facts,
-        locale,
-        today: now,
         say,
       }),
-    [store, facts, locale, now, say],
+    [store, facts, say],
   )
   const draft = useKeptDraft({ kind: saleKind, drafts: saleDrafts, store, place, before: start.sent })
   const settle = async () => {

@@ -1,4 +1,3 @@
-import type { Day } from '@trastienda/contract/calendar'
 import { type ProductPick, productPick } from '@trastienda/contract/product'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProductFacts } from '../facts.ts'
@@ -7,7 +6,6 @@ import { newLine } from '../line.ts'
 import { type GridControl, gridControl, type GridNews } from './control.ts'
 import { codeKey } from './lines.ts'
 
-const today = '2026-11-21' as Day
 const columns = ['product', 'lot', 'expiresOn', 'quantity', 'cost'] as const
 
 const emptyForm = () =>
@@ -92,8 +90,6 @@ beforeEach(() => {
     columns,
     afterProduct: ({ product }) => (product?.tracksExpiry === false ? 'quantity' : 'lot'),
     facts: shopFacts(),
-    locale: 'es-CO',
-    today,
     say: (told) => news.push(told),
   })
   control.leadOut(() => {

@@ -1,4 +1,3 @@
-import type { Day } from '@trastienda/contract/calendar'
 import { maxLines } from '@trastienda/contract/purchase'
 import type { GridFacts } from '../facts.ts'
 import { type Column, type GridPick, isBlank, type Line, newLine } from '../line.ts'
@@ -58,15 +57,13 @@ interface Options {
   /** Where Enter goes on from the product. */
   readonly afterProduct: (line: Line) => Column
   readonly facts: GridFacts
-  readonly locale: string
-  readonly today: Day
   readonly say: (news: GridNews) => void
 }
 
 export type GridControl = ReturnType<typeof gridControl>
 
 /** Moves through the line grid and changes it; knows nothing of how it is drawn. */
-export function gridControl({ store, columns, afterProduct, facts, locale, today, say }: Options) {
+export function gridControl({ store, columns, afterProduct, facts, say }: Options) {
   let active: Active | null = null
   let current = ''
   let asked: PastedTable | null = null

@@ -23,31 +23,31 @@ interface ColumnsProps {
 /** Each pasted column with what it is taken for and its first rows as they are read. */
 export function PasteColumns({ paste, headings, tried }: ColumnsProps) {
   const { t } = useText()
-  const shown = paste.rows.slice(0, shownRows)
   const first = paste.plan.headed ? 2 : 1
+  const shown = paste.rows.slice(0, shownRows).map((cells, nth) => ({ cells, number: nth + first }))
   return (
     <table className="paste-columns">
       <thead>
         <tr>
           <th scope="col">{t('lines.paste.column')}</th>
-          {shown.map((_, row) => (
-            <th key={row} scope="col">
-              {t('lines.paste.row', { row: row + first })}
+          {shown.map(({ number }) => (
+            <th key={number} scope="col">
+              {t('lines.paste.row', { row: number })}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {paste.plan.columns.map((plan, at) => (
-          <tr key={at} data-unused={plan.column === null || undefined}>
+        {paste.plan.columns.map((plan) => (
+          <tr key={plan.at} data-unused={plan.column === null || undefined}>
             <th scope="row">
               <div>
-                <PasteColumn paste={paste} plan={plan} at={at} headings={headings} tried={tried} />
+                <PasteColumn paste={paste} plan={plan} at={plan.at} headings={headings} tried={tried} />
               </div>
             </th>
-            {shown.map((row, nth) => (
-              <td key={nth}>
-                <Sample paste={paste} plan={plan} text={row[at] ?? ''} />
+            {shown.map(({ cells, number }) => (
+              <td key={number}>
+                <Sample paste={paste} plan={plan} text={cells[plan.at] ?? ''} />
               </td>
             ))}
           </tr>

@@ -109,7 +109,7 @@ const heads: Record<Column, readonly string[]> = {
 }
 
 // The words of what a row is called rather than named by: they name the product where nothing else does.
-const productNames = [
+const productNames: ReadonlySet<string> = new Set([
   'producto',
   'product',
   'nombre',
@@ -126,7 +126,7 @@ const productNames = [
   '商品',
   '商品名称',
   '名称',
-]
+])
 
 /** What a heading says of its column: the surer, the lower. */
 export interface Named {
@@ -148,5 +148,5 @@ export function headingNames(cell: string, columns: readonly Column[], own: Head
   if (column !== undefined) return { column, rank: heads[column].indexOf(word) }
   const called = columns.find((each) => plainWord(own[each] ?? '') === word)
   if (called !== undefined) return { column: called, rank: called === 'product' ? 50 : 0 }
-  return productNames.includes(word) ? { column: 'product', rank: 50 } : undefined
+  return productNames.has(word) ? { column: 'product', rank: 50 } : undefined
 }

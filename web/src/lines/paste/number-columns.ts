@@ -89,7 +89,7 @@ function rateAmong(two: readonly NumberColumn[], rate: Column, picks: Beside['pi
 /** A numeric lot stands right before the day that it expires on. */
 function lotAmong(columns: readonly NumberColumn[], { day, lot, columns: own }: Beside): number | undefined {
   if (!lot || day === undefined || !own.includes('lot')) return undefined
-  const before = columns.filter(({ at }) => at < day).at(-1)
+  const before = columns.findLast(({ at }) => at < day)
   const others = columns.filter((column) => column !== before)
   if (before === undefined || !isWhole(before.cells) || others.length === 0) return undefined
   return others.length > 1 || others.every(({ at }) => at > day) ? before.at : undefined

@@ -11,7 +11,7 @@ const other = (mark: DecimalMark): DecimalMark => (mark === ',' ? '.' : ',')
 function bodyOf(text: string): { readonly body: string; readonly negative: boolean } | undefined {
   const bare = plainNumber(text.replace(/\s*\p{L}[\p{L}.]*$/u, '') || text)
   const body = bare.replace(/^[-+]/, '')
-  return /^[\d.,\u0001\u0002]*\d[\d.,\u0001\u0002]*$/.test(body)
+  return /^[\d.,]*\d[\d.,]*$/.test(body.replaceAll('\u0001', '').replaceAll('\u0002', ''))
     ? { body, negative: bare.startsWith('-') }
     : undefined
 }

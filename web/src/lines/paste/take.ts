@@ -9,6 +9,8 @@ export type PastedLine = Partial<Omit<Line, 'key' | 'product'>>
 
 /** What a column is, and how its numbers or days are read; undefined while that has to be said. */
 export interface ColumnPlan {
+  /** Its place in the table. */
+  readonly at: number
   readonly heading: string
   readonly column: Column | null | undefined
   readonly decimal: DecimalMark | undefined
@@ -44,7 +46,7 @@ export const bodyOf = (rows: Rows, { headed }: Pick<Plan, 'headed'>): Rows => (h
 export function planOf(rows: Rows, around: Around, said: Said): Plan {
   const { headed, meanings, doubtful } = recognise(rows, around, said.headed)
   const body = headed ? rows.slice(1) : rows
-  const taken = new Set([...said.columns.values()])
+  const taken = new Set(said.columns.values())
   const meaningOf = (at: number): Column | null | undefined => {
     const given = said.columns.get(at)
     if (given !== undefined) return given
@@ -60,6 +62,7 @@ export function planOf(rows: Rows, around: Around, said: Said): Plan {
   return {
     headed,
     columns: columns.map((column, at) => ({
+      at,
       heading: headed ? (rows[0]?.[at] ?? '') : '',
       column,
       ...reading(column, columnOf(body, at), picks, around, {
@@ -113,7 +116,7 @@ export function readPasted(cell: string, plan: ColumnPlan, around: Pick<Around, 
   if (!column || cell === '' || column === 'product') return cell
   if (isDayColumn(column)) return order === undefined ? cell : readPastedDay(cell, order, column, around)
   if (isAmount(column)) return decimal === undefined ? cell : (readNumber(cell, decimal) ?? cell)
-  return cell.slice(0, codeLength[column as keyof typeof codeLength])
+  return cell.slice(0, codeLength[column])
 }
 
 /** A cell that says nothing to its column: the row as it was pasted, from 1, and what it has. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
 import type { GridFacts } from '../facts.ts'
@@ -28,6 +28,12 @@ async function namedBy(facts: GridFacts, words: readonly string[]): Promise<Foun
   return new Map(words.map((word) => [word, byWord.get(word) ?? null]))
 }
 
+/** The words of a column that have not been asked for, one a line. */
+const missingOf = (words: readonly string[], found: Found): string =>
+  [...new Set(words.filter((word) => word !== '' && word.length <= 200 && !found.has(word)))]
+    .slice(0, mostWords)
+    .join('\n')
+
 /** A pasted table on its way into the grid: what it is recognised as, what was said of it, and what it becomes. */
 export function usePaste({ table, control, facts, headings }: Pasting) {
   const { locale } = useText()
@@ -55,15 +61,9 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
   }, [facts, rows])
 
   // The first rows tell what the columns are; then all products are asked for.
-  const missing = useMemo(() => {
-    if (found === undefined || product < 0) return ''
-    const words = columnOf(rows, product).filter(
-      (word) => word !== '' && word.length <= 200 && !found.has(word),
-    )
-    return [...new Set(words)].slice(0, mostWords).join('\n')
-  }, [found, product, rows])
+  const missing = found === undefined || product < 0 ? '' : missingOf(columnOf(rows, product), found)
   useEffect(() => {
-    if (missing === '') return
+    if (missing === '') return undefined
     let left = false
     void namedBy(facts, missing.split('\n')).then(
       (named) => !left && named.size > 0 && setFound((before) => new Map([...(before ?? []), ...named])),
