@@ -45,7 +45,7 @@ test('the fields of documents, goods and parties are named on their screens', as
   await withoutEvents(page)
   await signIn(page, 'user')
   await shows(page, [
-    ['dashboard', '/dashboards/home', null, 'Hoy · Esta semana · Ventas · Compras'],
+    ['dashboard', '/dashboards/home', null, 'Hoy · Esta semana · Ventas · Compras · Compras por vencer'],
     [
       'purchase',
       '/purchase/add',
@@ -99,6 +99,12 @@ test('the fields of documents, goods and parties are named on their screens', as
       'Todas las empresas · Horario de Secretaría · Agregar horario',
     ],
   ])
+
+  const product = goods.products[0]
+  await page.goto(`/product/list?open=${product?.id}`)
+  const drawer = page.getByRole('complementary', { name: product?.name ?? '' })
+  await expect(drawer.getByText('Costo promedio')).toBeVisible()
+  await expect(drawer.getByText('Último costo')).toBeVisible()
 
   // What each approved purchase told the one who entered it: what happened, the supplier, the amount and when.
   await page.goto(`/notification/list?q=${bill?.reference}`)
