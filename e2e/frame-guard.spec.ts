@@ -13,7 +13,6 @@ const forbidden: Readonly<Record<Role, readonly string[]>> = {
     '/setting/company',
     '/setting/store',
     '/report/users_report',
-    '/report/users_report/7',
     ...beside,
   ],
   secretary: [
@@ -23,7 +22,6 @@ const forbidden: Readonly<Record<Role, readonly string[]>> = {
     '/setting/site_status',
     '/advanced_delete/form',
     '/report/users_report',
-    '/report/users_report/7',
     ...beside,
   ],
   buyer: [],

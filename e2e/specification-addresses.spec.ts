@@ -77,8 +77,8 @@ const addressesOf = (ids: Ids): readonly string[] => [
   '/settings/ip_restriction',
 ]
 
-/** The lists of §6. A user's report of one user is kept from those whom the report of all users is kept from. */
-const peopleOfAll = /^\/people\/user$|^\/setting\/(company|store)$|^\/report\/users_report/
+/** The lists of §6. */
+const peopleOfAll = /^\/people\/user$|^\/setting\/(company|store)$|^\/report\/users_report$/
 const lets: Readonly<Record<Role, (address: string) => boolean>> = {
   buyer: (address) =>
     /^\/purchase-order\/(list|add|receive\/\d+)$|^\/received-order\/(list|edit\/\d+)$/.test(address),

@@ -81,7 +81,7 @@ type Rule = { only: readonly Screen[] } | { allBut: readonly Screen[] }
 const rules: Record<Role, Rule> = {
   buyer: { only: ['orders', 'orderAdd', 'receivedOrders', 'orderReceive', 'receivedOrderEdit'] },
   admin: { allBut: ['saleAdd', 'saleEdit', 'orderAdd', 'orderEdit'] },
-  user: { allBut: ['users', 'companies', 'stores', 'auditLog', 'outgoingMail', 'usersReport', 'userReport'] },
+  user: { allBut: ['users', 'companies', 'stores', 'auditLog', 'outgoingMail', 'usersReport'] },
   secretary: {
     allBut: [
       'users',
@@ -92,7 +92,6 @@ const rules: Record<Role, Rule> = {
       'outgoingMail',
       'advancedDelete',
       'usersReport',
-      'userReport',
     ],
   },
 }
@@ -181,6 +180,8 @@ export const acts = {
   'sale_return.approve': approvers,
   'report.see': office,
   'report.users': admins,
+  /** The report of one person: whoever sees documents sees who entered them. */
+  'report.user': office,
   'goods.pick': everyone,
   'colleague.pick': everyone,
   'attachment.add': everyone,

@@ -123,7 +123,7 @@ export const usersReport = endpoint({
 export const userReport = endpoint({
   method: 'GET',
   path: '/api/reports/users_report/:id',
-  who: 'report.users',
+  who: 'report.user',
   summary: 'What one user entered that was approved, month by month',
   params: idParams,
   query: z.strictObject(reportPeriod),
@@ -172,7 +172,7 @@ export const exportUsersReport = endpoint({
 export const exportUserReport = endpoint({
   method: 'GET',
   path: '/api/reports/users_report/:id/export',
-  who: 'report.users',
+  who: 'report.user',
   summary: 'The months of one user as a table',
   params: idParams,
   query: z.strictObject({ ...reportPeriod, ...reportExport }),

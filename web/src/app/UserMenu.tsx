@@ -1,6 +1,15 @@
 import { mayOpen, screens } from '@trastienda/contract/access'
 import { useNavigate } from '@tanstack/react-router'
-import { KeyRound, Languages, LogOut, MonitorSmartphone, Palette, Settings, ShieldCheck } from 'lucide-react'
+import {
+  ChartColumn,
+  KeyRound,
+  Languages,
+  LogOut,
+  MonitorSmartphone,
+  Palette,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
@@ -44,6 +53,11 @@ export function UserMenu({ user }: { user: User }) {
       run: () => setTopic('sessions'),
     },
   ]
+  if (user.id !== undefined && mayOpen(user.role, 'userReport')) {
+    const to = screens.userReport.replace(':id', String(user.id))
+    const run = () => void navigate({ to })
+    entries.push({ id: 'entered', label: t('frame.me.entered'), icon: ChartColumn, run })
+  }
   if (mayOpen(user.role, 'generalSettings')) {
     const run = () => void navigate({ to: screens.generalSettings })
     entries.push({ id: 'settings', label: t('frame.me.settings'), icon: Settings, run })

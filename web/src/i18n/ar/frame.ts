@@ -38,6 +38,7 @@ export const frame = {
     appearance: 'المظهر',
     password: 'كلمة المرور',
     secondFactor: 'العامل الثاني',
+    entered: 'ما أدخلته',
     settings: 'الإعدادات',
     signOut: 'تسجيل الخروج',
   },

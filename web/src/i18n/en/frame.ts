@@ -38,6 +38,7 @@ export const frame = {
     appearance: 'Appearance',
     password: 'Password',
     secondFactor: 'Second factor',
+    entered: 'What I entered',
     settings: 'Settings',
     signOut: 'Sign out',
   },

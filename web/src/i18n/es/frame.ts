@@ -36,6 +36,7 @@ export const frame = {
     appearance: 'Apariencia',
     password: 'Contraseña',
     secondFactor: 'Segundo factor',
+    entered: 'Lo que registré',
     settings: 'Configuración',
     signOut: 'Salir',
   },

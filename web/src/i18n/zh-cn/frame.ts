@@ -38,6 +38,7 @@ export const frame = {
     appearance: '外观',
     password: '密码',
     secondFactor: '双重验证',
+    entered: '我录入的单据',
     settings: '设置',
     signOut: '退出登录',
   },

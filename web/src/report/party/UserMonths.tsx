@@ -1,9 +1,11 @@
+import { mayOpen } from '@trastienda/contract/access'
 import { userReportCells } from '@trastienda/contract/report-cells'
 import type { MonthTrade, TradeSums } from '@trastienda/contract/report-charts'
 import { userReport } from '@trastienda/contract/report-parties'
 import { formatMonth } from '../../i18n/format.ts'
 import { useText } from '../../i18n/useText.ts'
 import { call } from '../../session/client.ts'
+import { useUser } from '../../session/session.ts'
 import { Chart } from '../frame/Chart.tsx'
 import { groupDays } from '../frame/period.ts'
 import { shortMonth } from '../frame/period-words.ts'
@@ -18,6 +20,7 @@ import { useTradeSums } from '../frame/use-trade-sums.ts'
 /** What one user entered that was approved, month by month. */
 export function UserMonths({ id }: { id: number }) {
   const { t, locale } = useText()
+  const { role } = useUser()
   const address = useReportAddress({ usual: 'year' })
   const { query } = address
   const path = userReport.path.replace(':id', String(id))
@@ -29,7 +32,9 @@ export function UserMonths({ id }: { id: number }) {
   return (
     <ReportFrame
       title={<bdi>{data ? data.name || data.username : t('report.by.user')}</bdi>}
-      crumbs={[{ label: t('report.name.users'), href: '/report/users_report' }]}
+      crumbs={
+        mayOpen(role, 'usersReport') ? [{ label: t('report.name.users'), href: '/report/users_report' }] : []
+      }
       aside={data && <bdi dir="ltr">{data.username}</bdi>}
       address={address}
       path={path}
