@@ -139,7 +139,7 @@ test('returns to a supplier and from a customer say below the line what is wrong
   const { data } = await user.get<{ data: { id: number }[] }>(`/api/purchases?supplier=${supplierId}`)
   await withoutEvents(page)
   await signIn(page, 'user', `/preturn/list/${data[0]?.id}`)
-  await page.getByRole('button', { name: 'Nueva devolución' }).click()
+  await page.getByRole('button', { name: 'Nueva devolución' }).first().click()
   const back = page.getByRole('dialog', { name: /^Devolver a/ })
   const gone = back.getByRole('textbox', { name: /^Cuánto devolver de/ }).first()
   await staysAsHigh(page, gone)
