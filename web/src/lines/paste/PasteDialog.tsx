@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import { useLate } from '../../kit/Empty.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
@@ -27,8 +28,12 @@ export function PasteDialog({ table, control, facts, headings }: PasteDialogProp
   const paste = usePaste({ table, control, facts, headings })
   // The dialog gives the focus back a frame after it is gone, to a cell that is no longer there.
   useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(control.resume)), [control])
+  const late = useLate(!paste.ready, 600)
+  if (!paste.ready && !late) return null
   return (
     <Dialog
+      // What comes in while a dialog opens does not get the focus for sure: it opens with what it has to show.
+      key={paste.ready ? 'recognised' : 'reading'}
       open
       onClose={control.dropPasted}
       size="large"
