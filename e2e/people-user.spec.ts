@@ -27,7 +27,7 @@ test('a user with their addresses: added, told the password once, limited, found
   await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click()
   await page.getByLabel('Direcciones permitidas').fill('127.0.0.1, 192.168.7.9/24')
   await page.keyboard.press('Control+s')
-  await page.getByLabel('Contraseña').fill(password)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText(`${name} se guardó`)).toBeVisible()
   await expect(page.getByRole('dialog').getByText('192.168.7.0/24').first()).toBeVisible()

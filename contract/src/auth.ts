@@ -14,7 +14,7 @@ export const sessionSeconds = 8 * 60 * 60
 
 export const passwordRule = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*[^\p{L}\p{N}\s]).{8,128}$/u
 /** A new password: 8 to 128 characters with an upper-case, a lower-case and a special one, and not a common one. */
-const newPassword = z
+export const newPassword = z
   .string()
   .regex(passwordRule, 'password_rule')
   .refine((password) => !isCommonPassword(password), { error: 'password_common' })

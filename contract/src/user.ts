@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
 import { addressesInput, rangeInput } from './address.ts'
+import { newPassword } from './auth.ts'
 import { day, instant } from './calendar.ts'
 import { emailInput, phoneInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
@@ -100,6 +101,8 @@ export const userChange = z.strictObject({
   companyId: idInput,
   /** Left out: a new user may come from anywhere, a changed one from where they could. */
   addresses: addressesInput.optional(),
+  /** A password to hand over, to be changed at the next sign-in. Left out: a new user gets one that is made, a changed one keeps theirs. */
+  password: newPassword.optional(),
 })
 export type UserChange = z.infer<typeof userChange>
 
@@ -108,15 +111,17 @@ export type UserDraft = z.infer<typeof userDraft>
 
 /** A password that is shown this once; whoever signs in with it has to change it. */
 const withPassword = saved.extend({ password: z.string() })
+/** Null for one that the admin gave: whoever sent it knows it. */
+const withMadePassword = saved.extend({ password: z.string().nullable() })
 
 // Neither takes a key: the reply to a key is kept, and a password is not to be.
 export const addUser = endpoint({
   method: 'POST',
   path: '/api/users',
   who: 'user.edit',
-  summary: 'Adds a user, pending approval, and answers the first password once',
+  summary: 'Adds a user, pending approval, and answers the first password once where none was given',
   body: userDraft,
-  reply: withPassword,
+  reply: withMadePassword,
   needs: ['step_up'],
   problems: ['username_taken'],
 })
@@ -136,7 +141,7 @@ export const changeUser = endpoint({
   path: '/api/users/:id',
   who: 'user.edit',
   summary:
-    'Changes a user; one who is given more rights is pending again. Rights, email and addresses ask for a step up',
+    'Changes a user; one who is given more rights is pending again. Rights, email, addresses and a password ask for a step up',
   params: idParams,
   body: userChange,
   reply: saved,

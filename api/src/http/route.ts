@@ -69,6 +69,8 @@ export interface DirectCall<E> extends Omit<Call<E>, 'who'> {
   /** Undefined on a call that visitors may make. */
   readonly who: Who | undefined
   readonly db: Db
+  /** The version in `If-Match`; 0 for a call that needs none. */
+  readonly version: number
   /** The key of a call that needs one; the handler sees to it that what it does is done once. */
   readonly keyed: Keyed | undefined
   /** Has something done when the server stops, to end a reply that would go on; answers how to forget it. */

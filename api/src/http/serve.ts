@@ -131,13 +131,13 @@ async function answer(
   }
   if (route.kind === 'write' || endpoint.carries === 'upload') await services.disk.require()
   const db = overPool(services.pool)
+  const version = endpoint.needs?.includes('version') ? versionOf(request) : 0
   if (route.kind === 'direct') {
-    const keyed = endpoint.needs?.includes('key') && who && keyOf(endpoint, request, who, 0, call.body)
-    return route.run({ ...call, who, db, request, reply, whenStopping, keyed: keyed || undefined })
+    const keyed = endpoint.needs?.includes('key') && who && keyOf(endpoint, request, who, version, call.body)
+    return route.run({ ...call, who, db, version, request, reply, whenStopping, keyed: keyed || undefined })
   }
   if (!who) throw new Problem('unauthenticated')
   if (route.kind === 'read') return route.run({ ...call, who, db })
-  const version = endpoint.needs?.includes('version') ? versionOf(request) : 0
   const keyed = keyOf(endpoint, request, who, version, call.body)
   return runWrite(services.pool, who, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
 }

@@ -1,15 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { passwordRule } from '@trastienda/contract/auth'
+import { makePassword } from '@trastienda/contract/given-password'
 
-// Without the letters and digits that are taken for one another when read aloud or written down.
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
-
-const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-
-/** A password to hand over: three groups of four, some 70 bits, that the rule of passwords accepts. */
-export function firstPassword(): string {
-  for (;;) {
-    const password = `${group()}-${group()}-${group()}`
-    if (passwordRule.test(password) && /\d/.test(password)) return password
-  }
-}
+/** A password to hand over to somebody. */
+export const firstPassword = (): string => makePassword((end) => randomInt(end))

@@ -7,6 +7,12 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
+/** What is done to a user stands in the history of the user's company, wherever the admin acts. */
+export const inCompanyOf = (who: Who, user: { companyId: number }): Who => ({
+  ...who,
+  companyId: user.companyId,
+})
+
 const lockedRow = z.object({
   companyId: z.int(),
   username: z.string(),

@@ -27,20 +27,24 @@ import { sendSheet, windowRows } from '../sheet/send.ts'
 import { runWrite } from '../http/write.ts'
 import { firstPassword } from './first-password.ts'
 import { userById, userCount, usernamesOf, userPage } from './user-queries.ts'
-import { allowAddressTo, changeUserTo, insertUser, replacePassword } from './user-save.ts'
+import { changeUserWithPassword, refuseOwnWords, replacePassword } from './user-password.ts'
+import { allowAddressTo, changeUserTo, insertUser } from './user-save.ts'
 import { approveUserAt, rejectUserAt, setUserActive } from './user-transitions.ts'
 
 type Saved = z.infer<typeof saved>
 
-async function withFirstPassword(
-  { who, services, now }: Pick<DirectCall<Endpoint>, 'who' | 'services' | 'now'>,
-  save: (tx: Tx, who: Who, hash: string) => Promise<Saved>,
-) {
+type Direct = Pick<DirectCall<Endpoint>, 'who' | 'services' | 'now'>
+
+// Whoever sends or is answered a password does it without a key, whatever the header says: replies to a key are kept.
+// Hashing takes long: it is done before the transaction, which must hold no connection meanwhile.
+async function withHash<Hash extends string | undefined>(
+  { who, services, now }: Direct,
+  hash: Promise<Hash>,
+  save: (tx: Tx, who: Who, hash: Hash) => Promise<Saved>,
+): Promise<Saved> {
   if (!who) throw new Problem('unauthenticated')
-  const password = firstPassword()
-  const hash = await hashPassword(password)
-  const is = (await runWrite(services.pool, who, undefined, (tx) => save(tx, who, hash), now)) as Saved
-  return { ...is, password }
+  const hashed = await hash
+  return (await runWrite(services.pool, who, undefined, (tx) => save(tx, who, hashed), now)) as Saved
 }
 
 const columns: readonly SheetColumn<UserRow>[] = [
@@ -88,13 +92,32 @@ export const userRoutes = [
     return found
   }),
 
-  // The two that answer a password run without a key, whatever the caller sends: replies to a key are kept.
-  direct(addUser, (call) => withFirstPassword(call, (tx, who, hash) => insertUser(tx, who, call.body, hash))),
-  direct(resetPassword, (call) =>
-    withFirstPassword(call, (tx, who, hash) => replacePassword(tx, who, call.params.id, hash)),
-  ),
+  direct(addUser, async (call) => {
+    const { password: given, ...draft } = call.body
+    if (given !== undefined) refuseOwnWords(given, draft.username, draft)
+    const made = given === undefined ? firstPassword() : null
+    const hash = hashPassword(given ?? made ?? '')
+    const is = await withHash(call, hash, (tx, who, hashed) => insertUser(tx, who, draft, hashed))
+    return { ...is, password: made }
+  }),
+  direct(resetPassword, async (call) => {
+    const password = firstPassword()
+    const is = await withHash(call, hashPassword(password), (tx, who, hash) =>
+      replacePassword(tx, who, call.params.id, hash),
+    )
+    return { ...is, password }
+  }),
 
-  write(changeUser, ({ tx, who, params, version, body }) => changeUserTo(tx, who, params.id, version, body)),
+  direct(changeUser, (call) => {
+    const { password, ...change } = call.body
+    if (password === undefined)
+      return withHash(call, Promise.resolve(undefined), (tx, who) =>
+        changeUserTo(tx, who, call.params.id, call.version, change),
+      )
+    return withHash(call, hashPassword(password), (tx, who, hash) =>
+      changeUserWithPassword(tx, who, call.params.id, call.version, change, { password, hash }),
+    )
+  }),
   write(allowAddress, ({ tx, who, params, body }) => allowAddressTo(tx, who, params.id, body.address)),
   write(approveUser, ({ tx, who, params, version }) => approveUserAt(tx, who, params.id, version)),
   write(rejectUser, ({ tx, who, params, version, body }) =>

@@ -12,15 +12,9 @@ import { changesOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { requireStepUp } from '../http/session.ts'
-import { endSessions, lockAdmins, type LockedUser, lockUser } from './user-lock.ts'
+import { endSessions, inCompanyOf, lockAdmins, type LockedUser, lockUser } from './user-lock.ts'
 
 const kind = 'user'
-
-/** What is done to a user stands in the history of the user's company, wherever the admin acts. */
-export const inCompanyOf = (who: Who, user: { companyId: number }): Who => ({
-  ...who,
-  companyId: user.companyId,
-})
 
 async function checkCompany(tx: Tx, companyId: number): Promise<void> {
   const company = await tx.optional(
@@ -35,7 +29,7 @@ async function checkCompany(tx: Tx, companyId: number): Promise<void> {
  * Adds a user, pending approval, who has to change the password at the first sign-in.
  * @throws Problem username_taken, invalid (company)
  */
-export async function insertUser(tx: Tx, who: Who, draft: UserDraft, passwordHash: string) {
+export async function insertUser(tx: Tx, who: Who, draft: Omit<UserDraft, 'password'>, passwordHash: string) {
   await checkCompany(tx, draft.companyId)
   const is = await tx.one(
     saved,
@@ -50,10 +44,13 @@ export async function insertUser(tx: Tx, who: Who, draft: UserDraft, passwordHas
   return is
 }
 
+/** What is changed beside the password, which stands in no history. */
+export type Change = Omit<UserChange, 'password'>
+
 const rank: Record<Role, number> = { buyer: 0, secretary: 1, user: 2, admin: 3 }
 
 /** Whether a change lets somebody do or see more than what was approved; an admin sees every company already. */
-function givesMore(was: LockedUser, change: UserChange): boolean {
+function givesMore(was: LockedUser, change: Change): boolean {
   return rank[change.role] > rank[was.role] || (change.companyId !== was.companyId && change.role !== 'admin')
 }
 
@@ -95,7 +92,7 @@ export async function allowAddressTo(tx: Tx, who: Who, id: number, address: stri
  * the sessions.
  * @throws Problem stale, last_admin, locks_out, step_up_required, invalid (company)
  */
-export async function changeUserTo(tx: Tx, who: Who, id: number, version: number, change: UserChange) {
+export async function changeUserTo(tx: Tx, who: Who, id: number, version: number, change: Change) {
   const keepAnAdmin = await lockAdmins(tx)
   const was = await lockUser(tx, id, version)
   if (change.companyId !== was.companyId) await checkCompany(tx, change.companyId)
@@ -135,19 +132,5 @@ export async function changeUserTo(tx: Tx, who: Who, id: number, version: number
     before,
     after,
   })
-  return is
-}
-
-/** Gives a user a password that has to be changed at the next sign-in, and ends the sessions. */
-export async function replacePassword(tx: Tx, who: Who, id: number, passwordHash: string) {
-  const was = await lockUser(tx, id)
-  const is = await tx.one(
-    saved,
-    sql`update app_user set password_hash = ${passwordHash}, must_change = true, given_until = ${givenUntil(tx.now)}, version = version + 1
-         where id = ${id} returning id, version`,
-  )
-  await endSessions(tx, who, id)
-  await tx.run(sql`delete from login_failure where username = ${was.username}`)
-  await record(tx, inCompanyOf(who, was), { kind, id, action: 'password_reset' })
   return is
 }

@@ -7,8 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { endSessions, lockAdmins, type LockedUser, lockUser } from './user-lock.ts'
-import { inCompanyOf } from './user-save.ts'
+import { endSessions, inCompanyOf, lockAdmins, type LockedUser, lockUser } from './user-lock.ts'
 
 const kind = 'user'
 

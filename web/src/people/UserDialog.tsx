@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Role } from '@trastienda/contract/access'
 import { addUser, changeUser, getUser, userChange, userDraft, type UserRow } from '@trastienda/contract/user'
 import { useText } from '../i18n/useText.ts'
@@ -17,6 +18,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { searchCompanies } from './companies.ts'
+import { GivenPasswordField } from './GivenPasswordField.tsx'
 import type { Handover } from './PasswordDialog.tsx'
 
 interface UserDialogProps {
@@ -25,7 +27,7 @@ interface UserDialogProps {
   onClose: () => void
   /** The list is no longer what it was. */
   onSaved: () => void
-  /** A new user's first password, to be shown once. */
+  /** A password that was made, to be shown once. */
   onPassword: (handover: Handover) => void
 }
 
@@ -72,6 +74,8 @@ interface Values {
   readonly company: Option | null
   /** One address or range a line. */
   readonly addresses: string
+  /** One to hand over; empty for none of the admin's own. */
+  readonly password: string
 }
 
 function valuesOf({
@@ -94,6 +98,7 @@ function valuesOf({
     role,
     company: { id: companyId, label: company },
     addresses: addresses.join('\n'),
+    password: '',
   }
 }
 
@@ -118,12 +123,18 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
         role: null,
         company,
         addresses: '',
+        password: '',
       }
   const form = useForm({
     schema: user ? userChange : userDraft,
     initial: began,
-    toBody: ({ username, company, addresses, ...rest }: Values) => {
-      const body = { ...rest, companyId: company && Number(company.id), addresses: rangesIn(addresses) }
+    toBody: ({ username, company, addresses, password, ...rest }: Values) => {
+      const body = {
+        ...rest,
+        companyId: company && Number(company.id),
+        addresses: rangesIn(addresses),
+        ...(password !== '' && { password }),
+      }
       return user ? body : { ...body, username }
     },
     submit: async (body) => {
@@ -131,14 +142,18 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       return call(addUser, { body: userDraft.parse(body) })
     },
   })
+  const [made, setMade] = useState<string>()
+  const me = useUser()
   useCarried(form.set, again?.carried)
   const { role, firstName, lastName } = form.values
   const moves =
     user !== undefined && (role !== user.role || Number(form.values.company?.id) !== user.companyId)
   const refused = Object.keys(form.problems).find((path) => path.startsWith('addresses.'))
   const name = `${firstName.trim()} ${lastName.trim()}`
-  const saved = (answer: { id: number } | { id: number; password: string }) => {
-    if ('password' in answer) onPassword({ name, password: answer.password, waits: true })
+  const saved = (answer: { id: number } | { id: number; password: string | null }) => {
+    const chosen = form.values.password === made ? made : undefined
+    const password = ('password' in answer ? answer.password : null) ?? chosen
+    if (password) onPassword({ name, password, waits: user === undefined || user.approval !== 'approved' })
     else toastSuccess(t('person.done.saved', { name }))
     onSaved()
   }
@@ -218,6 +233,14 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
         name={refused ?? 'addresses'}
         problem={form.problemOf(refused ?? 'addresses')}
       />
+      {user?.id !== me.id && (
+        <GivenPasswordField
+          {...form.field('password')}
+          made={made}
+          onMade={setMade}
+          fresh={user === undefined}
+        />
+      )}
       {moves && <Note kind="warning">{t('user.moreRights')}</Note>}
     </FormDialog>
   )

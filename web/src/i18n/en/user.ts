@@ -50,6 +50,17 @@ export const user = {
   resetNote: 'The old one stops working and their sessions end.',
   resetIt: 'Give new password',
   password: {
+    field: 'First password',
+    newField: 'New password',
+    fieldHint:
+      'Left empty, one is made and shown once. It works for {days, plural, one {# day} other {# days}} and has to be changed at the first sign-in.',
+    newFieldHint:
+      'Left empty, they keep theirs. A new one ends their sessions, works for {days, plural, one {# day} other {# days}} and has to be changed at sign-in.',
+    make: 'Generate',
+    made: 'A password was generated',
+    copyIt: 'Copy the password',
+    show: 'Show',
+    hide: 'Hide',
     title: 'Password of {name}',
     note: 'Hand it over in person. It is shown only this once, works for {days, plural, one {# day} other {# days}} and has to be changed at sign-in.',
     waits: 'They can sign in once somebody else approves the user.',

@@ -48,6 +48,17 @@ export const user = {
   resetNote: 'La anterior deja de servir y sus sesiones se cierran.',
   resetIt: 'Dar contraseña nueva',
   password: {
+    field: 'Contraseña inicial',
+    newField: 'Contraseña nueva',
+    fieldHint:
+      'Vacía, se genera una que se muestra una sola vez. Sirve {days, plural, one {# día} other {# días}} y hay que cambiarla al entrar.',
+    newFieldHint:
+      'Vacía, conserva la suya. Una nueva cierra sus sesiones, sirve {days, plural, one {# día} other {# días}} y hay que cambiarla al entrar.',
+    make: 'Generar',
+    made: 'Se generó una contraseña',
+    copyIt: 'Copiar la contraseña',
+    show: 'Mostrar',
+    hide: 'Ocultar',
     title: 'Contraseña de {name}',
     note: 'Entrégala en persona. Se muestra solo esta vez, sirve {days, plural, one {# día} other {# días}} y hay que cambiarla al entrar.',
     waits: 'Podrá entrar cuando otra persona apruebe el usuario.',

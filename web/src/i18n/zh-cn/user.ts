@@ -48,6 +48,16 @@ export const user = {
   resetNote: '旧密码失效，其会话结束。',
   resetIt: '重置密码',
   password: {
+    field: '初始密码',
+    newField: '新密码',
+    fieldHint: '留空则自动生成并只显示一次。有效期 {days, plural, other {# 天}}，登录后必须修改。',
+    newFieldHint:
+      '留空则保留原密码。新密码会结束其会话，有效期 {days, plural, other {# 天}}，登录后必须修改。',
+    make: '生成',
+    made: '已生成密码',
+    copyIt: '复制密码',
+    show: '显示',
+    hide: '隐藏',
     title: '{name}的密码',
     note: '请当面交付。仅显示这一次，{days, plural, other {# 天}}内有效，登录后须更改。',
     waits: '他人批准后才能登录。',

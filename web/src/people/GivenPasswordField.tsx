@@ -1,0 +1,73 @@
+import { givenDays, makePassword } from '@trastienda/contract/given-password'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { Eye, EyeOff, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { CopyButton } from '../kit/CopyButton.tsx'
+import { TextField } from '../kit/TextField.tsx'
+
+/** A random whole number below another, each as likely: numbers beyond the last whole multiple are drawn again. */
+function below(end: number): number {
+  const drawn = new Uint32Array(1)
+  const last = 2 ** 32 - (2 ** 32 % end)
+  do crypto.getRandomValues(drawn)
+  while ((drawn[0] ?? 0) >= last)
+  return (drawn[0] ?? 0) % end
+}
+
+interface GivenPasswordFieldProps {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  problem: FieldProblem | undefined
+  /** The one that was made here, which is shown; any other is hidden unless asked. */
+  made: string | undefined
+  onMade: (password: string) => void
+  /** Whether somebody new gets it, who is given one anyway. */
+  fresh: boolean
+}
+
+/** The password that an admin hands over: typed, or made at a press. */
+export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPasswordFieldProps) {
+  const { t } = useText()
+  const [shown, setShown] = useState(false)
+  const isMade = made !== undefined && field.value === made
+  const make = () => {
+    const password = makePassword(below)
+    onMade(password)
+    field.onChange(password)
+  }
+  return (
+    <div className="given-password">
+      <TextField
+        {...field}
+        label={t(fresh ? 'user.password.field' : 'user.password.newField')}
+        hint={t(fresh ? 'user.password.fieldHint' : 'user.password.newFieldHint', { days: givenDays })}
+        type={shown || isMade ? 'text' : 'password'}
+        autoComplete="new-password"
+        maxLength={128}
+        required={false}
+        code
+      />
+      <div className="row wrap">
+        <Button icon={WandSparkles} onPress={make}>
+          {t('user.password.make')}
+        </Button>
+        {isMade ? (
+          <CopyButton text={field.value} label={t('user.password.copyIt')} />
+        ) : (
+          field.value !== '' && (
+            <Button icon={shown ? EyeOff : Eye} onPress={() => setShown(!shown)}>
+              {t(shown ? 'user.password.hide' : 'user.password.show')}
+            </Button>
+          )
+        )}
+        <span className="sr" role="status">
+          {isMade && t('user.password.made')}
+        </span>
+      </div>
+    </div>
+  )
+}
