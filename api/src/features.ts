@@ -19,6 +19,7 @@ import { outgoingRoutes } from './mail/outgoing.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { openApiRoute } from './openapi/routes.ts'
 import { colleagueRoutes } from './people/colleagues.ts'
+import { myProfileRoutes } from './people/my-profile.ts'
 import { mySettingsRoutes } from './people/my-settings.ts'
 import { customerRoutes } from './people/customer-routes.ts'
 import { paymentRoutes } from './payment/routes.ts'
@@ -56,6 +57,7 @@ const answered: readonly Route[] = [
   ...stepUpRoutes,
   ...secondFactorRoutes,
   ...mySessionRoutes,
+  ...myProfileRoutes,
   ...mySettingsRoutes,
   ...siteRoutes,
   ...ipRestrictionRoutes,

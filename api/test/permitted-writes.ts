@@ -36,6 +36,7 @@ export const permittedWrites: Readonly<Record<string, string>> = {
   'POST /api/imports/:id/run': 'asu',
   'POST /api/imports/:id/undo': 'asu',
   'POST /api/mail/:id/retry': 'su',
+  'PATCH /api/my-profile': 'asub',
   'PATCH /api/my-settings': 'asub',
   'DELETE /api/notifications/:id': 'asub',
   'POST /api/notifications/delete-read': 'asub',

@@ -6,7 +6,10 @@ export const settings = {
   general: {
     title: 'General',
     account: 'Your account',
-    accountHint: 'Whoever manages the users changes these.',
+    accountHint: 'Role and company are changed by who administers the users.',
+    edit: 'Edit name, email and phone',
+    saved: 'Your details are saved',
+    emailHint: 'Changing it asks for your password.',
     language: 'Language',
     languageHint:
       'Changes at once and stays on this device. Figures are written as in each language: eight thousand is 8,000 here and 8.000 in Spanish.',

@@ -4,7 +4,10 @@ export const settings = {
   general: {
     title: 'General',
     account: 'Tu cuenta',
-    accountHint: 'Estos datos los cambia quien administra los usuarios.',
+    accountHint: 'El rol y la empresa los cambia quien administra los usuarios.',
+    edit: 'Editar nombre, correo y teléfono',
+    saved: 'Tus datos quedaron guardados',
+    emailHint: 'Al cambiarlo se pide la contraseña.',
     language: 'Idioma',
     languageHint:
       'Cambia al instante y queda en este equipo. Las cifras se escriben como en cada idioma: ocho mil es 8.000 en español y 8,000 en los demás.',

@@ -6,7 +6,10 @@ export const settings = {
   general: {
     title: '常规',
     account: '您的账户',
-    accountHint: '这些信息由管理用户的人员修改。',
+    accountHint: '角色和公司由用户管理员更改。',
+    edit: '编辑姓名、邮箱和电话',
+    saved: '您的资料已保存',
+    emailHint: '更改邮箱需要输入密码。',
     language: '语言',
     languageHint:
       '立即生效，并保存在本设备上。数字按各语言的习惯书写：八千在此写作 8,000，在西班牙语中写作 8.000。',
