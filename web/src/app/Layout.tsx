@@ -9,6 +9,7 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useFocusKeeper } from '../kit/focus-keeper.ts'
 import { ShortcutSheet } from '../kit/ShortcutSheet.tsx'
+import { useScrollEdges } from '../kit/use-scroll-edges.ts'
 import { Bell } from '../notification/Bell.tsx'
 import { Live } from '../notification/Live.tsx'
 import { useOrganisation } from '../session/organisation.ts'
@@ -68,6 +69,7 @@ function Shell({ user }: { user: User }) {
   }
   const main = useArrival()
   useFocusKeeper(main)
+  useScrollEdges()
   useKeptReceipts(companyId)
   const { name, sample } = useCompany(user)
   const company = name ?? t('frame.name')

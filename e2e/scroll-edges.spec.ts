@@ -1,0 +1,52 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { signIn } from './signing-in.ts'
+
+/** How long it takes from the last scrolling until the edges are marked anew, milliseconds. */
+function restOf(area: Locator): Promise<number> {
+  return area.evaluate(
+    (box) =>
+      new Promise<number>((resolve) => {
+        let last = 0
+        let steps = 0
+        new MutationObserver((_, watch) => {
+          watch.disconnect()
+          resolve(performance.now() - last)
+        }).observe(box, { attributes: true, attributeFilter: ['data-more'] })
+        const step = () => {
+          box.scrollTop += 10
+          last = performance.now()
+          steps += 1
+          if (steps < 8) setTimeout(step, 40)
+        }
+        step()
+      }),
+  )
+}
+
+test('what scrolls fades where there is more, 100 ms after it rests', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await signIn(page, 'user', '/settings/general')
+  const area = page.locator('[data-more~="down"]').filter({ visible: true }).first()
+  await expect(area).toHaveAttribute('data-more', 'down')
+  await expect(area).toHaveCSS('mask-image', /linear-gradient/)
+  const marked = page.locator('[data-more]').filter({ visible: true }).first()
+  expect(await restOf(marked)).toBeGreaterThanOrEqual(99)
+  await expect(marked).toHaveAttribute('data-more', /up/)
+  await marked.evaluate((box) => box.scrollTo(0, box.scrollHeight))
+  await expect(marked).toHaveAttribute('data-more', 'up')
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await expect(page.locator('main [data-more]')).toHaveCount(0)
+})
+
+test('a menu that does not fit fades, and a list beside its head that stays', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 330 })
+  await signIn(page, 'user', '/purchase/list')
+  await page.locator('tbody tr').first().waitFor()
+  await page.screenshot({ path: test.info().outputPath('list.png') })
+  await page.keyboard.press('Alt+f')
+  const table = page.locator('main .tw')
+  await expect(table.locator('thead')).toBeVisible()
+  const isLong = await table.evaluate((box) => box.scrollHeight > box.clientHeight + 1)
+  if (isLong) await expect(table).toHaveAttribute('data-more', /down/)
+  else await expect(table).not.toHaveAttribute('data-more', /down/)
+})
