@@ -117,11 +117,24 @@ test('somebody signed in is led on from the visitor pages', async ({ page }) => 
     '/login?redirect=%2Fsettings%2Fpassword': '/settings/password',
     '/verification?redirect=%2Fsettings%2Fappearance': '/settings/appearance',
     '/qr?redirect=https%3A%2F%2Fevil.example': '/dashboards/home',
-    '/disabled': '/dashboards/home',
   }
   const reached = await follow(page, Object.keys(leads), Object.values(leads))
   expect(reached).toEqual(Object.entries(leads).map(([from, to]) => `${from} → ${to}`))
 })
+
+for (const who of [undefined, 'admin', 'user', 'secretary', 'buyer'] as const)
+  test(`/disabled of an open site opens for ${who ?? 'a visitor'}, says that it is open and leads in`, async ({
+    page,
+  }) => {
+    if (who !== undefined) await signIn(page, who)
+    await page.goto('/disabled')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El sitio está abierto')
+    await expect(page).toHaveURL(/\/disabled$/)
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await expect(page).not.toHaveURL(/\/disabled/)
+    await page.locator(who === undefined ? 'input[name=username]' : 'main.sheet').waitFor()
+  })
 
 test('the second step of a sign-in, opened first, stays and leads to the first with the wanted path', async ({
   page,

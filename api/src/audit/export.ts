@@ -37,8 +37,8 @@ const cellLimit = 32_000
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
 /** The fields of an entry in one cell: `items.cost Leche: "1000" → "1200"`, one below another. */
-function changesIn({ before, after }: Pick<AuditFacts, 'before' | 'after'>): string {
-  return fieldsOf(before, after)
+function changesIn({ before, after }: AuditFacts, kept: AuditFacts | undefined): string {
+  return fieldsOf(before, after, kept)
     .map((change) => {
       const of = change.of === '' ? '' : ` ${change.of}`
       return `${change.field}${of}: ${shown(change.before)} → ${shown(change.after)}`
@@ -60,10 +60,10 @@ async function written(
   language: SheetLanguage,
 ): Promise<Written[]> {
   const named = await withNames(db, companyId, entries)
-  return named.map((entry) => ({
+  return named.map((entry, at) => ({
     ...entry,
     document: subjectOf(entry, language),
-    changes: changesIn(entry),
+    changes: changesIn(entry, entries[at]),
   }))
 }
 

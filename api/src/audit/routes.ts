@@ -23,6 +23,6 @@ export const auditRoutes = [
     const [named] = await withNames(db, who.companyId, [found])
     const { before, after, ...entry } = named ?? found
     const place = await placeOf(db, who.companyId, found.kind, found.documentId)
-    return { ...entry, ...place, changes: fieldsOf(before, after) }
+    return { ...entry, ...place, changes: fieldsOf(before, after, found) }
   }),
 ]

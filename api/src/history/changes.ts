@@ -50,12 +50,31 @@ function factChanges(before: Facts, after: Facts): HistoryChange[] {
     .map((field) => ({ field, of: '', before: emptyAsNull(before[field]), after: emptyAsNull(after[field]) }))
 }
 
-/** The fields that differ between two states of a document; none when there is no earlier or no later state. */
-export function changesOf(before: unknown, after: unknown): HistoryChange[] {
+/** Two states of a document as they are kept, with ids where their names are shown. */
+interface Kept {
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What was replaced by another of the same name: a file, mostly. Its names alone would tell of no change. */
+function namesakes(before: Facts, after: Facts, kept: Kept | undefined): HistoryChange[] {
+  if (!isFacts(kept?.before) || !isFacts(kept.after)) return []
+  return factChanges(kept.before, kept.after)
+    .filter(({ field, before: old }) => !areLines(old) && same(before[field], after[field]))
+    .map(({ field }) => ({ field, of: '', before: before[field], after: after[field] }))
+}
+
+/**
+ * The fields that differ between two states of a document; none when there is no earlier or no later state.
+ * @param kept the same states with ids, where those given have names: what has the same name before and after differs
+ *   when its ids do
+ */
+export function changesOf(before: unknown, after: unknown, kept?: Kept): HistoryChange[] {
   if (!isFacts(before) || !isFacts(after)) return []
-  return factChanges(before, after).flatMap((change) => {
+  const differing = factChanges(before, after).flatMap((change) => {
     const [old, now] = [change.before ?? [], change.after ?? []]
     if (!areLines(old) && !areLines(now)) return [change]
     return lineChanges(change.field, areLines(old) ? old : [], areLines(now) ? now : [])
   })
+  return [...differing, ...namesakes(before, after, kept)]
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
+import { draftOf, makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
 
 let shop: Shop
@@ -34,6 +34,23 @@ test("a purchase's history names what its ids point at", async () => {
     { field: 'items.quantity', of: 'Producto HIS-1', before: '2', after: '3' },
     { field: 'supplierId', of: '', before: 'Alpina', after: 'Colanta' },
   ])
+})
+
+test('a file replaced by another of the same name is told', async () => {
+  const supplierId = await makeSupplier(shop, 'Postobón')
+  const productId = await makeProduct(shop, 'HIS-2')
+  const user = shop.as('user')
+  const body = await draftOf(shop, user, supplierId, [{ productId, quantity: '2', cost: '1000' }])
+  const { id } = (await user.post('/api/purchases', body)).json<{ id: number }>()
+  const other = await makeAttachment(user)
+  expect(body.attachmentIds).not.toContain(other)
+  const changed = await user.patch(`/api/purchases/${id}`, { ...body, attachmentIds: [other] }, 1)
+  expect(changed.statusCode, changed.body).toBe(200)
+  const told = [{ field: 'attachmentIds', of: '', before: ['factura.pdf'], after: ['factura.pdf'] }]
+  const history = (await user.get(`/api/history/purchase/${id}`)).json<Entries>()
+  expect(history.data[0]?.changes).toEqual(told)
+  const log = await shop.as('admin').get(`/api/audit?kind=purchase&documentId=${id}`)
+  expect(log.statusCode, log.body).toBe(200)
 })
 
 test('is for who may see the document', async () => {

@@ -65,7 +65,10 @@ export const historyRoutes = [
     if (rows.length === 0 && !(await exists(db, who, kind, id))) throw new Problem('not_found')
     const entries = await withNames(db, who.companyId, rows)
     return {
-      data: entries.map(({ before, after, ...entry }) => ({ ...entry, changes: changesOf(before, after) })),
+      data: entries.map(({ before, after, ...entry }, at) => ({
+        ...entry,
+        changes: changesOf(before, after, rows[at]),
+      })),
     }
   }),
 ]

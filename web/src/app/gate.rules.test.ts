@@ -20,7 +20,7 @@ describe('a visitor', () => {
     ['/qr', '?redirect=%2Fsale%2Flist', undefined],
     ['/change-password', '?redirect=%2Fsale%2Flist', '/login?redirect=%2Fsale%2Flist'],
     ['/activate', '', undefined],
-    ['/disabled', '', '/'],
+    ['/disabled', '', undefined],
   ])('at %s%s goes to %s', (pathname, search, to) => {
     expect(gate(visitor, visit(pathname, search))).toBe(to)
   })
@@ -95,6 +95,10 @@ describe('somebody signed in', () => {
     expect(gate(as('user'), visit('/change-password', '', '/sale/list'))).toBe('/sale/list')
     expect(gate(as('admin'), visit('/change-password', '', '/activate'))).toBe('/activate')
     expect(gate(as('user'), visit('/change-password', '', '//evil.example'))).toBe('/')
+  })
+
+  test.each(roles)('%s may open what is public', (role) => {
+    for (const path of ['/activate', '/disabled', '/disabled/']) expect(gate(as(role), visit(path))).toBeUndefined()
   })
 
   test.each(Object.entries(indexRedirects))('%s leads to %s', (from, to) => {

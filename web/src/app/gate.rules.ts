@@ -15,7 +15,8 @@ export interface Visit {
 const visitorPaths = new Set(['/login', '/verification', '/qr'])
 const disabledPath = '/disabled'
 const activatePath = '/activate'
-const closedPaths = new Set([disabledPath, activatePath])
+/** Open to everybody, whether the site is shut or not. */
+const publicPaths = new Set([disabledPath, activatePath])
 /** Where the password that somebody else gave is replaced. */
 const changePath = '/change-password'
 
@@ -28,7 +29,7 @@ export function gate(who: Who, visit: Visit): string | undefined {
   const pathname = withoutSlash(visit.pathname)
   if (who.user?.must_change === true)
     return pathname === changePath ? undefined : changePath + wantedBy({ ...visit, pathname })
-  if (closedPaths.has(pathname)) return pathname === disabledPath && !who.isDisabled ? '/' : undefined
+  if (publicPaths.has(pathname)) return undefined
   // Whoever is to open it again may have a second factor to show.
   const proves = who.awaits !== null && pathname === `/${who.awaits}`
   if (who.isDisabled && !proves) return disabledPath

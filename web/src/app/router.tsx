@@ -13,6 +13,7 @@ import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
 import { currentAuth, giveUpHeld } from '../session/session.ts'
 import { gate } from './gate.rules.ts'
+import { withoutSlash } from './index-redirects.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
 /** Queries are plain text on both sides: `?page=2` stays `'2'`. */
@@ -26,22 +27,30 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Where somebody was when the site was shut, and where they go on when it opens. */
+/** Where whoever found the site shut wanted to go, and goes on when it opens; undefined while nobody found it shut. */
 let wanted: string | undefined
+
+/** Where a visit to an address that is let in goes on, since the site that it found shut is open again. */
+function reopenedTo(pathname: string): string | undefined {
+  if (pathname !== '/disabled') return undefined
+  if (currentAuth().isDisabled) {
+    wanted ??= '/'
+    return undefined
+  }
+  const to = wanted
+  wanted = undefined
+  return to === undefined ? undefined : (safeRedirect(to) ?? '/')
+}
 
 const root = createRootRoute({
   component: Outlet,
   beforeLoad: ({ location }) => {
     const search = location.search as Record<string, unknown>
     const visit = { pathname: location.pathname, search: location.searchStr, redirect: search['redirect'] }
-    const elsewhere = gate(currentAuth(), visit)
+    const elsewhere = gate(currentAuth(), visit) ?? reopenedTo(withoutSlash(visit.pathname))
     if (elsewhere === undefined) return
     if (elsewhere === '/disabled') wanted = visit.pathname + visit.search
-    const reopened = visit.pathname === '/disabled' && elsewhere === '/'
-    const { pathname, searchParams, hash } = new URL(
-      (reopened && safeRedirect(wanted)) || elsewhere,
-      'https://here.invalid',
-    )
+    const { pathname, searchParams, hash } = new URL(elsewhere, 'https://here.invalid')
     throw redirect({
       to: pathname,
       search: Object.fromEntries(searchParams),

@@ -2,15 +2,37 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatTime } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
-import { initialize } from '../session/session.ts'
+import { initialize, useAuth } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
 import './login.css'
 
 /** How often the page looks whether the site is open again, milliseconds. */
 const often = 15_000
 
-/** What everybody sees while the site is disabled. It looks again by itself, and lets in once it is open. */
+/** Public: says whether the site is disabled, to everybody. */
 export default function Disabled() {
+  const { isDisabled } = useAuth()
+  return isDisabled ? <Shut /> : <Open />
+}
+
+/** What everybody sees who comes here while the site is open. */
+function Open() {
+  const { t } = useText()
+  return (
+    <EntryPage title={t('frame.disabled.openTitle')}>
+      <div className="entry-prose">
+        <h1>{t('frame.disabled.openTitle')}</h1>
+        <p>{t('frame.disabled.openText')}</p>
+        <Link className="btn pri lg" to="/">
+          {t('frame.activate.enter')}
+        </Link>
+      </div>
+    </EntryPage>
+  )
+}
+
+/** What everybody sees while the site is disabled. It looks again by itself, and lets in once it is open. */
+function Shut() {
   const { t, locale } = useText()
   const [looked, setLooked] = useState(() => new Date().toISOString())
   const [busy, setBusy] = useState(false)

@@ -91,8 +91,9 @@ interface ChangeProps {
 }
 
 /** One field before and after. */
-export function Change({ change: { field, of, before, after }, began = false }: ChangeProps) {
+export function Change({ change, began = false }: ChangeProps) {
   const { t } = useText()
+  const { field, of, before, after } = change
   const label = useFieldName(field)
   const line = field === 'items' || field === 'barcodes' || field === 'allocations'
   const whole = line && (before === null) !== (after === null)
@@ -106,6 +107,11 @@ export function Change({ change: { field, of, before, after }, began = false }: 
         <dd>
           <span className="t3">{t(after === null ? 'history.removed' : 'history.added')} </span>
           <HistoryValue field={field} of={after ?? before} />
+        </dd>
+      ) : isNamesake(change) && !began ? (
+        <dd>
+          <HistoryValue field={field} of={after} />
+          <span className="t3"> {t('history.namesake')}</span>
         </dd>
       ) : (
         <dd>
@@ -126,6 +132,9 @@ export function Change({ change: { field, of, before, after }, began = false }: 
     </div>
   )
 }
+
+/** Whether something was replaced by another of the same name: by names, nothing has changed. */
+const isNamesake = ({ before, after }: HistoryChange) => JSON.stringify(before) === JSON.stringify(after)
 
 /** What a field is called: `items.cost` by its last part. */
 function useFieldName(field: string): string {

@@ -94,7 +94,7 @@ export function OtpInput({
       {short && (
         <span id={below} className="hint err">
           <Icon of={CircleAlert} />
-          {t('kit.otp.short')}
+          {t('field.otp')}
         </span>
       )}
     </div>

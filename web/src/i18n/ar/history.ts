@@ -10,6 +10,7 @@ export const history = {
   added: 'أضاف',
   removed: 'حذف',
   became: 'أصبح',
+  namesake: '(استُبدل بآخر يحمل الاسم نفسه)',
   more: '{count, plural, zero {ولا تغييرات أخرى} one {وتغيير واحد آخر} two {وتغييران آخران} few {و# تغييرات أخرى} many {و# تغييرًا آخر} other {و# تغيير آخر}}',
   list: '، ',
   action: {

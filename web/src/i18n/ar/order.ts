@@ -113,7 +113,7 @@ export const order = {
     rejectedUnits:
       '{count, plural, zero {رُفض {units}} one {رُفض {units}} two {رُفض {units}} few {رُفض {units}} many {رُفض {units}} other {رُفض {units}}}',
     closedLine:
-      '{count, plural, zero {{units} لن تصل} one {{units} لن تصل} two {{units} لن تصلا} few {{units} لن تصل} many {{units} لن تصل} other {{units} لن تصل}}: {reason}',
+      '{count, plural, zero {لن تصل أي وحدة} one {وحدة واحدة لن تصل} two {وحدتان لن تصلا} few {{units} وحدات لن تصل} many {{units} وحدة لن تصل} other {{units} وحدة لن تصل}}: {reason}',
     notBefore: 'تنتهي صلاحيته في {day} أو بعده',
     annotated: 'حُفظت الملاحظة والمرفقات',
     progress: 'التقدّم',

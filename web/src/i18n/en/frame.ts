@@ -88,6 +88,8 @@ export const frame = {
     unexpectedText: 'The page stopped. Try again; if it happens again, tell whoever runs the site.',
   },
   disabled: {
+    openTitle: 'The site is open',
+    openText: 'It is not disabled: go in and carry on.',
     title: 'The site is disabled',
     text: 'An administrator has closed it for now: nobody gets in but administrators. Your data is safe, and what you had not sent is kept on this device.',
     ask: 'If you need to get in, talk to an administrator of your company.',

@@ -10,6 +10,7 @@ export const history = {
   added: 'added',
   removed: 'removed',
   became: 'became',
+  namesake: '(replaced by another of the same name)',
   more: '{count, plural, one {and # more change} other {and # more changes}}',
   list: ', ',
   action: {

@@ -166,7 +166,6 @@ export const kit = {
   },
   otp: {
     label: '6-digit code',
-    short: 'It has 6 digits',
   },
   qr: {
     alt: 'QR code for the authenticator app',

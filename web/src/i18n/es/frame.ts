@@ -87,6 +87,8 @@ export const frame = {
       'La página se detuvo. Vuelve a intentarlo; si se repite, avisa a quien administra el sitio.',
   },
   disabled: {
+    openTitle: 'El sitio está abierto',
+    openText: 'No está deshabilitado: entra y sigue trabajando.',
     title: 'El sitio está deshabilitado',
     text: 'La administración lo cerró por ahora: nadie entra, salvo los administradores. Tus datos siguen guardados, y lo que dejaste sin enviar, en este equipo.',
     ask: 'Si necesitas entrar, habla con un administrador de tu empresa.',

@@ -8,6 +8,7 @@ export const history = {
   added: 'agregó',
   removed: 'quitó',
   became: 'pasó a ser',
+  namesake: '(reemplazado por otro del mismo nombre)',
   more: '{count, plural, one {y # cambio más} other {y # cambios más}}',
   list: ', ',
   action: {

@@ -169,7 +169,6 @@ export const kit = {
   },
   otp: {
     label: 'Código de 6 dígitos',
-    short: 'Son 6 dígitos',
   },
   qr: {
     alt: 'Código QR para la aplicación de autenticación',

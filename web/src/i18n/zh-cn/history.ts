@@ -10,6 +10,7 @@ export const history = {
   added: '新增',
   removed: '移除',
   became: '改为',
+  namesake: '（已替换为同名的另一项）',
   more: '{count, plural, other {另有 # 处更改}}',
   list: '、',
   action: {

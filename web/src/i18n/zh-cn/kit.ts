@@ -158,7 +158,6 @@ export const kit = {
   },
   otp: {
     label: '6 位验证码',
-    short: '须为 6 位数字',
   },
   qr: {
     alt: '供验证器应用扫描的二维码',
