@@ -51,7 +51,7 @@ function factChanges(before: Facts, after: Facts): HistoryChange[] {
 }
 
 /** Two states of a document as they are kept, with ids where their names are shown. */
-interface Kept {
+export interface Kept {
   readonly before: unknown
   readonly after: unknown
 }

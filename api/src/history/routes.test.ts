@@ -49,8 +49,10 @@ test('a file replaced by another of the same name is told', async () => {
   const told = [{ field: 'attachmentIds', of: '', before: ['factura.pdf'], after: ['factura.pdf'] }]
   const history = (await user.get(`/api/history/purchase/${id}`)).json<Entries>()
   expect(history.data[0]?.changes).toEqual(told)
-  const log = await shop.as('admin').get(`/api/audit?kind=purchase&documentId=${id}`)
-  expect(log.statusCode, log.body).toBe(200)
+  const admin = shop.as('admin')
+  const log = (await admin.get('/api/audit-log')).json<{ data: { id: number }[] }>()
+  const detail = (await admin.get(`/api/audit-log/${log.data[0]?.id}`)).json<Entries['data'][number]>()
+  expect(detail.changes).toEqual(told)
 })
 
 test('is for who may see the document', async () => {

@@ -98,7 +98,8 @@ describe('somebody signed in', () => {
   })
 
   test.each(roles)('%s may open what is public', (role) => {
-    for (const path of ['/activate', '/disabled', '/disabled/']) expect(gate(as(role), visit(path))).toBeUndefined()
+    for (const path of ['/activate', '/disabled', '/disabled/'])
+      expect(gate(as(role), visit(path))).toBeUndefined()
   })
 
   test.each(Object.entries(indexRedirects))('%s leads to %s', (from, to) => {

@@ -54,8 +54,8 @@ test('everything that scrolls is looked at', () => {
   const root = join(import.meta.dirname, '..')
   const scrolling = globSync('**/*.css', { cwd: root }).flatMap((file) => {
     const sheet = readFileSync(join(root, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
-    return [...sheet.matchAll(/([^{}]+)\{[^{}]*overflow(?:-[xy])?:\s*(?:auto|scroll)/g)].flatMap(([, names]) =>
-      (names ?? '').split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
+    return [...sheet.matchAll(/([^{}]+)\{[^{}]*overflow(?:-[xy])?:\s*(?:auto|scroll)/g)].flatMap(
+      ([, names]) => (names ?? '').split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
     )
   })
   expect([...new Set(scrolling)].toSorted()).toEqual([...scrollers].toSorted())
