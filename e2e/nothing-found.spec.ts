@@ -31,3 +31,47 @@ test('where nothing matches, what keeps the rows away is named and dropped alone
   await expect(page).toHaveURL(new RegExp(`q=${code}`))
   await expect(page).not.toHaveURL(/category=/)
 })
+
+const lists = [
+  '/purchase/list',
+  '/pending-data/purchase',
+  '/sale/list',
+  '/payment/pending',
+  '/product/list',
+  '/purchase-order/list',
+  '/received-order/list',
+  '/category/list',
+  '/stock/list',
+  '/stock/adjustment',
+  '/stock/transfer',
+  '/stock/count',
+  '/people/customer',
+  '/people/supplier',
+  '/people/user',
+  '/setting/company',
+  '/setting/store',
+  '/notification/list',
+] as const
+
+const nowhere = 'zznada'
+
+for (const list of [...lists, '/concurrent_payments/form'] as const)
+  test(`${list} names the search that alone keeps its rows away`, async ({ page }) => {
+    await withoutEvents(page)
+    // However few rows the shop has, seven are found without the search.
+    await page.route('**/api/**', async (route) => {
+      const { pathname, searchParams } = new URL(route.request().url())
+      const counts = searchParams.get('limit') === '1' || pathname === '/api/bills-due'
+      if (!counts || searchParams.has('q') || route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      return route.fulfill({ response, json: { ...(await response.json()), total: 7 } })
+    })
+    const typed = list === '/concurrent_payments/form'
+    await signIn(page, 'admin', typed ? list : `${list}?q=${nowhere}`)
+    if (typed) await page.getByRole('searchbox').fill(nowhere)
+    const drop = page.locator('.empty').getByRole('button', { name: 'Quitar la búsqueda: 7 registros' })
+    await expect(drop).toBeVisible()
+    await drop.click()
+    await expect(page.getByRole('searchbox').first()).toHaveValue('')
+    await expect(page).not.toHaveURL(new RegExp(nowhere))
+  })

@@ -50,7 +50,9 @@ test('a file replaced by another of the same name is told', async () => {
   const history = (await user.get(`/api/history/purchase/${id}`)).json<Entries>()
   expect(history.data[0]?.changes).toEqual(told)
   const admin = shop.as('admin')
-  const log = (await admin.get('/api/audit-log')).json<{ data: { id: number }[] }>()
+  const log = (await admin.get('/api/audit-log?action=changed&kind=purchase')).json<{
+    data: { id: number }[]
+  }>()
   const detail = (await admin.get(`/api/audit-log/${log.data[0]?.id}`)).json<Entries['data'][number]>()
   expect(detail.changes).toEqual(told)
 })

@@ -1,5 +1,5 @@
 import { subtract } from '@trastienda/contract/money'
-import { Banknote } from 'lucide-react'
+import { listDueBills } from '@trastienda/contract/payment-batch'import { Banknote } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatCop, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
+import { type Drop, useDrops } from '../kit/use-drops.ts'
 import { useCards } from '../kit/use-media.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
@@ -23,6 +24,7 @@ import { BudgetBar } from './BudgetBar.tsx'
 import { isStarted } from './run-draft.ts'
 import { RunAside } from './RunAside.tsx'
 import { useArrivingBills, useArrivingFilters } from './use-arrival.ts'
+import { call } from '../session/client.ts'
 import { type Run, useDueBills, useRun } from './use-run.ts'
 
 type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
@@ -50,6 +52,17 @@ export function RunForm() {
     setQ('')
   }
   const filtered = Object.keys(query).length > 0
+  const drops = useDrops({
+    nothing: filtered && data?.data.length === 0 && !isPlaceholderData,
+    looked: { q: q.trim(), filters: codes },
+    specs,
+    of: ['bills-due'],
+    count: async (query, signal) => (await call(listDueBills, { query, signal })).total,
+    change: (looked) => {
+      setQ(looked.q)
+      setCodes(looked.filters)
+    },
+  })
   const hidden = useHidden(run, data)
   return (
     <>
@@ -72,7 +85,7 @@ export function RunForm() {
               {t('payment.run.hidden', { count: hidden })}
             </Note>
           )}
-          <State asked={asked} filtered={filtered} onClear={clear} />
+          <State asked={asked} filtered={filtered} drops={drops} onClear={clear} />
           {data && data.data.length > 0 && <BillGrid due={data} run={run} stale={isPlaceholderData} />}
         </div>
         <RunAside run={run} />
@@ -85,18 +98,19 @@ export function RunForm() {
 interface StateProps {
   asked: ReturnType<typeof useDueBills>
   filtered: boolean
+  drops: readonly Drop[]
   onClear: () => void
 }
 
 /** What stands in place of the bills: they are on their way, could not be loaded, or there are none. */
-function State({ asked: { data, error, isPending, refetch }, filtered, onClear }: StateProps) {
+function State({ asked: { data, error, isPending, refetch }, filtered, drops, onClear }: StateProps) {
   const { t } = useText()
   const late = useLate(isPending)
   if (error && !data)
     return <Failure title={t('payment.run.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null
   if (data.data.length > 0) return null
-  if (filtered) return <NoMatch title={t('payment.run.noMatch')} onClear={onClear} />
+  if (filtered) return <NoMatch title={t('payment.run.noMatch')} onClear={onClear} drops={drops} />
   return (
     <Empty icon={Banknote} title={t('payment.run.none')}>
       {t('payment.run.noneBody')}

@@ -28,18 +28,16 @@ export function Empty({ icon, title, children, actions }: EmptyProps) {
   )
 }
 
-const none: readonly never[] = []
-
 interface NoMatchProps {
   title: string
   onClear: () => void
   /** What to leave out so that something matches, the most likely first. */
-  drops?: readonly { readonly label: string; readonly run: () => void }[]
+  drops: readonly { readonly label: string; readonly run: () => void }[]
   children?: ReactNode
 }
 
 /** There are some, but none with these filters. */
-export function NoMatch({ title, onClear, drops = none, children }: NoMatchProps) {
+export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
   const { t } = useText()
   return (
     <Empty

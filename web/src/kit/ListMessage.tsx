@@ -2,9 +2,12 @@ import { formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { CreateButton } from './CreateButton.tsx'
 import { Empty, Failure, NoMatch } from './Empty.tsx'
+import { fetchPage } from './list-pages.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { useDrops } from './use-drops.ts'
 import type { List } from './use-list.tsx'
+
+const none: readonly never[] = []
 
 interface ListMessageProps<Row> {
   list: List<Row>
@@ -15,8 +18,20 @@ interface ListMessageProps<Row> {
 export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { t, locale } = useText()
   const { rows, filtered, whole } = list
-  const drops = useDrops(list, screen)
-  const { empty, create } = screen
+  const { empty, create, endpoint, params, fixed, filters = none } = screen
+  const { state, change } = list
+  const drops = useDrops({
+    nothing: filtered && !rows.pending && !rows.stale && !rows.error && rows.total === 0,
+    looked: state,
+    specs: filters,
+    of: [endpoint.path, params ?? {}, fixed ?? {}],
+    count: async (query, signal) => {
+      const asked = { ...fixed, ...query, limit: '1' }
+      return (await fetchPage(endpoint, { params, query: asked, cursor: undefined, signal })).total
+    },
+    change: (looked) =>
+      change({ ...looked, at: null, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
+  })
   if (rows.error) {
     const title = rows.total > 0 ? t('kit.list.failedMore') : t('kit.list.failed')
     return <Failure title={title} error={rows.error} onRetry={rows.retry} />

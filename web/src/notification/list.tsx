@@ -1,4 +1,4 @@
-import { noticeDocument, notificationKind, noticesOf } from '@trastienda/contract/notification'
+import { listNotifications, noticeDocument, notificationKind, noticesOf } from '@trastienda/contract/notification'
 import { Bell, CheckCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -13,9 +13,11 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import type { ListView } from '../kit/list-views.ts'
 import { today } from '../kit/today.ts'
+import { type Drop, useDrops } from '../kit/use-drops.ts'
 import { useListState } from '../kit/use-list-state.ts'
 import { useCards } from '../kit/use-media.ts'
 import { Views } from '../kit/Views.tsx'
+import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { NoticeDays } from './NoticeDays.tsx'
 import { usePages } from './queries.ts'
@@ -64,6 +66,15 @@ export default function NotificationList() {
   const pages = usePages(query)
   const { rows, unread = 0 } = pages
   const filtered = Object.keys(query).length > 0
+  const drops = useDrops({
+    nothing: filtered && rows?.length === 0,
+    looked: state,
+    specs: filters,
+    of: ['notifications'],
+    count: async (asked, signal) =>
+      (await call(listNotifications, { query: { ...asked, limit: 1 }, signal })).total,
+    change: (looked) => change({ ...looked, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
+  })
   const views: readonly ListView[] = [
     { id: 'unread', label: t('notification.view.unread'), filters: { unread: 'true' } },
     { id: 'waiting', label: t('notification.view.waiting'), filters: { kind: 'waiting' } },
@@ -110,6 +121,7 @@ export default function NotificationList() {
           pages={pages}
           acts={acts}
           filtered={filtered}
+          drops={drops}
           onClear={() => change({ q: '', filters: {}, view: '' })}
         />
       </div>
@@ -166,10 +178,11 @@ interface RowsProps {
   pages: ReturnType<typeof usePages>
   acts: ReturnType<typeof useActs>
   filtered: boolean
+  drops: readonly Drop[]
   onClear: () => void
 }
 
-function Rows({ pages, acts, filtered, onClear }: RowsProps) {
+function Rows({ pages, acts, filtered, drops, onClear }: RowsProps) {
   const { t } = useText()
   const { rows, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = pages
   if (rows === undefined) {
@@ -181,7 +194,7 @@ function Rows({ pages, acts, filtered, onClear }: RowsProps) {
   }
   if (rows.length === 0) {
     return filtered ? (
-      <NoMatch title={t('notification.noMatch')} onClear={onClear} />
+      <NoMatch title={t('notification.noMatch')} onClear={onClear} drops={drops} />
     ) : (
       <Empty icon={Bell} title={t('notification.empty.title')}>
         {t('notification.empty.body')}
