@@ -19,6 +19,7 @@ import './theme/surfaces.css'
 import './theme/responsive.css'
 import './theme/shell.css'
 import './theme/shell-narrow.css'
+import './theme/scroll-edges.css'
 
 followSettings()
 void initialize()

@@ -1,5 +1,6 @@
 import { subtract } from '@trastienda/contract/money'
-import { listDueBills } from '@trastienda/contract/payment-batch'import { Banknote } from 'lucide-react'
+import { listDueBills } from '@trastienda/contract/payment-batch'
+import { Banknote } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { formatCop, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { atRest, edgesOf, scrollers } from './scroll-edges.ts'
-import './scroll-edges.css'
 
 const everyScroller = scrollers.join()
 

@@ -1,4 +1,9 @@
-import { listNotifications, noticeDocument, notificationKind, noticesOf } from '@trastienda/contract/notification'
+import {
+  listNotifications,
+  noticeDocument,
+  notificationKind,
+  noticesOf,
+} from '@trastienda/contract/notification'
 import { Bell, CheckCheck, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
