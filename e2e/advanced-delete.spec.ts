@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { faultsOf } from './axe.ts'
 import { layOut } from './purchase-goods.ts'
@@ -29,7 +29,12 @@ async function codeIn(folder: string): Promise<string> {
   return found.toSorted((one, other) => other.at - one.at)[0]?.code ?? ''
 }
 
-test('a purchase is deleted by the code of another admin, and restored', async ({ page, request }) => {
+/** Deletes a purchase by the code of another admin, and brings it back in one way. */
+async function deleteAndRestore(
+  page: Page,
+  request: APIRequestContext,
+  restore: (row: Locator) => Promise<void>,
+): Promise<void> {
   const goods = await layOut(request, 1, false)
   const { user, admin } = goods
   await reachable(admin)
@@ -73,13 +78,30 @@ test('a purchase is deleted by the code of another admin, and restored', async (
   expect(await approval()).toBe('cancelled')
   const row = page.getByRole('listitem').filter({ hasText: 'Se entró dos veces' })
   await expect(row).toContainText(entered.reference)
-  await row.getByRole('button', { name: 'Restaurar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
+  await restore(row)
   await expect(row.getByText('Restaurado por')).toBeVisible()
   expect(await approval()).toBe('pending')
   await page.setViewportSize({ width: 390, height: 844 })
   // What was announced to screen readers stands beside the page for a while.
   expect(await faultsOf(page, { within: 'main.sheet' })).toEqual([])
+}
+
+test('a purchase is deleted by the code of another admin, and restored', async ({ page, request }) => {
+  await deleteAndRestore(page, request, async (row) => {
+    await row.getByRole('button', { name: 'Restaurar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
+  })
+})
+
+test('what was deleted by code is taken back by the key of its message, all at once', async ({
+  page,
+  request,
+}) => {
+  await deleteAndRestore(page, request, async () => {
+    await expect(page.getByRole('button', { name: /^Deshacer/ })).toBeVisible()
+    await page.keyboard.press('Alt+z')
+    await expect(page.getByText('Documentos restaurados')).toBeVisible()
+  })
 })
 
 /** Gives the other admin an address, to which the code goes. */

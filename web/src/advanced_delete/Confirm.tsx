@@ -17,6 +17,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import type { Deletion } from './use-deletion.ts'
+import { useRestore } from './use-restore.ts'
 import { useProgress } from './use-progress.ts'
 
 interface ConfirmProps {
@@ -35,6 +36,7 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
   const [code, setCode] = useState('')
   const otp = useRef<OtpHandle>(null)
   const progress = useProgress(id, running)
+  const restore = useRestore()
   const ready = code.length === otpLength && !running
   const confirm = async () => {
     if (!ready) return
@@ -42,7 +44,7 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
     setFailure(undefined)
     try {
       await call(confirmDeletion, { params: { id }, body: { code } })
-      toastSuccess(t('deletion.done'))
+      toastSuccess(t('deletion.done'), { undo: { label: t('kit.undo'), run: () => void restore(id) } })
       await deletion.finish()
     } catch (error) {
       setFailure(error)

@@ -66,6 +66,7 @@ export const deletion = {
   restoreOf: `استعادة {count, plural, ${documents}}؟`,
   restoreNote: 'تعود كما كانت مع كل ما حرّكته. إن منع ذلك شيء فلن يتغير شيء وسيُذكر السبب.',
   restored: 'تمت استعادة المستندات',
+  restoreFailed: 'تعذّرت استعادة المستندات',
   until: 'حتى {day}',
   late: 'لم يعد ممكنًا',
   wasRestored: 'استعاده {name}',

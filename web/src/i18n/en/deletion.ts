@@ -64,6 +64,7 @@ export const deletion = {
   restoreNote:
     'They go back to how they were, with all that they moved. If something stands in the way, nothing changes and you are told what it is.',
   restored: 'Documents restored',
+  restoreFailed: 'The documents could not be restored',
   until: 'Until {day}',
   late: 'No longer possible',
   wasRestored: 'Restored by {name}',

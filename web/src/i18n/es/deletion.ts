@@ -63,6 +63,7 @@ export const deletion = {
   restoreNote:
     'Vuelven a como estaban, con todo lo que movieron. Si algo lo impide, no cambia nada y se dice qué es.',
   restored: 'Documentos restaurados',
+  restoreFailed: 'No se pudieron restaurar los documentos',
   until: 'Hasta el {day}',
   late: 'Ya no se puede',
   wasRestored: 'Restaurado por {name}',

@@ -61,6 +61,7 @@ export const deletion = {
   restoreOf: '恢复 {count, plural, other {# 张单据}}？',
   restoreNote: '恢复到原来的状态及其一切变动。如有妨碍，则不做任何更改并说明原因。',
   restored: '单据已恢复',
+  restoreFailed: '无法恢复单据',
   until: '至 {day}',
   late: '已不可恢复',
   wasRestored: '由 {name} 恢复',

@@ -1,0 +1,21 @@
+import { restoreDeletion } from '@trastienda/contract/advanced-delete'
+import { useQueryClient } from '@tanstack/react-query'
+import { useText } from '../i18n/useText.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+
+/** Brings back all that one deletion took away, from the message that told of it; why not is told, too. */
+export function useRestore(): (id: number) => Promise<void> {
+  const { t } = useText()
+  const client = useQueryClient()
+  return async (id) => {
+    try {
+      await call(restoreDeletion, { params: { id } })
+      toastSuccess(t('deletion.restored'))
+    } catch (error) {
+      toastError(t('deletion.restoreFailed'), { detail: problemText(error, t) })
+    }
+    await client.invalidateQueries()
+  }
+}
