@@ -76,7 +76,7 @@ async function deleteAndRestore(
   await page.keyboard.press('Enter')
   await expect(page.getByText('Eliminación terminada')).toBeVisible()
   expect(await approval()).toBe('cancelled')
-  const row = page.getByRole('listitem').filter({ hasText: 'Se entró dos veces' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Se entró dos veces' }).first()
   await expect(row).toContainText(entered.reference)
   await restore(row)
   await expect(row.getByText('Restaurado por')).toBeVisible()

@@ -53,16 +53,9 @@ export function RunForm() {
     setQ('')
   }
   const filtered = Object.keys(query).length > 0
-  const drops = useDrops({
-    nothing: filtered && data?.data.length === 0 && !isPlaceholderData,
-    looked: { q: q.trim(), filters: codes },
-    specs,
-    of: ['bills-due'],
-    count: async (query, signal) => (await call(listDueBills, { query, signal })).total,
-    change: (looked) => {
-      setQ(looked.q)
-      setCodes(looked.filters)
-    },
+  const drops = useRunDrops({ nothing: filtered && bills?.length === 0, q, codes, specs }, (looked) => {
+    setQ(looked.q)
+    setCodes(looked.filters)
   })
   const hidden = useHidden(run, data)
   return (
@@ -94,6 +87,28 @@ export function RunForm() {
       <RunBar run={run} due={data} />
     </>
   )
+}
+
+interface Looked {
+  nothing: boolean
+  q: string
+  codes: FilterCodes
+  specs: readonly FilterSpec[]
+}
+
+/** What can be left out so that there are bills. */
+function useRunDrops(
+  { nothing, q, codes, specs }: Looked,
+  change: (looked: { q: string; filters: FilterCodes }) => void,
+): readonly Drop[] {
+  return useDrops({
+    nothing,
+    looked: { q: q.trim(), filters: codes },
+    specs,
+    of: ['bills-due'],
+    count: async (query, signal) => (await call(listDueBills, { query, signal })).total,
+    change,
+  })
 }
 
 interface StateProps {

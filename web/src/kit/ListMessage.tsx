@@ -18,20 +18,8 @@ interface ListMessageProps<Row> {
 export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { t, locale } = useText()
   const { rows, filtered, whole } = list
-  const { empty, create, endpoint, params, fixed, filters = none } = screen
-  const { state, change } = list
-  const drops = useDrops({
-    nothing: filtered && !rows.pending && !rows.stale && !rows.error && rows.total === 0,
-    looked: state,
-    specs: filters,
-    of: [endpoint.path, params ?? {}, fixed ?? {}],
-    count: async (query, signal) => {
-      const asked = { ...fixed, ...query, limit: '1' }
-      return (await fetchPage(endpoint, { params, query: asked, cursor: undefined, signal })).total
-    },
-    change: (looked) =>
-      change({ ...looked, at: null, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
-  })
+  const drops = useListDrops(list, screen)
+  const { empty, create } = screen
   if (rows.error) {
     const title = rows.total > 0 ? t('kit.list.failedMore') : t('kit.list.failed')
     return <Failure title={title} error={rows.error} onRetry={rows.retry} />
@@ -58,4 +46,21 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
       {empty.body}
     </Empty>
   )
+}
+
+/** What a list can leave out so that it has rows. */
+function useListDrops<Row>({ state, rows, filtered, change }: List<Row>, screen: ListScreenProps<Row>) {
+  const { endpoint, params, fixed, filters = none } = screen
+  return useDrops({
+    nothing: filtered && !rows.pending && !rows.stale && !rows.error && rows.total === 0,
+    looked: state,
+    specs: filters,
+    of: [endpoint.path, params ?? {}, fixed ?? {}],
+    count: async (query, signal) => {
+      const asked = { ...fixed, ...query, limit: '1' }
+      return (await fetchPage(endpoint, { params, query: asked, cursor: undefined, signal })).total
+    },
+    change: (looked) =>
+      change({ ...looked, at: null, ...(Object.keys(looked.filters).length === 0 && { view: '' }) }),
+  })
 }
