@@ -7,6 +7,9 @@ import { layOut } from './purchase-goods.ts'
 import { enterPurchase, type PurchaseState } from './purchase-entered.ts'
 import { password, signIn } from './signing-in.ts'
 
+// Both give the other admin an address: one after the other.
+test.describe.configure({ mode: 'default' })
+
 interface Person {
   readonly id: number
   readonly version: number

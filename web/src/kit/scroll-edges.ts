@@ -78,6 +78,7 @@ export const scrollers = [
   '.run',
   '.run-side',
   '.due-scroll',
+  '.paste-unread ul',
   '.person-names',
   '.ret-scroll',
   '.ret-lots',
