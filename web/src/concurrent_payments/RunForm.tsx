@@ -53,7 +53,7 @@ export function RunForm() {
     setQ('')
   }
   const filtered = Object.keys(query).length > 0
-  const drops = useRunDrops({ nothing: filtered && bills?.length === 0, q, codes, specs }, (looked) => {
+  const drops = useRunDrops({ nothing: bills?.length === 0, q, codes, specs }, (looked) => {
     setQ(looked.q)
     setCodes(looked.filters)
   })
@@ -101,8 +101,9 @@ function useRunDrops(
   { nothing, q, codes, specs }: Looked,
   change: (looked: { q: string; filters: FilterCodes }) => void,
 ): readonly Drop[] {
+  const filtered = q.trim() !== '' || Object.keys(codes).length > 0
   return useDrops({
-    nothing,
+    nothing: nothing && filtered,
     looked: { q: q.trim(), filters: codes },
     specs,
     of: ['bills-due'],

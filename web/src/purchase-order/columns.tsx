@@ -110,7 +110,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       {
         id: 'unitsReceived',
         label: t('order.list.received'),
-        width: 176,
+        width: 148,
         from: 'md',
         cell: (row) => <Received {...row} />,
       },
