@@ -25,7 +25,7 @@ function restOf(area: Locator): Promise<number> {
 
 test('what scrolls fades where there is more, 100 ms after it rests', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
-  await signIn(page, 'user', '/settings/general')
+  await signIn(page, 'user', '/settings/appearance')
   const area = page.locator('[data-more~="down"]').filter({ visible: true }).first()
   await area.evaluate((box) => box.scrollTo(0, 0))
   await expect(area).toHaveAttribute('data-more', 'down')
@@ -57,7 +57,7 @@ test('a list fades beside its head and its foot, which stay whole', async ({ pag
 
 test('a menu that does not fit fades', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 })
-  await signIn(page, 'user', '/settings/general')
+  await signIn(page, 'user', '/settings/appearance')
   const menu = page.locator('.nav').filter({ visible: true })
   await expect(menu).toHaveAttribute('data-more', /up/)
   await menu.evaluate((box) => box.scrollTo(0, 0))
