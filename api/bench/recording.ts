@@ -112,6 +112,7 @@ export async function openRecorder(server: PostgresServer, shop: BenchShop): Pro
       mail: openMailWay({ smtpUrl: undefined, from: 'bench@localhost' }, join(folder, 'mail')),
       vault: openVault(randomBytes(32).toString('hex')),
       clock: () => new Date(),
+      publicUrl: undefined,
       secure: false,
     },
     { logger: false, trustedProxies: [] },

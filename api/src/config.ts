@@ -12,7 +12,9 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Begin with no sample: `--empty`, or production. */
   readonly empty: boolean
-  /** The address that people use is https. */
+  /** The address that people use, without what follows the host. */
+  readonly publicUrl: string | undefined
+  /** It is https. */
   readonly secure: boolean
   readonly trustedProxies: readonly string[]
   readonly mail: MailSettings
@@ -34,11 +36,21 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
     dataDir: resolve(env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     empty: args.includes('--empty') || env['NODE_ENV'] === 'production',
+    publicUrl: readPublicUrl(env['PUBLIC_URL'] ?? ''),
     secure: (env['PUBLIC_URL'] ?? '').startsWith('https://'),
     trustedProxies: readProxies(env['TRUSTED_PROXIES'] ?? ''),
     mail: readMail(env['SMTP_URL'] || undefined, env['MAIL_FROM'] || undefined),
     secretKey: env['SECRET_KEY'] || undefined,
   }
+}
+
+/** Links in messages begin with it. */
+function readPublicUrl(text: string): string | undefined {
+  if (text === '') return undefined
+  const url = URL.parse(text)
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new StartError('bad_setting', `PUBLIC_URL is not of the form https://…: ${text}`)
+  return url.origin
 }
 
 /** Addresses and ranges: what stands there is believed about where everybody comes from. */

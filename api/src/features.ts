@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { heldRoutes } from './auth/held.ts'
 import { mySessionRoutes } from './auth/my-sessions.ts'
 import { authRoutes } from './auth/routes.ts'
+import { recoveryRoutes } from './auth/recovery.ts'
 import { secondFactorRoutes } from './auth/second-factor.ts'
 import { stepUpRoutes } from './auth/step-up.ts'
 import { attachmentRoutes } from './attachment/routes.ts'
@@ -56,6 +57,7 @@ const answered: readonly Route[] = [
   ...heldRoutes,
   ...stepUpRoutes,
   ...secondFactorRoutes,
+  ...recoveryRoutes,
   ...mySessionRoutes,
   ...myProfileRoutes,
   ...mySettingsRoutes,

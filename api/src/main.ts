@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     mail: openMailWay(config.mail, join(config.dataDir, 'mail')),
     vault: await database.withoutLimits((pool) => database.inTurn(() => openKeptVault(pool, config))),
     clock: () => new Date(),
+    publicUrl: config.publicUrl,
     secure: config.secure,
   }
   // Of several servers that start on an empty database one begins it, and the others see what it made.

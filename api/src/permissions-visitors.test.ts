@@ -33,6 +33,7 @@ test('what visitors may call is this and no more', () => {
     .filter(({ endpoint }) => endpoint.who === 'visitors')
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(open.sort()).toEqual([
+    'GET /api/auth/recovery',
     'GET /api/openapi.json',
     'GET /api/site_setting/disable_time',
     'GET /api/site_setting/status',
@@ -41,6 +42,9 @@ test('what visitors may call is this and no more', () => {
     'POST /api/auth/2fa/setup',
     'POST /api/auth/login',
     'POST /api/auth/logout',
+    'POST /api/auth/recovery',
+    'POST /api/auth/recovery/link',
+    'POST /api/auth/recovery/password',
   ])
 })
 

@@ -8,6 +8,7 @@ export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/audit-log/:id': 'a',
   'GET /api/audit-log/chain': 'a',
   'GET /api/audit-log/export': 'a',
+  'GET /api/auth/recovery': 'visitors',
   'GET /api/auth/user/profile': 'asub',
   'GET /api/bills-due': 'asu',
   'GET /api/categories': 'asu',

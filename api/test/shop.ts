@@ -75,6 +75,10 @@ interface ShopOptions {
   readonly front?: (app: FastifyInstance) => Promise<void>
   /** What the front end is told of where the API is. */
   readonly frontConfig?: unknown
+  /** Where its mail goes; without it messages are kept as files. */
+  readonly smtpUrl?: string | undefined
+  /** The address that people use. */
+  readonly publicUrl?: string | undefined
   /** Another clock than the fixed one. */
   readonly clock?: () => Date
 }
@@ -104,9 +108,10 @@ export async function openShop(running?: PostgresServer, options: ShopOptions = 
     pool,
     files: diskStore(folder),
     disk: diskRoom(folder),
-    mail: openMailWay({ smtpUrl: undefined, from: 'tienda@example.com' }, join(folder, 'mail')),
+    mail: openMailWay({ smtpUrl: options.smtpUrl, from: 'tienda@example.com' }, join(folder, 'mail')),
     vault: openVault(randomBytes(32).toString('hex')),
     clock: options.clock ?? (() => shop.now),
+    publicUrl: options.publicUrl,
     secure: false,
   }
   const app = await serve(routes, services, {

@@ -14,6 +14,8 @@ export const accessActions = [
   'step_up_failed',
   'session_ended',
   'session_misused',
+  'recovery_asked',
+  'password_recovered',
   'refused',
   'exported',
 ] as const

@@ -26,6 +26,8 @@ export const problems = {
   address_blocked: [404, 'IP bloqueada'],
   wrong_password: [422, 'The current password is not right'],
   password_change_required: [403, 'Change the password that you were given before anything else'],
+  recovery_unavailable: [409, 'This site mails no links: ask an administrator for a new password'],
+  recovery_link: [410, 'This link was used, is over or was replaced: ask for another one'],
   step_up_required: [403, 'Give your password or a code again to do this'],
   invalid_otp: [401, 'Invalid OTP'],
   second_factor_day: [429, 'Too many wrong codes in a day, try again later or ask an administrator'],

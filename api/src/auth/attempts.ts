@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 
 /** What is guessed: each is counted apart. */
-export type Guessed = 'password' | 'code'
+export type Guessed = 'password' | 'code' | 'recovery'
 
 export interface Attempt {
   readonly kind: Guessed

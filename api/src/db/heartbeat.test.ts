@@ -36,6 +36,7 @@ beforeAll(async () => {
     mail: openMailWay({ smtpUrl: undefined, from: 'tienda@example.com' }, join(folder, 'mail')),
     vault: openVault(randomBytes(32).toString('hex')),
     clock: () => new Date(),
+    publicUrl: undefined,
     secure: false,
   }
   app = await serve(routes, services, { logger: false, trustedProxies: [] })

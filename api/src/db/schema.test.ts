@@ -22,6 +22,7 @@ const shared = [
   'second_factor',
   'recovery_code',
   'held_sign_in',
+  'password_recovery',
   'second_factor_setup',
   'site',
   'schema_migration',

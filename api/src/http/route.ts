@@ -40,6 +40,8 @@ export interface Services {
   readonly vault: Vault
   /** The clock; tests set it. */
   readonly clock: () => Date
+  /** The address that people use; undefined where nobody said it. */
+  readonly publicUrl: string | undefined
   /** Whether cookies may carry `Secure`: the address that people use is https. */
   readonly secure: boolean
 }

@@ -19,7 +19,12 @@ export interface Outgoing {
   readonly html: string
   /** Files that were kept before. */
   readonly files: readonly z.infer<typeof file>[]
-  readonly documentKind: 'purchase_order' | 'report_delivery' | 'deletion' | 'second_factor'
+  readonly documentKind:
+    | 'purchase_order'
+    | 'report_delivery'
+    | 'deletion'
+    | 'second_factor'
+    | 'password_recovery'
   readonly documentId: number
   /** Null for what no person asked for. */
   readonly createdBy: number | null

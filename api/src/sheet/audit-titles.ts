@@ -130,6 +130,18 @@ export const auditWords = {
     'استخدام الجلسة من متصفح آخر',
     '会话被其他浏览器使用',
   ),
+  recovery_asked: say(
+    'Pidió recuperar la contraseña',
+    'Asked to recover the password',
+    'طلب استعادة كلمة المرور',
+    '申请找回密码',
+  ),
+  password_recovered: say(
+    'Contraseña recuperada por correo',
+    'Password recovered by mail',
+    'استُعيدت كلمة المرور بالبريد',
+    '已通过邮件找回密码',
+  ),
   sign_in_failed: say('Ingreso fallido', 'Sign-in failed', 'دخول فاشل', '登录失败'),
   refused: say('Permiso negado', 'Refused', 'رفض صلاحية', '拒绝访问'),
   exported: say('Exportación', 'Exported', 'تصدير', '导出'),

@@ -16,7 +16,7 @@ const visitorPaths = new Set(['/login', '/verification', '/qr'])
 const disabledPath = '/disabled'
 const activatePath = '/activate'
 /** Open to everybody, whether the site is shut or not. */
-const publicPaths = new Set([disabledPath, activatePath])
+const publicPaths = new Set([disabledPath, activatePath, '/recover'])
 /** Where the password that somebody else gave is replaced. */
 const changePath = '/change-password'
 

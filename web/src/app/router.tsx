@@ -94,6 +94,14 @@ const disabled = createRoute({
   component: lazyRouteComponent(() => import('../entry/disabled.tsx')),
 })
 
+// Typing a new password speaks with the words of the settings, too.
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: '/recover',
+  loader: () => speakAll(chosenLanguage()),
+  component: lazyRouteComponent(() => import('../entry/recover.tsx')),
+})
+
 // Public, so outside the shell: there is nobody whose menu could stand beside it.
 const activate = createRoute({
   getParentRoute: () => root,
@@ -145,6 +153,7 @@ export const router = createRouter({
     changePassword,
     disabled,
     activate,
+    recover,
     layout.addChildren([...screenRoutes, nowhere]),
   ]),
   parseSearch,

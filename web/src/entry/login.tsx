@@ -1,6 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { ClosedHours } from './ClosedHours.tsx'
 import { EntryPage } from './EntryPage.tsx'
+import { ForgottenLink } from './ForgottenLink.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
 /** The sign-in page. */
@@ -9,6 +10,7 @@ export default function Login() {
   return (
     <EntryPage title={t('login.pageTitle')}>
       <SignInForm title={t('login.title')}>
+        <ForgottenLink />
         <ClosedHours />
       </SignInForm>
     </EntryPage>

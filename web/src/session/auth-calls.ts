@@ -30,6 +30,12 @@ export async function logIn(credentials: Credentials): Promise<SignedIn> {
   return { authToken: answer.authToken, user: userOf(answer.user), expiresIn: Number(answer.expires_in) }
 }
 
+/** Whether a forgotten password can be replaced by mail; not where the backend knows nothing of it. */
+export async function mayRecover(): Promise<boolean> {
+  const answer = await request({ method: 'GET', path: '/api/auth/recovery' }).catch(() => undefined)
+  return (answer as { available?: unknown } | undefined)?.available === true
+}
+
 /**
  * Proves a held sign-in. Only the status 200 means success.
  * @param secret `google2fa_secret`: what signing in answered, or the secret that was shown for setting up

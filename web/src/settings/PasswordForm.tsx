@@ -1,30 +1,18 @@
 import { changePassword } from '@trastienda/contract/auth'
-import { isCommonPassword } from '@trastienda/contract/password.rules'
-import type { FieldProblem } from '@trastienda/contract/problem'
-import { Check, Circle, X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Note.tsx'
 import { reasonText } from '../kit/problem-text.ts'
 import { TextField } from '../kit/TextField.tsx'
-import { CheckField } from '../kit/TickFields.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { passwordReplaced, refreshProfile, useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
-import { passwordRuleNames, unmetRules } from './password.rules.ts'
-import { Strength } from './Strength.tsx'
+import { isUsable, NewPassword } from './NewPassword.tsx'
 import './settings.css'
 
 const empty = { current: '', next: '', again: '' }
-
-/** Why a password is refused before it is sent. */
-function problemOf(password: string, own: readonly string[]): FieldProblem | undefined {
-  if (unmetRules(password).length > 0) return { code: 'password_rule' }
-  return isCommonPassword(password, own) ? { code: 'password_common' } : undefined
-}
 
 interface PasswordFormProps {
   /** Whether it is the password that somebody else gave, and nothing else can be done before. */
@@ -44,7 +32,6 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
   const user = useUser()
   const own = [user.username ?? '', nameOf(user), user.company?.name ?? '']
   const type = shown ? 'text' : 'password'
-  const set = (name: keyof typeof empty) => (value: string) => setValues({ ...values, [name]: value })
 
   const send = async () => {
     setBusy(true)
@@ -68,7 +55,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
     event.preventDefault()
     if (busy) return
     setAsked(true)
-    if (current !== '' && problemOf(next, own) === undefined && next === again) void send()
+    if (current !== '' && isUsable({ next, again }, own)) void send()
   }
 
   const differ = asked && next !== '' && next !== again
@@ -77,32 +64,21 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
       {!given && <p className="t3 sm">{t('settings.password.hint')}</p>}
       {failure !== undefined && <Note kind="error">{failure}</Note>}
       {differ && <Note kind="error">{t('settings.password.differ')}</Note>}
-      <CurrentField given={given} type={type} value={current} onChange={set('current')} asked={asked} />
-      <TextField
-        name="password"
-        label={t('settings.password.next')}
+      <CurrentField
+        given={given}
         type={type}
-        autoComplete="new-password"
-        value={next}
-        onChange={set('next')}
-        problem={asked ? problemOf(next, own) : undefined}
-        required
-        code
+        value={current}
+        onChange={(value) => setValues({ ...values, current: value })}
+        asked={asked}
       />
-      <Strength password={next} own={own} />
-      <TextField
-        name="again"
-        label={t('settings.password.again')}
-        type={type}
-        autoComplete="new-password"
-        value={again}
-        onChange={set('again')}
-        problem={asked && again === '' ? { code: 'required' } : undefined}
-        required
-        code
+      <NewPassword
+        value={{ next, again }}
+        onChange={(value) => setValues({ ...values, ...value })}
+        own={own}
+        asked={asked}
+        shown={shown}
+        onShow={setShown}
       />
-      <Rules next={next} again={again} asked={asked} />
-      <CheckField name="shown" label={t('settings.password.show')} value={shown} onChange={setShown} />
       <div className="row">
         <Button type="submit" kind="primary" busy={busy}>
           {busy ? t('settings.password.saving') : t('settings.password.save')}
@@ -136,32 +112,5 @@ function CurrentField({ given, type, value, onChange, asked }: CurrentFieldProps
       required
       code
     />
-  )
-}
-
-interface RulesProps {
-  next: string
-  again: string
-  /** Whether what is missing counts as wrong already. */
-  asked: boolean
-}
-
-function Rules({ next, again, asked }: RulesProps) {
-  const { t } = useText()
-  const unmet: readonly string[] = unmetRules(next)
-  const rules = [
-    ...passwordRuleNames.map((name) => ({ name, met: !unmet.includes(name) })),
-    { name: 'match' as const, met: next !== '' && next === again },
-  ]
-  return (
-    <ul className="password-rules">
-      {rules.map(({ name, met }) => (
-        <li key={name} className={met ? 'ok' : asked ? 'err' : 't3'}>
-          <Icon of={met ? Check : asked ? X : Circle} small />
-          {t(`settings.password.rule.${name}`)}
-          <span className="sr">{t(met ? 'settings.password.met' : 'settings.password.unmet')}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -64,6 +64,8 @@ export const history = {
     step_up_failed: 'فشل التأكيد',
     session_ended: 'إنهاء جلسة عن بُعد',
     session_misused: 'استخدام الجلسة من متصفح آخر',
+    recovery_asked: 'طلب استعادة كلمة المرور',
+    password_recovered: 'استُعيدت كلمة المرور بالبريد',
     sign_in_failed: 'دخول فاشل',
     refused: 'رفض صلاحية',
     exported: 'تصدير',

@@ -64,6 +64,8 @@ export const history = {
     step_up_failed: 'Confirmation failed',
     session_ended: 'Session ended remotely',
     session_misused: 'Session used from another browser',
+    recovery_asked: 'Asked to recover the password',
+    password_recovered: 'Password recovered by mail',
     sign_in_failed: 'Sign-in failed',
     refused: 'Refused',
     exported: 'Exported',

@@ -25,6 +25,8 @@ export const problem = {
   address_blocked: 'This address is not among the allowed ones',
   wrong_password: 'The current password is not right',
   password_change_required: 'Change the password that you were given first',
+  recovery_unavailable: 'This site mails no links: ask an administrator for a new password.',
+  recovery_link: 'This link was used, is over or was replaced by another one. Ask for a new one.',
   step_up_required: 'Enter your password or a code again to do this',
   invalid_otp: 'Invalid OTP',
   second_factor_day:

@@ -62,6 +62,8 @@ export const history = {
     step_up_failed: 'Confirmación fallida',
     session_ended: 'Sesión cerrada a distancia',
     session_misused: 'Sesión usada desde otro navegador',
+    recovery_asked: 'Pidió recuperar la contraseña',
+    password_recovered: 'Contraseña recuperada por correo',
     sign_in_failed: 'Ingreso fallido',
     refused: 'Permiso negado',
     exported: 'Exportación',

@@ -25,6 +25,9 @@ export const problem = {
   address_blocked: 'Esta dirección no está entre las permitidas',
   wrong_password: 'La contraseña actual no es correcta',
   password_change_required: 'Cambia primero la contraseña que te dieron',
+  recovery_unavailable:
+    'Este sitio no envía enlaces por correo: pide una contraseña nueva a quien administra.',
+  recovery_link: 'Este enlace ya se usó, venció o se reemplazó por otro. Pide uno nuevo.',
   step_up_required: 'Escribe otra vez tu contraseña o un código para hacer esto',
   invalid_otp: 'Código 2FA inválido',
   second_factor_day:

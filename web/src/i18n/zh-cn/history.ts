@@ -64,6 +64,8 @@ export const history = {
     step_up_failed: '再次确认失败',
     session_ended: '远程结束会话',
     session_misused: '会话被其他浏览器使用',
+    recovery_asked: '申请找回密码',
+    password_recovered: '已通过邮件找回密码',
     sign_in_failed: '登录失败',
     refused: '拒绝访问',
     exported: '导出',

@@ -23,6 +23,8 @@ export const problem = {
   address_blocked: '此地址不在允许的地址之列',
   wrong_password: '当前密码不正确',
   password_change_required: '请先修改他人为您设置的密码',
+  recovery_unavailable: '本站点不通过邮件发送链接：请向管理员索取新密码。',
+  recovery_link: '此链接已使用、已过期或已被新链接取代。请重新申请。',
   step_up_required: '请再次输入密码或验证码以执行此操作',
   invalid_otp: '验证码无效',
   second_factor_day:

@@ -1,0 +1,217 @@
+import { linksAnHour, recoveryMinutes } from '@trastienda/contract/recovery'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { openShop, type Shop } from '../../test/shop.ts'
+import { sendDue } from '../mail/sender.ts'
+
+const site = 'https://tienda.example'
+const old = 'Trastienda*2026'
+const next = 'Candado*Nuevo7'
+
+let post: MailServer
+let shop: Shop
+beforeAll(async () => {
+  post = await openMailServer()
+  shop = await openShop(undefined, { smtpUrl: post.url, publicUrl: site })
+  await shop.owner.query(`update app_user set email = username || '@saman.example'`)
+})
+afterAll(async () => {
+  await shop.close()
+  await post.close()
+})
+afterEach(async () => {
+  await shop.owner.query(`delete from login_failure; delete from password_recovery; delete from mail`)
+  post.delivered.length = 0
+})
+
+const send = (url: string, payload: object, remoteAddress = '203.0.113.9') =>
+  shop.app.inject({ method: 'POST', url, payload, remoteAddress })
+const ask = (name: string, more: object = {}, from?: string) =>
+  send('/api/auth/recovery', { name, language: 'es', ...more }, from)
+const replace = (token: string, password = next) => send('/api/auth/recovery/password', { token, password })
+const opened = (token: string) => send('/api/auth/recovery/link', { token })
+const signIn = (username: string, password: string) =>
+  send('/api/auth/login', { username, password }, '198.51.100.7')
+
+/** How many links wait to be sent; it comes to so many shortly after the answers. */
+const queued = async () =>
+  (await shop.owner.query<{ count: number }>(`select count(*)::int as count from mail where secret`)).rows[0]
+    ?.count
+
+/** The secret of the last link that was mailed to somebody. */
+async function tokenFor(username: string): Promise<string> {
+  await expect.poll(queued).toBeGreaterThan(0)
+  await sendDue(shop.services)
+  const mine = post.delivered.filter(({ recipients }) => recipients.includes(`${username}@saman.example`))
+  return /#(\S+)/.exec(mine.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+/** A link for somebody whose password is the old one again. */
+async function linked(username = 'secretary'): Promise<string> {
+  await shop.owner.query(
+    `update app_user set password_hash = (select password_hash from app_user where username = 'admin') where username = $1`,
+    [username],
+  )
+  expect((await ask(username)).statusCode).toBe(200)
+  return tokenFor(username)
+}
+
+describe('a link to a new password', () => {
+  test('is mailed to whoever is named by username or by mail, to the site that people use', async () => {
+    for (const name of ['secretary', 'SECRETARY@saman.example']) {
+      await shop.owner.query('delete from mail')
+      expect((await ask(name)).json()).toEqual({
+        message: 'If there is such an account, a message is on its way',
+      })
+      const token = await tokenFor('secretary')
+      expect(token).toMatch(/^[\w-]{43}$/)
+      const message = post.delivered.at(-1)
+      expect(message?.text).toContain(`${site}/recover#${token}`)
+      expect(message?.subject).toMatch(/^Cambia tu contraseña/)
+    }
+    await ask('buyer', { language: 'ar' })
+    await tokenFor('buyer')
+    expect(post.delivered.at(-1)?.subject).toMatch(/^غيّر كلمة مرورك/)
+  })
+
+  test('is kept as a hash alone, and its message is emptied once it has left', async () => {
+    const token = await linked()
+    const { rows } = await shop.owner.query<{ all: string }>(`
+      select string_agg(t::text, ' ') as all from (
+        select r::text from password_recovery r union all select m::text from mail m union all select h::text from history h) t`)
+    expect(rows[0]?.all).not.toContain(token)
+  })
+
+  test('replaces the password once, with which one signs in as ever, and ends all sessions', async () => {
+    const token = await linked()
+    const was = await signIn('secretary', old)
+    const { authToken } = was.json<{ authToken: string }>()
+    expect((await opened(token)).json()).toEqual({ username: 'secretary' })
+    expect((await replace(token)).statusCode).toBe(200)
+    const profile = await shop.app.inject({
+      url: '/api/auth/user/profile',
+      headers: { cookie: `authToken=${authToken}` },
+    })
+    expect(profile.statusCode).toBe(401)
+    expect((await signIn('secretary', old)).statusCode).toBe(401)
+    expect((await signIn('secretary', next)).statusCode).toBe(200)
+    for (const again of [await replace(token), await opened(token)])
+      expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([410, 'recovery_link'])
+    await sendDue(shop.services)
+    expect(post.delivered.at(-1)).toMatchObject({ recipients: ['secretary@saman.example'] })
+    expect(post.delivered.at(-1)?.subject).toContain('Contraseña cambiada')
+    const { rows } = await shop.owner.query<{ action: string }>(
+      `select action from history where kind = 'access' and action in ('recovery_asked', 'password_recovered') order by id desc limit 2`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual(['password_recovered', 'recovery_asked'])
+  })
+
+  test('of twenty who use it at once one does', async () => {
+    const token = await linked()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => replace(token, `Candado*Nuevo${at}`)),
+    )
+    const codes = replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+    expect(codes).toEqual([200, ...Array<number>(19).fill(410)])
+  })
+
+  test('is over after its time, by a newer one, by any change of its person, and when they may not enter', async () => {
+    const late = await linked()
+    shop.now = new Date(shop.now.getTime() + (recoveryMinutes * 60 + 1) * 1000)
+    expect((await replace(late)).statusCode).toBe(410)
+    const first = await linked()
+    const second = await linked()
+    expect((await replace(first)).statusCode).toBe(410)
+    await shop.owner.query(`update app_user set version = version + 1 where username = 'secretary'`)
+    expect((await replace(second)).statusCode).toBe(410)
+    await shop.owner.query('delete from mail')
+    const third = await linked()
+    await shop.owner.query(`update app_user set active = false where username = 'secretary'`)
+    expect((await replace(third)).statusCode).toBe(410)
+    await shop.owner.query(`update app_user set active = true where username = 'secretary'`)
+    expect((await replace(third)).statusCode).toBe(200)
+  })
+
+  test('is not used up by a password that is refused', async () => {
+    const token = await linked()
+    for (const [password, code] of [
+      ['corta', 'password_rule'],
+      ['Secretary*2026', 'password_common'],
+    ] as const) {
+      const reply = await replace(token, password)
+      expect([reply.statusCode, reply.json<{ fields: object }>().fields]).toEqual([
+        422,
+        { password: expect.objectContaining({ code }) },
+      ])
+    }
+    expect((await replace(token)).statusCode).toBe(200)
+  })
+})
+
+describe('who has an account', () => {
+  test('is told to nobody: the answer is the same for whoever is not there, may not enter or has no mail', async () => {
+    await shop.owner.query(`update app_user set email = '' where username = 'user2'`)
+    await shop.owner.query(`update app_user set active = false where username = 'buyer2'`)
+    const replies = []
+    for (const name of ['secretary', 'nadie', 'nadie@saman.example', 'user2', 'buyer2'])
+      replies.push(await ask(name))
+    const told = replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    expect(new Set(told).size).toBe(1)
+    await tokenFor('secretary')
+    expect(await queued()).toBe(1)
+    await shop.owner.query(`update app_user set email = username || '@saman.example', active = true`)
+  })
+
+  test('gets so many messages an hour and no more, whoever asks', async () => {
+    for (let nth = 0; nth <= linksAnHour + 1; nth += 1) {
+      expect((await ask('secretary', {}, `203.0.113.${nth}`)).statusCode).toBe(200)
+      await shop.owner.query('delete from login_failure')
+    }
+    await expect.poll(queued).toBe(linksAnHour)
+  })
+
+  test('is asked for by one name, and from one address, so often and no more', async () => {
+    const codes = []
+    for (let nth = 0; nth < 7; nth += 1) codes.push((await ask('nadie')).statusCode)
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429])
+    const flood = []
+    for (let nth = 0; nth < 30; nth += 1) flood.push((await ask(`nadie${nth}`)).statusCode)
+    expect(flood.filter((code) => code === 429).length).toBeGreaterThan(5)
+    expect((await ask('otra', {}, '192.0.2.44')).statusCode).toBe(200)
+  })
+})
+
+test('a site that sends no mail, or does not know its address, mails no links and says so', async () => {
+  expect((await shop.app.inject({ url: '/api/auth/recovery' })).json()).toEqual({ available: true })
+  for (const options of [{ publicUrl: site }, { smtpUrl: post.url }]) {
+    const other = await openShop(undefined, options)
+    try {
+      expect((await other.app.inject({ url: '/api/auth/recovery' })).json()).toEqual({ available: false })
+      const reply = await other.app.inject({
+        method: 'POST',
+        url: '/api/auth/recovery',
+        payload: { name: 'secretary', language: 'es' },
+      })
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([409, 'recovery_unavailable'])
+    } finally {
+      await other.close()
+    }
+  }
+})
+
+test('the link names the address of the site, never the one that a request names', async () => {
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/recovery',
+    headers: { host: 'evil.example', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    payload: { name: 'secretary', language: 'es' },
+  })
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/recovery',
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    payload: { name: 'secretary', language: 'es' },
+  })
+  await tokenFor('secretary')
+  expect(post.delivered.map(({ raw }) => raw).join()).not.toContain('evil.example')
+})

@@ -1,0 +1,206 @@
+import { throttleMinutes } from '@trastienda/contract/auth'
+import { isCommonPassword } from '@trastienda/contract/password.rules'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import {
+  asksOfAnAddress,
+  askRecovery,
+  linksAnHour,
+  openRecovery,
+  recoverPassword,
+  recoveryMinutes,
+  recoveryState,
+} from '@trastienda/contract/recovery'
+import { z } from 'zod'
+import { type Db, transaction, type Tx } from '../db/db.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { endNoted } from '../history/access.ts'
+import { addressOf } from '../http/address.ts'
+import { direct, type Services } from '../http/route.ts'
+import { hashOf } from '../http/session.ts'
+import { queueMail } from '../mail/queue.ts'
+import type { SheetLanguage } from '../sheet/titles.ts'
+import { checked } from './attempts.ts'
+import { newSecret } from './companion.ts'
+import { hashPassword } from './password.ts'
+import { deleteHeldOf, lapsed, setPassword } from './queries.ts'
+import { linkLetter, replacedLetter } from './recovery-letter.ts'
+
+/** The address under which people open this site, where it can mail them links to it; undefined where it cannot. */
+const siteOf = ({ publicUrl, mail }: Services): string | undefined =>
+  mail.folder === null ? publicUrl : undefined
+
+const accountRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  companyId: z.int(),
+  company: z.string(),
+})
+type Account = z.infer<typeof accountRow>
+
+/** Those who may sign in and are meant by a condition on a user `u`, locked so that of several links the last stands. */
+const accounts = (tx: Tx, meant: Sql): Promise<Account[]> =>
+  tx.rows(
+    accountRow,
+    sql`
+    select u.id, u.version, u.username, u.first_name as "firstName", u.last_name as "lastName", u.email,
+           c.id as "companyId", c.name as company
+      from app_user u join company c on c.id = u.company_id
+     where u.active and u.approval = 'approved' and not ${lapsed(tx.now)} and ${meant}
+     order by u.id limit 5 for no key update of u`,
+  )
+
+/** @throws Problem throttled: an address that asks for many names */
+async function refuseFlood(db: Db, address: string, now: Date): Promise<void> {
+  const { asked, seconds } = await db.one(
+    z.object({ asked: z.int(), seconds: z.number() }),
+    sql`
+    select count(*)::int as asked,
+           coalesce(extract(epoch from min(at) + make_interval(mins => ${throttleMinutes}::int) - ${now}::timestamptz), 0)::float8 as seconds
+      from login_failure
+     where kind = 'recovery' and address = ${address} and at > ${now}::timestamptz - make_interval(mins => ${throttleMinutes}::int)`,
+  )
+  if (asked <= asksOfAnAddress) return
+  const wait = Math.max(1, Math.ceil(seconds))
+  throw new Problem('throttled', { detail: { seconds: wait, minutes: Math.ceil(wait / 60) } })
+}
+
+interface Asked {
+  readonly name: string
+  readonly language: SheetLanguage
+  readonly site: string
+  readonly address: string
+}
+
+/** Mails one account its link, which ends the one before; nothing to one that was sent many within the hour. */
+async function mailLink(tx: Tx, account: Account, { language, site, address }: Asked): Promise<void> {
+  const { id, version, companyId, company, username, email } = account
+  const { sent } = await tx.one(
+    z.object({ sent: z.int() }),
+    sql`select count(*)::int as sent from mail
+         where company_id = ${companyId} and document_kind = 'password_recovery' and document_id = ${id} and secret
+           and created_at > ${tx.now}::timestamptz - interval '1 hour'`,
+  )
+  if (sent >= linksAnHour) return
+  const token = newSecret()
+  const expires = new Date(tx.now.getTime() + recoveryMinutes * 60_000)
+  await tx.run(sql`
+    insert into password_recovery (user_id, token_hash, user_version, expires_at)
+    values (${id}, ${hashOf(token)}, ${version}, ${expires})
+    on conflict (user_id) do update
+       set token_hash = excluded.token_hash, user_version = excluded.user_version, expires_at = excluded.expires_at`)
+  // Behind the number sign: browsers send it to nobody, so that no log and no other site ever sees it.
+  const link = new URL(`/recover#${token}`, site).href
+  await queueMail(tx, {
+    companyId,
+    to: email,
+    cc: [],
+    replyTo: '',
+    senderName: company,
+    ...linkLetter({ company, username, link }, language),
+    files: [],
+    documentKind: 'password_recovery',
+    documentId: id,
+    createdBy: null,
+    secretMinutes: recoveryMinutes,
+  })
+  await note(tx, account, 'recovery_asked', address)
+}
+
+const note = (
+  tx: Tx,
+  { companyId, id }: Account,
+  action: 'recovery_asked' | 'password_recovered',
+  address: string,
+) =>
+  tx.run(sql`
+    insert into history (company_id, kind, row_id, action, user_id, at, address)
+    values (${companyId}, 'access', ${id}, ${action}, ${action === 'password_recovered' ? id : null}, ${tx.now}, ${address})`)
+
+/** Mails whoever has this username or email their links; nobody when nobody has it, or has no address. */
+async function mailLinks(tx: Tx, asked: Asked): Promise<void> {
+  const name = asked.name.toLowerCase()
+  const meant = name.includes('@')
+    ? sql`lower(u.email) = ${name}`
+    : sql`u.username = ${name} and u.email <> ''`
+  for (const account of await accounts(tx, meant)) await mailLink(tx, account, asked)
+}
+
+const byToken = (token: string, now: Date) => sql`
+  exists (select from password_recovery r
+           where r.user_id = u.id and r.token_hash = ${hashOf(token)} and r.user_version = u.version and r.expires_at > ${now})`
+
+/** Whose link it is. @throws Problem recovery_link when it was used, is over or is none */
+async function accountOf(tx: Tx, token: string): Promise<Account> {
+  const [account] = await accounts(tx, byToken(token, tx.now))
+  if (!account) throw new Problem('recovery_link')
+  return account
+}
+
+/** Replaces the password: of any number at once the first does, since that changes the person. */
+async function replace(tx: Tx, token: string, hash: string, address: string): Promise<void> {
+  const account = await accountOf(tx, token)
+  const { id, companyId, company, username, email } = account
+  await setPassword(tx, id, hash)
+  await tx.run(sql`delete from password_recovery where user_id = ${id}`)
+  await deleteHeldOf(tx, id)
+  await endNoted(tx, sql`user_id = ${id}`, { action: 'session_ended', address, own: true }, tx.now)
+  await tx.run(sql`delete from login_failure where username = ${username} and kind = 'password'`)
+  await note(tx, account, 'password_recovered', address)
+  if (email === '') return
+  await queueMail(tx, {
+    companyId,
+    to: email,
+    cc: [],
+    replyTo: '',
+    senderName: company,
+    ...replacedLetter(company, username, address),
+    files: [],
+    documentKind: 'password_recovery',
+    documentId: id,
+    createdBy: null,
+  })
+}
+
+export const recoveryRoutes = [
+  direct(recoveryState, async ({ services }) => ({ available: siteOf(services) !== undefined })),
+
+  direct(askRecovery, async ({ body, db, now, request, services }) => {
+    const site = siteOf(services)
+    if (site === undefined) throw new Problem('recovery_unavailable')
+    const address = addressOf(request)
+    await refuseFlood(db, address, now)
+    const username = body.name.toLowerCase().slice(0, 64)
+    // No ask is ever the right one: each counts, whether or not there is such an account.
+    await checked(db, { kind: 'recovery', username, address, now }, async () => undefined)
+    // Nobody waits for this: how long an answer takes must not tell whether there is such an account.
+    const mailed = transaction(services.pool, 'write', (tx) => mailLinks(tx, { ...body, site, address }), now)
+    mailed.catch((error: unknown) => request.log.error({ err: error }, 'a link to a new password was lost'))
+    return { message: 'If there is such an account, a message is on its way' }
+  }),
+
+  direct(openRecovery, async ({ body: { token }, now, reply, services: { pool } }) => {
+    void reply.header('Cache-Control', 'no-store')
+    const { username } = await transaction(pool, 'write', (tx) => accountOf(tx, token), now)
+    return { username }
+  }),
+
+  // Hashing takes long: it is done between two looks at the link, so that it holds no connection.
+  direct(recoverPassword, async ({ body: { token, password }, now, request, reply, services: { pool } }) => {
+    void reply.header('Cache-Control', 'no-store')
+    const { username, firstName, lastName, company } = await transaction(
+      pool,
+      'write',
+      (tx) => accountOf(tx, token),
+      now,
+    )
+    if (isCommonPassword(password, [username, firstName, lastName, company]))
+      throw fieldProblem('password', 'password_common')
+    const hash = await hashPassword(password)
+    await transaction(pool, 'write', (tx) => replace(tx, token, hash, addressOf(request)), now)
+    return { message: 'Password updated successfully' }
+  }),
+]

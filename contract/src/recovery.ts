@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { newPassword } from './auth.ts'
+import { endpoint } from './endpoint.ts'
+import { sheetLanguage } from './print.ts'
+
+/** How long the link to a new password is good for. */
+export const recoveryMinutes = 30
+/** How many links one account is sent within an hour; whoever asks more often gets the same answer and no message. */
+export const linksAnHour = 3
+/** How often one address asks within a quarter of an hour before it has to wait: a shop's people share one. */
+export const asksOfAnAddress = 20
+
+export const recoveryState = endpoint({
+  method: 'GET',
+  path: '/api/auth/recovery',
+  who: 'visitors',
+  summary:
+    'Whether a forgotten password can be replaced by mail: the site sends mail and knows its own address',
+  reply: z.object({ available: z.boolean() }),
+})
+
+export const askRecovery = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery',
+  who: 'visitors',
+  summary:
+    'Mails the link to a new password to whoever has this username or email; answers the same when nobody does',
+  body: z.strictObject({ name: z.string().trim().min(1).max(200), language: sheetLanguage }),
+  reply: z.object({ message: z.string() }),
+  problems: ['recovery_unavailable', 'throttled'],
+})
+
+const token = z.string().min(1).max(200)
+
+export const openRecovery = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery/link',
+  who: 'visitors',
+  summary: 'Whose link to a new password it is, for as long as it is good',
+  body: z.strictObject({ token }),
+  reply: z.object({ username: z.string() }),
+  problems: ['recovery_link'],
+})
+
+export const recoverPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/recovery/password',
+  who: 'visitors',
+  summary: 'Sets a new password by the link that was mailed, once, and ends all sessions of its person',
+  body: z.strictObject({ token, password: newPassword }),
+  reply: z.object({ message: z.string() }),
+  problems: ['recovery_link'],
+})

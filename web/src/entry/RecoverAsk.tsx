@@ -1,0 +1,84 @@
+import { askRecovery, recoveryMinutes } from '@trastienda/contract/recovery'
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { chosenLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { reasonText } from '../kit/problem-text.ts'
+import { TextField } from '../kit/TextField.tsx'
+import { call } from '../session/client.ts'
+import { EntryAlert } from './EntryAlert.tsx'
+
+/** Asks for the link to a new password; whether there is such an account nobody is told. */
+export function RecoverAsk() {
+  const { t } = useText()
+  const [name, setName] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(askRecovery, { body: { name: name.trim(), language: chosenLanguage() } })
+      setSent(true)
+    } catch (error) {
+      setFailure(reasonText(error, t('login.recover.failed'), t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!busy && name.trim() !== '') void send()
+  }
+
+  if (sent) return <Sent onAgain={() => setSent(false)} />
+  return (
+    <form className="login" onSubmit={submit} noValidate>
+      <h1>{t('login.recover.title')}</h1>
+      <p className="t2">{t('login.recover.text')}</p>
+      <EntryAlert problem={failure} />
+      <TextField
+        name="name"
+        label={t('login.recover.name')}
+        autoFocus
+        autoComplete="username"
+        value={name}
+        onChange={setName}
+        problem={asked && name.trim() === '' ? { code: 'required' } : undefined}
+        required
+        code
+      />
+      <Button type="submit" kind="primary" busy={busy}>
+        {busy ? t('login.recover.sending') : t('login.recover.send')}
+      </Button>
+      <div className="entry-ways">
+        <Link className="link" to="/login">
+          {t('login.recover.back')}
+        </Link>
+      </div>
+    </form>
+  )
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="login" role="status">
+      <h1>{t('login.recover.sentTitle')}</h1>
+      <p className="t2">{t('login.recover.sent', { minutes: recoveryMinutes })}</p>
+      <div className="entry-ways">
+        <button type="button" className="link" onClick={onAgain}>
+          {t('login.recover.again')}
+        </button>
+        <Link className="link" to="/login">
+          {t('login.recover.back')}
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { isCommonPassword } from '@trastienda/contract/password.rules'
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { Check, Circle, X } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { CheckField } from '../kit/TickFields.tsx'
+import { passwordRuleNames, unmetRules } from './password.rules.ts'
+import { Strength } from './Strength.tsx'
+import './settings.css'
+
+/** A new password, typed twice. */
+export interface TypedTwice {
+  readonly next: string
+  readonly again: string
+}
+
+/** Why a password is refused before it is sent. */
+function problemOf(password: string, own: readonly string[]): FieldProblem | undefined {
+  if (unmetRules(password).length > 0) return { code: 'password_rule' }
+  return isCommonPassword(password, own) ? { code: 'password_common' } : undefined
+}
+
+/** Whether a new password can be sent. @param own words that everybody knows of its owner */
+export const isUsable = ({ next, again }: TypedTwice, own: readonly string[]): boolean =>
+  problemOf(next, own) === undefined && next === again
+
+interface NewPasswordProps {
+  value: TypedTwice
+  onChange: (value: TypedTwice) => void
+  own: readonly string[]
+  /** Whether what is missing counts as wrong already. */
+  asked: boolean
+  shown: boolean
+  onShow: (shown: boolean) => void
+}
+
+/** The fields of a new password with the rules that it keeps so far. */
+export function NewPassword({ value, onChange, own, asked, shown, onShow }: NewPasswordProps) {
+  const { t } = useText()
+  const { next, again } = value
+  const type = shown ? 'text' : 'password'
+  return (
+    <>
+      <TextField
+        name="password"
+        label={t('settings.password.next')}
+        type={type}
+        autoComplete="new-password"
+        value={next}
+        onChange={(password) => onChange({ next: password, again })}
+        problem={asked ? problemOf(next, own) : undefined}
+        required
+        code
+      />
+      <Strength password={next} own={own} />
+      <TextField
+        name="again"
+        label={t('settings.password.again')}
+        type={type}
+        autoComplete="new-password"
+        value={again}
+        onChange={(password) => onChange({ next, again: password })}
+        problem={asked && again === '' ? { code: 'required' } : undefined}
+        required
+        code
+      />
+      <Rules next={next} again={again} asked={asked} />
+      <CheckField name="shown" label={t('settings.password.show')} value={shown} onChange={onShow} />
+    </>
+  )
+}
+
+interface RulesProps {
+  next: string
+  again: string
+  /** Whether what is missing counts as wrong already. */
+  asked: boolean
+}
+
+function Rules({ next, again, asked }: RulesProps) {
+  const { t } = useText()
+  const unmet: readonly string[] = unmetRules(next)
+  const rules = [
+    ...passwordRuleNames.map((name) => ({ name, met: !unmet.includes(name) })),
+    { name: 'match' as const, met: next !== '' && next === again },
+  ]
+  return (
+    <ul className="password-rules">
+      {rules.map(({ name, met }) => (
+        <li key={name} className={met ? 'ok' : asked ? 'err' : 't3'}>
+          <Icon of={met ? Check : asked ? X : Circle} small />
+          {t(`settings.password.rule.${name}`)}
+          <span className="sr">{t(met ? 'settings.password.met' : 'settings.password.unmet')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
