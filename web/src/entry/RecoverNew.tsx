@@ -38,19 +38,20 @@ const openLink = (token: string): Promise<Step> =>
 export function RecoverNew({ token, onAskAgain }: LinkProps) {
   const { t } = useText()
   const [step, setStep] = useState(opening)
-  const [tries, setTries] = useState(0)
   useEffect(() => {
     let left = false
-    void openLink(token).then((opened) => {
+    const open = async () => {
+      const opened = await openLink(token)
       if (!left) setStep(opened)
-    })
+    }
+    void open()
     return () => {
       left = true
     }
-  }, [token, tries])
-  const again = () => {
+  }, [token])
+  const again = async () => {
     setStep(opening)
-    setTries(tries + 1)
+    setStep(await openLink(token))
   }
   if (step.at === 'opening') return <p role="status">{t('login.recover.opening')}</p>
   if (step.at === 'done') return <Done />
@@ -61,7 +62,7 @@ export function RecoverNew({ token, onAskAgain }: LinkProps) {
     <div className="login">
       <h1>{t('login.recover.newTitle')}</h1>
       <EntryAlert problem={reasonText(step.why, t('login.recover.failed'), t)} />
-      <Button onPress={again}>{t('kit.retry')}</Button>
+      <Button onPress={() => void again()}>{t('kit.retry')}</Button>
     </div>
   )
 }
@@ -103,12 +104,11 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
     if (!busy && isUsable(value, own)) void send()
   }
 
-  const differ = asked && value.next !== '' && value.next !== value.again
   return (
     <form className="login" onSubmit={submit} noValidate>
       <h1>{t('login.recover.newTitle')}</h1>
       <p className="t2">{t('login.recover.newText', { username })}</p>
-      <EntryAlert problem={failure ?? (differ ? t('settings.password.differ') : undefined)} />
+      <EntryAlert problem={failure} />
       {/* So that a keeper of passwords knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <NewPassword

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { Check, Circle, X } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
+import { Note } from '../kit/Note.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { CheckField } from '../kit/TickFields.tsx'
 import { passwordRuleNames, unmetRules } from './password.rules.ts'
@@ -40,8 +41,10 @@ export function NewPassword({ value, onChange, own, asked, shown, onShow }: NewP
   const { t } = useText()
   const { next, again } = value
   const type = shown ? 'text' : 'password'
+  const differ = asked && next !== '' && again !== '' && next !== again
   return (
     <>
+      {differ && <Note kind="error">{t('settings.password.differ')}</Note>}
       <TextField
         name="password"
         label={t('settings.password.next')}

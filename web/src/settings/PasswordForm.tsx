@@ -58,12 +58,10 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
     if (current !== '' && isUsable({ next, again }, own)) void send()
   }
 
-  const differ = asked && next !== '' && next !== again
   return (
     <form className="password" onSubmit={submit} noValidate>
       {!given && <p className="t3 sm">{t('settings.password.hint')}</p>}
       {failure !== undefined && <Note kind="error">{failure}</Note>}
-      {differ && <Note kind="error">{t('settings.password.differ')}</Note>}
       <CurrentField
         given={given}
         type={type}

@@ -28,7 +28,6 @@ export const login = {
     title: 'Forgot your password?',
     text: 'Type your username or your email and we will send you a link to type a new one.',
     name: 'Username or email',
-    nameMissing: 'Type your username or your email',
     send: 'Send the link',
     sending: 'Sending…',
     failed: 'The link could not be asked for. Try again.',

@@ -26,7 +26,6 @@ export const login = {
     title: '¿Olvidaste tu contraseña?',
     text: 'Escribe tu usuario o tu correo y te enviaremos un enlace para escribir una nueva.',
     name: 'Usuario o correo',
-    nameMissing: 'Escribe tu usuario o tu correo',
     send: 'Enviar el enlace',
     sending: 'Enviando…',
     failed: 'No se pudo pedir el enlace. Inténtalo de nuevo.',

@@ -27,7 +27,6 @@ export const login = {
     title: '忘记密码？',
     text: '输入您的用户名或邮箱，我们会发送一个用于设置新密码的链接。',
     name: '用户名或邮箱',
-    nameMissing: '请输入用户名或邮箱',
     send: '发送链接',
     sending: '正在发送…',
     failed: '无法申请链接，请重试。',
