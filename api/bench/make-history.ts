@@ -118,8 +118,8 @@ const papers: readonly string[] = [
 
 /** What the lists tell their totals by. */
 const tallies: readonly string[] = [
-  `insert into purchase_tally (company_id, span, starts_on, store_id, status, documents, grand_total, paid)
-   select 1, span, ${bySpan('purchased_on')}, store_id, status, count(*), sum(grand_total), sum(paid) from purchase ${tallySpans} group by 2, 3, 4, 5`,
+  `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
+   select 1, 'purchase', span, ${bySpan('purchased_on')}, store_id, status, count(*), sum(grand_total), sum(paid) from purchase ${tallySpans} group by 3, 4, 5, 6`,
   `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount)
    select 1, 'payment', span, ${bySpan('paid_on')}, 0, approval, count(*), sum(total) from payment ${tallySpans} group by 3, 4, 5, 6`,
   `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)

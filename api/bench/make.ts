@@ -80,10 +80,10 @@ const statements = (purchases: number): string[] => [
      from purchase where approval = 'approved' window running as (partition by supplier_id order by id) order by id`,
   `insert into supplier_balance (company_id, supplier_id, owed, movements)
    select 1, supplier_id, -sum(amount), count(*) from money_movement where account = 'payable' group by supplier_id`,
-  `insert into purchase_tally (company_id, span, starts_on, store_id, status, documents, grand_total, paid)
-   select 1, span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end, store_id, status,
+  `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
+   select 1, 'purchase', span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end, store_id, status,
           count(*), sum(grand_total), 0
-     from purchase cross join (values ('day'), ('month')) spans (span) group by 2, 3, 4, 5 order by 2, 3, 4, 5`,
+     from purchase cross join (values ('day'), ('month')) spans (span) group by 3, 4, 5, 6 order by 3, 4, 5, 6`,
   ...reportSums,
   `insert into history (company_id, kind, row_id, action, user_id, at, after)
    select 1, 'purchase', id, 'created', 1, created_at, json_build_object('reference', reference, 'supplierId', supplier_id) from purchase order by id`,

@@ -170,7 +170,7 @@ export const chainCorruptions: readonly Corruption[] = [
   [
     'what a return took off its bill changes',
     'update purchase set debited = debited + 1, returned = returned + 1 where id = $approved',
-    ['bill_returned', 'supplier_owed', 'purchase_tally'],
+    ['bill_returned', 'supplier_owed', 'document_tally'],
   ],
   [
     'what is back of a line changes',
@@ -218,7 +218,7 @@ export const chainCorruptions: readonly Corruption[] = [
   [
     'what is paid of a bill changes',
     'update purchase set paid = paid + 1 where id = $approved',
-    ['bill_paid', 'supplier_owed', 'purchase_tally'],
+    ['bill_paid', 'supplier_owed', 'document_tally'],
   ],
   [
     'what is reserved of a bill changes',

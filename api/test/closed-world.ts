@@ -1,4 +1,4 @@
-import { type DeletableKind, deletableKinds } from '@trastienda/contract/advanced-delete'
+import { type DeletableKind, deletableKinds } from '@trastienda/contract/document'
 import { expect } from 'vitest'
 import { always, openDeleting } from './deleting.ts'
 import type { Person } from './shop.ts'

@@ -79,7 +79,7 @@ export const corruptions: readonly Corruption[] = [
   [
     'a subtotal changes',
     'update purchase set subtotal = subtotal + 1 where id = $pending',
-    ['purchase_amounts', 'purchase_tally'],
+    ['purchase_amounts', 'document_tally'],
   ],
   [
     'a line is lost',
@@ -99,30 +99,38 @@ export const corruptions: readonly Corruption[] = [
   [
     'a purchase is at another store',
     'update purchase set store_id = store_id + 1 where id = $approved',
-    ['purchase_stock', 'purchase_tally'],
+    ['purchase_stock', 'document_tally'],
   ],
   [
     'a purchase is approved by hand',
     `update purchase set approval = 'approved', decided_by = 1, decided_at = now() where id = $pending`,
-    ['purchase_money', 'purchase_stock', 'purchase_tally', 'four_eyes', 'status_chain'],
+    ['purchase_money', 'purchase_stock', 'document_tally', 'four_eyes', 'status_chain'],
   ],
   [
     'an approved purchase is pending by hand',
     `update purchase set approval = 'pending' where id = $again`,
-    ['purchase_money', 'purchase_stock', 'purchase_tally', 'status_chain'],
+    ['purchase_money', 'purchase_stock', 'document_tally', 'status_chain'],
   ],
   [
     'a purchase is deleted by hand',
     'delete from purchase where id = $pending',
-    ['purchase_tally', 'status_chain'],
+    ['document_tally', 'status_chain'],
   ],
-  ['a tally changes', 'update purchase_tally set documents = documents + 1', ['purchase_tally']],
+  [
+    'a tally changes',
+    `update document_tally set documents = documents + 1 where kind = 'purchase'`,
+    ['document_tally'],
+  ],
   [
     'a sum of the tally changes',
-    'update purchase_tally set grand_total = grand_total + 1',
-    ['purchase_tally'],
+    `update document_tally set amount = amount + 1 where kind = 'purchase'`,
+    ['document_tally'],
   ],
-  ['a tally is lost', `delete from purchase_tally where status = 'received'`, ['purchase_tally']],
+  [
+    'a tally is lost',
+    `delete from document_tally where kind = 'purchase' and status = 'received'`,
+    ['document_tally'],
+  ],
   ['an attachment is lost', 'delete from purchase_attachment where purchase_id = $pending', ['attachments']],
   [
     'the creator is the approver',

@@ -1,11 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  deletableKinds,
-  type DeletableKind,
-  type DeletionPreview,
-  type PreparedDeletion,
-} from '@trastienda/contract/advanced-delete'
+import type { DeletionPreview, PreparedDeletion } from '@trastienda/contract/advanced-delete'
+import { type DeletableKind, deletableKinds } from '@trastienda/contract/document'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
 import { overPool } from '../src/db/db.ts'
@@ -34,8 +30,6 @@ const moved: Record<string, string> = {
   customers: 'select customer_id, owed from customer_balance where owed <> 0',
   tally:
     'select kind, span, starts_on, store_id, status, documents, amount, paid from document_tally where documents <> 0',
-  bills:
-    'select span, starts_on, store_id, status, documents, grand_total, paid from purchase_tally where documents <> 0',
   trade: `select kind, grain, span, starts_on, key_id, store_id, documents, amount, returned, paid from document_trade where documents <> 0`,
   credit: 'select supplier_id, amount, used, reserved from supplier_credit',
   approvals: deletableKinds

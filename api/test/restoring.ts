@@ -1,4 +1,4 @@
-import type { DeletableKind } from '@trastienda/contract/advanced-delete'
+import type { DeletableKind } from '@trastienda/contract/document'
 import { purchaseDraft, type PurchaseDraftInput } from '@trastienda/contract/purchase'
 import { expect } from 'vitest'
 import { because, sent, type Shaped } from './closed-world.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant } from './calendar.ts'
+import { deletableKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { mailState } from './mail.ts'
 import { cop } from './money.ts'
@@ -7,16 +8,6 @@ import { idInput, idParams, listQuery, pageOf } from './paging.ts'
 import { documentApproval } from './status.ts'
 
 /** What can be deleted with all that it moved; goods and people are deactivated instead. */
-export const deletableKinds = [
-  'purchase',
-  'purchase_order',
-  'received_order',
-  'purchase_return',
-  'payment',
-  'sale',
-  'sale_return',
-] as const
-export type DeletableKind = (typeof deletableKinds)[number]
 const kind = z.enum(deletableKinds)
 
 /** How many documents one deletion takes: they are locked together until all are done. */

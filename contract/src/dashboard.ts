@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from './calendar.ts'
+import { documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id } from './paging.ts'
@@ -56,21 +57,7 @@ const waitingPurchase = z.object({
 })
 
 /** What is approved: documents, and parties and users. */
-export const approvableKind = z.enum([
-  'purchase',
-  'purchase_order',
-  'received_order',
-  'purchase_return',
-  'payment',
-  'sale',
-  'sale_return',
-  'stock_adjustment',
-  'stock_transfer',
-  'stock_count',
-  'customer',
-  'supplier',
-  'user',
-])
+export const approvableKind = z.enum([...documentKinds, 'customer', 'supplier', 'user'])
 export type ApprovableKind = z.infer<typeof approvableKind>
 
 const approvals = z.object({

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { instant } from './calendar.ts'
+import { documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './paging.ts'
 
 export const historyKinds = [
-  'purchase',
-  'purchase_order',
-  'received_order',
-  'purchase_return',
-  'payment',
-  'sale',
-  'sale_return',
-  'stock_adjustment',
-  'stock_transfer',
-  'stock_count',
+  ...documentKinds,
   'product',
   'category',
   'supplier',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type Act, mayDo, type Role } from './access.ts'
+import { mayDo, type Role } from './access.ts'
 import { day, instant } from './calendar.ts'
+import { approvalOf, type DocumentKind, documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { flag, idInput, idParams, listOf, listQuery, pageOf } from './paging.ts'
@@ -19,26 +20,12 @@ export const notificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 
-/** Documents that people are told of. All but payments come under the purchase's kinds. */
-export const noticeDocument = z.enum([
-  'purchase',
-  'payment',
-  'purchase_order',
-  'received_order',
-  'purchase_return',
-  'sale',
-  'sale_return',
-  'stock_adjustment',
-  'stock_transfer',
-  'stock_count',
-])
-export type NoticeDocument = z.infer<typeof noticeDocument>
-
-export const approvalOf = (kind: NoticeDocument): Act => `${kind}.approve`
+/** Documents that people are told of: all. All but payments come under the purchase's kinds of notification. */
+export const noticeDocument = z.enum(documentKinds)
 
 /** The documents that a role may see, and those that it may approve. */
-export function noticesOf(role: Role): { seen: NoticeDocument[]; approved: NoticeDocument[] } {
-  const seen = noticeDocument.options.filter((kind) => mayDo(role, `${kind}.see`))
+export function noticesOf(role: Role): { seen: DocumentKind[]; approved: DocumentKind[] } {
+  const seen = documentKinds.filter((kind) => mayDo(role, `${kind}.see`))
   return { seen, approved: seen.filter((kind) => mayDo(role, approvalOf(kind))) }
 }
 

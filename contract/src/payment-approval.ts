@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { bulkApproval } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
 import { idParams } from './paging.ts'
 import { sameFile } from './attachment.ts'
 import { payment, paymentMatch } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
-import { maxMatching } from './purchase-approval.ts'
-import { approvalResults } from './status.ts'
 
 /** What approving a payment will change, as the approver is shown it before. */
 export const paymentEffect = z.object({
@@ -53,27 +51,13 @@ export const getPaymentEffect = endpoint({
   problems: ['not_pending'],
 })
 
-export const bulkApprovePayments = endpoint({
-  method: 'POST',
-  path: '/api/payments/approve',
-  who: 'payment.approve',
-  summary: 'Approves several payments, each on its own, and answers a result per row',
-  body: bulkApproval,
-  reply: approvalResults,
-})
+const paymentCalls = lifecycleCalls('payment', '/api/payments')
 
-/**
- * The query is the filter of `listPayments`, the body what its reply stated as `total` and `totals.total`: the person
- * confirmed these. Everything that matches is tried, so that what is not pending answers `not_pending`.
- */
-export const approveMatchingPayments = endpoint({
-  method: 'POST',
-  path: '/api/payments/approve-matching',
-  who: 'payment.approve',
-  summary: 'Approves all payments that a filter matches, each on its own, and answers a result per row',
-  query: paymentMatch,
-  body: z.strictObject({ count: z.int().min(1).max(maxMatching), total: cop }),
-  reply: approvalResults,
-  needs: ['key'],
-  problems: ['set_changed'],
-})
+export const bulkApprovePayments = paymentCalls.approveMany(
+  'Approves several payments, each on its own, and answers a result per row',
+)
+
+export const approveMatchingPayments = paymentCalls.approveMatching(
+  'Approves all payments that a filter matches, each on its own, and answers a result per row',
+  paymentMatch,
+)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { approvalInput } from './approval-flags.ts'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, maxCop } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import { documentApproval, reasonInput } from './status.ts'
+import { documentApproval } from './status.ts'
 import { noteText, textInput } from './text.ts'
 
 /** `purchase` pays bills; `return` is what a supplier pays back for goods returned. */
@@ -226,58 +226,29 @@ export const annotatePayment = endpoint({
   problems: ['stale', 'not_approved'],
 })
 
-export const deletePayment = endpoint({
-  method: 'DELETE',
-  path: '/api/payments/:id',
-  who: 'payment.edit',
-  summary:
-    'Deletes a pending or rejected payment that was never approved; its creator, a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'has_history', 'forbidden'],
-})
+const paymentCalls = lifecycleCalls('payment', '/api/payments')
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const because = z.strictObject({ reason: reasonInput })
+export const deletePayment = paymentCalls.remove(
+  'payment.edit',
+  'Deletes a pending or rejected payment that was never approved; its creator, a user or an admin may',
+  ['was_approved', 'forbidden'],
+)
 
-export const approvePayment = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/payments/:id/approve',
-  who: 'payment.approve',
-  summary: 'Approves a payment: what it reserved is paid, an advance becomes credit, what is owed falls',
-  body: approvalInput,
-  problems: ['flags_unseen', 'stale', 'not_pending', 'period_closed', 'own_document', 'party_pending'],
-})
+export const approvePayment = paymentCalls.approve(
+  'Approves a payment: what it reserved is paid, an advance becomes credit, what is owed falls',
+  ['party_pending'],
+)
 
-export const rejectPayment = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/payments/:id/reject',
-  who: 'payment.approve',
-  summary: 'Rejects a pending payment with a reason and frees what it reserved',
-  body: because,
-  problems: ['stale', 'not_pending'],
-})
+export const rejectPayment = paymentCalls.reject(
+  'Rejects a pending payment with a reason and frees what it reserved',
+)
 
-export const reopenPayment = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/payments/:id/reopen',
-  who: 'payment.approve',
-  summary:
-    'Takes an approval back with a reason, while its advance is unused: what was paid is reserved again',
-  body: because,
-  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents'],
-})
+export const reopenPayment = paymentCalls.reopen(
+  'Takes an approval back with a reason, while its advance is unused: what was paid is reserved again',
+  ['has_dependents'],
+)
 
-export const cancelPayment = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/payments/:id/cancel',
-  who: 'payment.edit',
-  summary: 'Cancels a pending or rejected payment with a reason; its creator or an approver may',
-  body: because,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelPayment = paymentCalls.cancel(
+  'payment.edit',
+  'Cancels a pending or rejected payment with a reason; its creator or an approver may',
+)

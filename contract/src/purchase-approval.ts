@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { sameFile } from './attachment.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams, saved } from './paging.ts'
+import { idParams } from './paging.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
-import { approvalResults, reasonInput } from './status.ts'
 
 /** What approving will change, as the approver is shown it before. */
 export const approvalEffect = z.object({
@@ -86,60 +85,20 @@ export const purchaseEffect = endpoint({
   problems: ['not_pending'],
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const purchaseCalls = lifecycleCalls('purchase', '/api/purchases')
 
-export const approvePurchase = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchases/:id/approve',
-  who: 'purchase.approve',
-  summary: 'Approves a purchase: its stock comes in and what is owed rises',
-  body: approvalInput,
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'party_pending',
-    'inactive',
-  ],
-})
+export const approvePurchase = purchaseCalls.approve(
+  'Approves a purchase: its stock comes in and what is owed rises',
+  ['party_pending', 'inactive'],
+)
 
-export const rejectPurchase = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchases/:id/reject',
-  who: 'purchase.approve',
-  summary: 'Rejects a pending purchase with a reason',
-  body: z.strictObject({ reason: reasonInput }),
-  problems: ['stale', 'not_pending'],
-})
+export const rejectPurchase = purchaseCalls.reject('Rejects a pending purchase with a reason')
 
-export const bulkApprovePurchases = endpoint({
-  method: 'POST',
-  path: '/api/purchases/approve',
-  who: 'purchase.approve',
-  summary: 'Approves several purchases, each on its own, and answers a result per row',
-  body: bulkApproval,
-  reply: approvalResults,
-})
+export const bulkApprovePurchases = purchaseCalls.approveMany(
+  'Approves several purchases, each on its own, and answers a result per row',
+)
 
-/** The most purchases that are approved by one filter. */
-export const maxMatching = 1000
-
-/**
- * The query is the filter of `listPurchases`, the body what its reply stated as `total` and `totals.grandTotal`: the
- * person confirmed these. Everything that matches is tried, so that what is not pending answers `not_pending`.
- */
-export const approveMatchingPurchases = endpoint({
-  method: 'POST',
-  path: '/api/purchases/approve-matching',
-  who: 'purchase.approve',
-  summary: 'Approves all purchases that a filter matches, each on its own, and answers a result per row',
-  query: purchaseMatch,
-  body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
-  reply: approvalResults,
-  needs: ['key'],
-  problems: ['set_changed'],
-})
+export const approveMatchingPurchases = purchaseCalls.approveMatching(
+  'Approves all purchases that a filter matches, each on its own, and answers a result per row',
+  purchaseMatch,
+)

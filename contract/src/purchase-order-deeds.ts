@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { bulkApproval } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
 import { id, idInput, idParams, listOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { maxMatching } from './purchase-approval.ts'
 import { orderMatch } from './purchase-order.ts'
 import { quantity } from './quantity.ts'
-import { approvalResults, reasonInput } from './status.ts'
+import { reasonInput } from './status.ts'
 
 const withReason = z.strictObject({ reason: reasonInput })
 const withLines = withReason.extend({
@@ -17,44 +16,24 @@ const withLines = withReason.extend({
 })
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 
-export const approveOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-orders/:id/approve',
-  who: 'purchase_order.approve',
-  summary: 'Approves a pending purchase order: its goods may be received',
-  problems: ['stale', 'not_pending', 'own_document', 'party_pending', 'inactive'],
-})
+const purchaseOrderCalls = lifecycleCalls('purchase_order', '/api/purchase-orders')
 
-export const rejectOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-orders/:id/reject',
-  who: 'purchase_order.approve',
-  summary: 'Rejects a pending purchase order with a reason',
-  body: withReason,
-  problems: ['stale', 'not_pending'],
-})
+export const approveOrder = purchaseOrderCalls.approve(
+  'Approves a pending purchase order: its goods may be received',
+  ['party_pending', 'inactive'],
+)
 
-export const reopenOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-orders/:id/reopen',
-  who: 'purchase_order.approve',
-  summary: 'Takes an approval back with a reason, while nothing was received or closed',
-  body: withReason,
-  problems: ['stale', 'not_approved', 'has_dependents', 'closed_short'],
-})
+export const rejectOrder = purchaseOrderCalls.reject('Rejects a pending purchase order with a reason')
 
-export const cancelOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-orders/:id/cancel',
-  who: 'purchase_order.see',
-  summary: 'Cancels a pending or rejected purchase order with a reason; its creator or an approver may',
-  body: withReason,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const reopenOrder = purchaseOrderCalls.reopen(
+  'Takes an approval back with a reason, while nothing was received or closed',
+  ['has_dependents', 'closed_short'],
+)
+
+export const cancelOrder = purchaseOrderCalls.cancel(
+  'purchase_order.see',
+  'Cancels a pending or rejected purchase order with a reason; its creator or an approver may',
+)
 
 export const closeOrder = endpoint({
   ...transition,
@@ -76,17 +55,11 @@ export const resumeOrder = endpoint({
   problems: ['stale', 'not_approved', 'not_found'],
 })
 
-export const deleteOrder = endpoint({
-  method: 'DELETE',
-  path: '/api/purchase-orders/:id',
-  who: 'purchase_order.see',
-  summary:
-    'Deletes a pending or rejected purchase order of which nothing was received; a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'order_delete_role', 'has_dependents'],
-})
+export const deleteOrder = purchaseOrderCalls.remove(
+  'purchase_order.see',
+  'Deletes a pending or rejected purchase order of which nothing was received; a user or an admin may',
+  ['order_delete_role', 'has_dependents'],
+)
 
 export const restoreOrder = endpoint({
   method: 'POST',
@@ -99,31 +72,14 @@ export const restoreOrder = endpoint({
   problems: ['not_found', 'reference_taken'],
 })
 
-export const bulkApproveOrders = endpoint({
-  method: 'POST',
-  path: '/api/purchase-orders/approve',
-  who: 'purchase_order.approve',
-  summary: 'Approves several purchase orders, each on its own, and answers a result per row',
-  body: bulkApproval,
-  reply: approvalResults,
-})
+export const bulkApproveOrders = purchaseOrderCalls.approveMany(
+  'Approves several purchase orders, each on its own, and answers a result per row',
+)
 
-/**
- * The query is the filter of `listOrders`, the body what its reply stated as `total` and `totals.grandTotal`: the person
- * confirmed these. Everything that matches is tried, so that what is not pending answers `not_pending`.
- */
-export const approveMatchingOrders = endpoint({
-  method: 'POST',
-  path: '/api/purchase-orders/approve-matching',
-  who: 'purchase_order.approve',
-  summary:
-    'Approves all purchase orders that a filter matches, each on its own, and answers a result per row',
-  query: orderMatch,
-  body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
-  reply: approvalResults,
-  needs: ['key'],
-  problems: ['set_changed'],
-})
+export const approveMatchingOrders = purchaseOrderCalls.approveMatching(
+  'Approves all purchase orders that a filter matches, each on its own, and answers a result per row',
+  orderMatch,
+)
 
 export const nextOrderReference = endpoint({
   method: 'GET',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copSum } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
-import { approvalResults, documentApproval, reasonInput } from './status.ts'
+import { documentApproval } from './status.ts'
 import { noteText, textInput } from './text.ts'
 
 /** Why goods go back. */
@@ -188,77 +188,31 @@ export const annotatePurchaseReturn = endpoint({
   problems: ['stale', 'not_approved'],
 })
 
-export const deletePurchaseReturn = endpoint({
-  method: 'DELETE',
-  path: '/api/purchase-returns/:id',
-  who: 'purchase_return.edit',
-  summary:
-    'Deletes a pending or rejected return that was never approved; its creator, a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'has_history', 'forbidden'],
-})
+const purchaseReturnCalls = lifecycleCalls('purchase_return', '/api/purchase-returns')
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const because = z.strictObject({ reason: reasonInput })
+export const deletePurchaseReturn = purchaseReturnCalls.remove(
+  'purchase_return.edit',
+  'Deletes a pending or rejected return that was never approved; its creator, a user or an admin may',
+  ['was_approved', 'forbidden'],
+)
 
-export const approvePurchaseReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-returns/:id/approve',
-  who: 'purchase_return.approve',
-  summary:
-    'Approves a return: its goods leave, the balance of its bill falls, what is beyond it becomes credit',
-  body: approvalInput,
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'purchase_not_approved',
-    'return_exceeded',
-    'not_there_yet',
-    'stock_used',
-  ],
-})
+export const approvePurchaseReturn = purchaseReturnCalls.approve(
+  'Approves a return: its goods leave, the balance of its bill falls, what is beyond it becomes credit',
+  ['purchase_not_approved', 'return_exceeded', 'not_there_yet', 'stock_used'],
+)
 
-export const rejectPurchaseReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-returns/:id/reject',
-  who: 'purchase_return.approve',
-  summary: 'Rejects a pending return with a reason',
-  body: because,
-  problems: ['stale', 'not_pending'],
-})
+export const rejectPurchaseReturn = purchaseReturnCalls.reject('Rejects a pending return with a reason')
 
-export const reopenPurchaseReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-returns/:id/reopen',
-  who: 'purchase_return.approve',
-  summary: 'Takes an approval back with a reason, while its credit is unused: the goods are on hand again',
-  body: because,
-  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents'],
-})
+export const reopenPurchaseReturn = purchaseReturnCalls.reopen(
+  'Takes an approval back with a reason, while its credit is unused: the goods are on hand again',
+  ['has_dependents'],
+)
 
-export const cancelPurchaseReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchase-returns/:id/cancel',
-  who: 'purchase_return.edit',
-  summary: 'Cancels a pending or rejected return with a reason; its creator or an approver may',
-  body: because,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelPurchaseReturn = purchaseReturnCalls.cancel(
+  'purchase_return.edit',
+  'Cancels a pending or rejected return with a reason; its creator or an approver may',
+)
 
-export const bulkApproveReturns = endpoint({
-  method: 'POST',
-  path: '/api/purchase-returns/approve',
-  who: 'purchase_return.approve',
-  summary: 'Approves several returns, each on its own, and answers a result per row',
-  body: bulkApproval,
-  reply: approvalResults,
-})
+export const bulkApproveReturns = purchaseReturnCalls.approveMany(
+  'Approves several returns, each on its own, and answers a result per row',
+)

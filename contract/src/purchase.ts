@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { billedReceipt, expectedGoods, matchState } from './purchase-match.ts'
 import { quantity, quantityInput } from './quantity.ts'
-import { documentApproval, reasonInput } from './status.ts'
+import { documentApproval } from './status.ts'
 import { noteText, optionalText, textInput } from './text.ts'
 
 /** The label of the specification, by the rule of docs: rejected and cancelled show their own badge. */
@@ -227,38 +228,23 @@ export const annotatePurchase = endpoint({
   problems: ['stale', 'not_approved'],
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
+const purchaseCalls = lifecycleCalls('purchase', '/api/purchases')
 
-export const reopenPurchase = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchases/:id/reopen',
-  who: 'purchase.approve',
-  summary: 'Takes an approval back with a reason, while nothing depends on it',
-  body: z.strictObject({ reason: reasonInput }),
-  problems: ['stale', 'not_approved', 'period_closed', 'stock_used'],
-})
+export const reopenPurchase = purchaseCalls.reopen(
+  'Takes an approval back with a reason, while nothing depends on it',
+  ['stock_used'],
+)
 
-export const cancelPurchase = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/purchases/:id/cancel',
-  who: 'purchase.edit',
-  summary: 'Cancels a pending or rejected purchase with a reason; its creator or an approver may',
-  body: z.strictObject({ reason: reasonInput }),
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelPurchase = purchaseCalls.cancel(
+  'purchase.edit',
+  'Cancels a pending or rejected purchase with a reason; its creator or an approver may',
+)
 
-export const deletePurchase = endpoint({
-  method: 'DELETE',
-  path: '/api/purchases/:id',
-  who: 'purchase.edit',
-  summary: 'Deletes a pending or rejected purchase; its creator, a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'was_approved', 'forbidden'],
-})
+export const deletePurchase = purchaseCalls.remove(
+  'purchase.edit',
+  'Deletes a pending or rejected purchase; its creator, a user or an admin may',
+  ['was_approved', 'forbidden'],
+)
 
 /** Asked while typing: whether the reference is free and whether a similar bill exists. */
 export const checkPurchase = endpoint({

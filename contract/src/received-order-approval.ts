@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { bulkApproval, seenFlags } from './approval-flags.ts'
+import { seenFlags } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams, saved } from './paging.ts'
-import { maxMatching } from './purchase-approval.ts'
+import { idParams } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { receivedOrderMatch } from './received-order.ts'
-import { approvalResults, reasonInput } from './status.ts'
+import { reasonInput } from './status.ts'
 
 /** What approving a received order will change, as the approver is shown it before. */
 export const receiptEffect = z.object({
@@ -81,83 +81,33 @@ export const receivedOrderEffect = endpoint({
   problems: ['not_pending', 'order_not_approved'],
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const reasoned = z.strictObject({ reason: reasonInput })
+const receivedOrderCalls = lifecycleCalls('received_order', '/api/received-orders')
 
 export const approveReceivedOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/received-orders/:id/approve',
-  who: 'received_order.approve',
-  summary: 'Approves a received order: its goods come in; more than order and tolerance asks for a reason',
+  ...receivedOrderCalls.approve(
+    'Approves a received order: its goods come in; more than order and tolerance asks for a reason',
+    ['order_not_approved', 'over_receipt', 'party_pending', 'inactive'],
+  ),
   body: z.strictObject({ overReason: reasonInput.nullable().default(null), seen: seenFlags }),
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'order_not_approved',
-    'over_receipt',
-    'party_pending',
-    'inactive',
-  ],
 })
 
-export const rejectReceivedOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/received-orders/:id/reject',
-  who: 'received_order.approve',
-  summary: 'Rejects a pending received order with a reason',
-  body: reasoned,
-  problems: ['stale', 'not_pending'],
-})
+export const rejectReceivedOrder = receivedOrderCalls.reject('Rejects a pending received order with a reason')
 
-export const reopenReceivedOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/received-orders/:id/reopen',
-  who: 'received_order.approve',
-  summary:
-    'Takes an approval back by reversing its movements, while it is not billed and its goods are there',
-  body: reasoned,
-  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents', 'stock_used'],
-})
+export const reopenReceivedOrder = receivedOrderCalls.reopen(
+  'Takes an approval back by reversing its movements, while it is not billed and its goods are there',
+  ['has_dependents', 'stock_used'],
+)
 
-export const cancelReceivedOrder = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/received-orders/:id/cancel',
-  who: 'received_order.edit',
-  summary: 'Cancels a pending or rejected received order with a reason; its creator or an approver may',
-  body: reasoned,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelReceivedOrder = receivedOrderCalls.cancel(
+  'received_order.edit',
+  'Cancels a pending or rejected received order with a reason; its creator or an approver may',
+)
 
-export const bulkApproveReceivedOrders = endpoint({
-  method: 'POST',
-  path: '/api/received-orders/approve',
-  who: 'received_order.approve',
-  summary: 'Approves several received orders, each on its own, and answers a result per row',
-  body: bulkApproval,
-  reply: approvalResults,
-})
+export const bulkApproveReceivedOrders = receivedOrderCalls.approveMany(
+  'Approves several received orders, each on its own, and answers a result per row',
+)
 
-/**
- * The query is the filter of `listReceivedOrders`, the body what its reply stated as `total` and `totals.value`: the
- * person confirmed these. Everything that matches is tried; what brings more than order and tolerance allow needs a
- * reason of its own and answers `over_receipt`.
- */
-export const approveMatchingReceivedOrders = endpoint({
-  method: 'POST',
-  path: '/api/received-orders/approve-matching',
-  who: 'received_order.approve',
-  summary:
-    'Approves all received orders that a filter matches, each on its own, and answers a result per row',
-  query: receivedOrderMatch,
-  body: z.strictObject({ count: z.int().min(1).max(maxMatching), value: cop }),
-  reply: approvalResults,
-  needs: ['key'],
-  problems: ['set_changed'],
-})
+export const approveMatchingReceivedOrders = receivedOrderCalls.approveMatching(
+  'Approves all received orders that a filter matches, each on its own, and answers a result per row',
+  receivedOrderMatch,
+)

@@ -3,6 +3,7 @@ import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copSum, quantityPlaces } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
@@ -212,16 +213,13 @@ export const annotateReceivedOrder = endpoint({
   problems: ['stale', 'not_approved'],
 })
 
-export const deleteReceivedOrder = endpoint({
-  method: 'DELETE',
-  path: '/api/received-orders/:id',
-  who: 'received_order.edit',
-  summary: 'Deletes a pending or rejected received order; its creator, a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'was_approved', 'forbidden'],
-})
+const receivedOrderCalls = lifecycleCalls('received_order', '/api/received-orders')
+
+export const deleteReceivedOrder = receivedOrderCalls.remove(
+  'received_order.edit',
+  'Deletes a pending or rejected received order; its creator, a user or an admin may',
+  ['was_approved', 'forbidden'],
+)
 
 /** One line of an order as the person at the shelf needs it. */
 export const receivableLine = z.object({

@@ -1,90 +1,35 @@
 import { z } from 'zod'
-import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { endpoint } from './endpoint.ts'
-import { cop } from './money.ts'
-import { idParams, saved } from './paging.ts'
-import { maxMatching } from './purchase-approval.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { saleDraft, saleMatch } from './sale.ts'
-import { approvalResults, reasonInput } from './status.ts'
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const because = z.strictObject({ reason: reasonInput })
+const saleCalls = lifecycleCalls('sale', '/api/sales')
 
-export const approveSale = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sales/:id/approve',
-  who: 'sale.approve',
-  summary: 'Approves a sale: its goods leave at their average cost and the customer owes what was not paid',
-  body: approvalInput,
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'customer_pending',
-    'inactive',
-    'below_cost',
-    'not_there_yet',
-  ],
-})
+export const approveSale = saleCalls.approve(
+  'Approves a sale: its goods leave at their average cost and the customer owes what was not paid',
+  ['customer_pending', 'inactive', 'below_cost', 'not_there_yet'],
+)
 
-export const rejectSale = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sales/:id/reject',
-  who: 'sale.approve',
-  summary: 'Rejects a pending sale with a reason and lets go of its goods',
-  body: because,
-  problems: ['stale', 'not_pending'],
-})
+export const rejectSale = saleCalls.reject('Rejects a pending sale with a reason and lets go of its goods')
 
-export const reopenSale = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sales/:id/reopen',
-  who: 'sale.approve',
-  summary:
-    'Takes an approval back with a reason, while it has no returns and no later collections: its goods are held back again',
-  body: because,
-  problems: ['stale', 'not_approved', 'period_closed', 'has_dependents'],
-})
+export const reopenSale = saleCalls.reopen(
+  'Takes an approval back with a reason, while it has no returns and no later collections: its goods are held back again',
+  ['has_dependents'],
+)
 
-export const cancelSale = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sales/:id/cancel',
-  who: 'sale.see',
-  summary: 'Cancels a pending or rejected sale with a reason; its creator or an approver may',
-  body: because,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelSale = saleCalls.cancel(
+  'sale.see',
+  'Cancels a pending or rejected sale with a reason; its creator or an approver may',
+)
 
-export const bulkApproveSales = endpoint({
-  method: 'POST',
-  path: '/api/sales/approve',
-  who: 'sale.approve',
-  summary: 'Approves several sales, each on its own, and answers a result per row',
-  body: bulkApproval,
-  reply: approvalResults,
-})
+export const bulkApproveSales = saleCalls.approveMany(
+  'Approves several sales, each on its own, and answers a result per row',
+)
 
-/**
- * The query is the filter of `listSales`, the body what its reply stated as `total` and `totals.grandTotal`: the person
- * confirmed these. Everything that matches is tried, so that what is not pending answers `not_pending`.
- */
-export const approveMatchingSales = endpoint({
-  method: 'POST',
-  path: '/api/sales/approve-matching',
-  who: 'sale.approve',
-  summary: 'Approves all sales that a filter matches, each on its own, and answers a result per row',
-  query: saleMatch,
-  body: z.strictObject({ count: z.int().min(1).max(maxMatching), grandTotal: cop }),
-  reply: approvalResults,
-  needs: ['key'],
-  problems: ['set_changed'],
-})
+export const approveMatchingSales = saleCalls.approveMatching(
+  'Approves all sales that a filter matches, each on its own, and answers a result per row',
+  saleMatch,
+)
 
 /** The most sales that are entered by one call. */
 export const maxBulkSales = 200

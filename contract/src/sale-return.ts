@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { approvalInput, bulkApproval } from './approval-flags.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copSum } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { moneyMethod } from './payment.ts'
 import { quantity, quantityInput } from './quantity.ts'
-import { approvalResults, documentApproval, reasonInput } from './status.ts'
+import { documentApproval } from './status.ts'
 import { maxSaleLines } from './sale.ts'
 import { noteText, textInput } from './text.ts'
 
@@ -171,63 +171,25 @@ export const changeSaleReturn = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const because = z.strictObject({ reason: reasonInput })
+const saleReturnCalls = lifecycleCalls('sale_return', '/api/sale-returns')
 
-export const approveSaleReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sale-returns/:id/approve',
-  who: 'sale_return.approve',
-  summary:
-    'Approves a return: goods for the shelf come in at their frozen cost, the balance of the sale falls, what is beyond it is given back',
-  body: approvalInput,
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'not_approved',
-    'return_exceeded',
-  ],
-})
+export const approveSaleReturn = saleReturnCalls.approve(
+  'Approves a return: goods for the shelf come in at their frozen cost, the balance of the sale falls, what is beyond it is given back',
+  ['not_approved', 'return_exceeded'],
+)
 
-export const rejectSaleReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sale-returns/:id/reject',
-  who: 'sale_return.approve',
-  summary: 'Rejects a pending return of a customer with a reason',
-  body: because,
-  problems: ['stale', 'not_pending'],
-})
+export const rejectSaleReturn = saleReturnCalls.reject('Rejects a pending return of a customer with a reason')
 
-export const reopenSaleReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sale-returns/:id/reopen',
-  who: 'sale_return.approve',
-  summary: 'Takes an approval back with a reason, while its goods are still on the shelf',
-  body: because,
-  problems: ['stale', 'not_approved', 'period_closed', 'stock_used'],
-})
+export const reopenSaleReturn = saleReturnCalls.reopen(
+  'Takes an approval back with a reason, while its goods are still on the shelf',
+  ['stock_used'],
+)
 
-export const cancelSaleReturn = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/sale-returns/:id/cancel',
-  who: 'sale_return.edit',
-  summary: 'Cancels a pending or rejected return with a reason; its creator or an approver may',
-  body: because,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelSaleReturn = saleReturnCalls.cancel(
+  'sale_return.edit',
+  'Cancels a pending or rejected return with a reason; its creator or an approver may',
+)
 
-export const bulkApproveSaleReturns = endpoint({
-  method: 'POST',
-  path: '/api/sale-returns/approve',
-  who: 'sale_return.approve',
-  summary: 'Approves several returns of customers, each on its own, and answers a result per row',
-  body: bulkApproval,
-  reply: approvalResults,
-})
+export const bulkApproveSaleReturns = saleReturnCalls.approveMany(
+  'Approves several returns of customers, each on its own, and answers a result per row',
+)

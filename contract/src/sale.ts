@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { moneyMethod, paymentMethod } from './payment.ts'
@@ -253,13 +254,10 @@ export const annotateSale = endpoint({
   problems: ['stale', 'not_approved'],
 })
 
-export const deleteSale = endpoint({
-  method: 'DELETE',
-  path: '/api/sales/:id',
-  who: 'sale.edit',
-  summary: 'Deletes a pending or rejected sale that was never approved; its creator or a user may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'was_approved', 'forbidden'],
-})
+const saleCalls = lifecycleCalls('sale', '/api/sales')
+
+export const deleteSale = saleCalls.remove(
+  'sale.edit',
+  'Deletes a pending or rejected sale that was never approved; its creator or a user may',
+  ['was_approved', 'forbidden'],
+)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mayDo, type Role } from './access.ts'
 import { day } from './calendar.ts'
+import { searchedKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { paymentKind } from './payment.ts'
@@ -8,20 +9,7 @@ import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
 /** What is searched, in the order in which it is shown. */
-export const searchKind = z.enum([
-  'supplier',
-  'customer',
-  'product',
-  'purchase',
-  'purchase_order',
-  'received_order',
-  'payment',
-  'purchase_return',
-  'sale',
-  'stock_adjustment',
-  'stock_transfer',
-  'stock_count',
-])
+export const searchKind = z.enum(['supplier', 'customer', 'product', ...searchedKinds])
 export type SearchKind = z.infer<typeof searchKind>
 
 /** What a role may search: what it may see. */

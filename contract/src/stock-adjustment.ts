@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { approvalInput } from './approval-flags.ts'
 import { day, instant } from './calendar.ts'
 import { isDecimal, scaled } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
-import { documentApproval, reasonInput } from './status.ts'
+import { documentApproval } from './status.ts'
 import { noteText, optionalText, textInput } from './text.ts'
 
 /** Why the shelf holds another quantity than the ledger says, or will. */
@@ -180,16 +180,12 @@ export const changeStockAdjustment = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-export const deleteStockAdjustment = endpoint({
-  method: 'DELETE',
-  path: '/api/stock-adjustments/:id',
-  who: 'stock_adjustment.edit',
-  summary: 'Deletes a pending or rejected adjustment; its creator, a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'forbidden'],
-})
+const stockAdjustmentCalls = lifecycleCalls('stock_adjustment', '/api/stock-adjustments')
+
+export const deleteStockAdjustment = stockAdjustmentCalls.remove(
+  'stock_adjustment.edit',
+  'Deletes a pending or rejected adjustment; its creator, a user or an admin may',
+)
 
 /** What approving an adjustment will change, as the approver is shown it before. */
 export const adjustmentEffect = z.object({
@@ -230,45 +226,14 @@ export const getStockAdjustmentEffect = endpoint({
   problems: ['not_pending'],
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const because = z.strictObject({ reason: reasonInput })
+export const approveStockAdjustment = stockAdjustmentCalls.approve(
+  'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',
+  ['not_enough_stock', 'not_there_yet', 'cost_missing', 'inactive'],
+)
 
-export const approveStockAdjustment = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-adjustments/:id/approve',
-  who: 'stock_adjustment.approve',
-  summary: 'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',
-  body: approvalInput,
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'not_enough_stock',
-    'not_there_yet',
-    'cost_missing',
-    'inactive',
-  ],
-})
+export const rejectStockAdjustment = stockAdjustmentCalls.reject('Rejects a pending adjustment with a reason')
 
-export const rejectStockAdjustment = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-adjustments/:id/reject',
-  who: 'stock_adjustment.approve',
-  summary: 'Rejects a pending adjustment with a reason',
-  body: because,
-  problems: ['stale', 'not_pending'],
-})
-
-export const cancelStockAdjustment = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-adjustments/:id/cancel',
-  who: 'stock_adjustment.edit',
-  summary: 'Cancels a pending or rejected adjustment with a reason; its creator or an approver may',
-  body: because,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelStockAdjustment = stockAdjustmentCalls.cancel(
+  'stock_adjustment.edit',
+  'Cancels a pending or rejected adjustment with a reason; its creator or an approver may',
+)

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { approvalInput } from './approval-flags.ts'
 import { day } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, quantityPlaces, unitCost } from './money.ts'
 import { id, idInput, idParams, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
-import { reasonInput } from './status.ts'
 import { countLine, stockCount } from './stock-count.ts'
 import { noteText, optionalText, textInput } from './text.ts'
 
@@ -129,8 +128,6 @@ export const listUncounted = endpoint({
 })
 
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const because = z.strictObject({ reason: reasonInput })
-
 const countClosing = z.strictObject({
   uncounted: z.enum(['zero', 'leave']),
   /** What a unit costs, pesos, of products that were found and have no cost. */
@@ -220,51 +217,23 @@ export const getStockCountEffect = endpoint({
   problems: ['not_pending'],
 })
 
-export const approveStockCount = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-counts/:id/approve',
-  who: 'stock_count.approve',
-  summary: 'Approves a count: each difference is put right on what is there by now, at the moving average',
-  body: approvalInput,
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'not_enough_stock',
-    'cost_missing',
-  ],
-})
+const stockCountCalls = lifecycleCalls('stock_count', '/api/stock-counts')
 
-export const rejectStockCount = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-counts/:id/reject',
-  who: 'stock_count.approve',
-  summary: 'Rejects a closed count with a reason; it can be opened again',
-  body: because,
-  problems: ['stale', 'not_pending'],
-})
+export const approveStockCount = stockCountCalls.approve(
+  'Approves a count: each difference is put right on what is there by now, at the moving average',
+  ['not_enough_stock', 'cost_missing'],
+)
 
-export const cancelStockCount = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-counts/:id/cancel',
-  who: 'stock_count.edit',
-  summary: 'Cancels a count that is not approved with a reason; its creator or an approver may',
-  body: because,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const rejectStockCount = stockCountCalls.reject(
+  'Rejects a closed count with a reason; it can be opened again',
+)
 
-export const deleteStockCount = endpoint({
-  method: 'DELETE',
-  path: '/api/stock-counts/:id',
-  who: 'stock_count.edit',
-  summary: 'Deletes a count that is not approved; its creator, a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'forbidden'],
-})
+export const cancelStockCount = stockCountCalls.cancel(
+  'stock_count.edit',
+  'Cancels a count that is not approved with a reason; its creator or an approver may',
+)
+
+export const deleteStockCount = stockCountCalls.remove(
+  'stock_count.edit',
+  'Deletes a count that is not approved; its creator, a user or an admin may',
+)

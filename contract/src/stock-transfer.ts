@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { approvalInput } from './approval-flags.ts'
 import { day, instant } from './calendar.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
+import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copSum, quantityPlaces } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
-import { documentApproval, reasonInput } from './status.ts'
+import { documentApproval } from './status.ts'
 import { noteText, textInput } from './text.ts'
 
 /** Approved is sent: the goods are on their way until they are received. */
@@ -167,16 +167,12 @@ export const changeStockTransfer = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-export const deleteStockTransfer = endpoint({
-  method: 'DELETE',
-  path: '/api/stock-transfers/:id',
-  who: 'stock_transfer.edit',
-  summary: 'Deletes a pending or rejected transfer; its creator, a user or an admin may',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'forbidden'],
-})
+const stockTransferCalls = lifecycleCalls('stock_transfer', '/api/stock-transfers')
+
+export const deleteStockTransfer = stockTransferCalls.remove(
+  'stock_transfer.edit',
+  'Deletes a pending or rejected transfer; its creator, a user or an admin may',
+)
 
 /** What sending a transfer will change, as the approver is shown it before. */
 export const transferEffect = z.object({
@@ -218,46 +214,19 @@ export const getStockTransferEffect = endpoint({
 })
 
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
-const because = z.strictObject({ reason: reasonInput })
+export const approveStockTransfer = stockTransferCalls.approve(
+  'Approves a transfer: its goods leave the store and are in transit, at the value they had',
+  ['not_enough_stock', 'not_there_yet', 'inactive'],
+)
 
-export const approveStockTransfer = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-transfers/:id/approve',
-  who: 'stock_transfer.approve',
-  summary: 'Approves a transfer: its goods leave the store and are in transit, at the value they had',
-  body: approvalInput,
-  problems: [
-    'flags_unseen',
-    'stale',
-    'not_pending',
-    'period_closed',
-    'own_document',
-    'not_enough_stock',
-    'not_there_yet',
-    'inactive',
-  ],
-})
+export const rejectStockTransfer = stockTransferCalls.reject(
+  'Rejects a pending transfer with a reason; its goods are free again',
+)
 
-export const rejectStockTransfer = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-transfers/:id/reject',
-  who: 'stock_transfer.approve',
-  summary: 'Rejects a pending transfer with a reason; its goods are free again',
-  body: because,
-  problems: ['stale', 'not_pending'],
-})
-
-export const cancelStockTransfer = endpoint({
-  ...transition,
-  method: 'POST',
-  path: '/api/stock-transfers/:id/cancel',
-  who: 'stock_transfer.edit',
-  summary: 'Cancels a pending or rejected transfer with a reason; its creator or an approver may',
-  body: because,
-  problems: ['stale', 'not_pending', 'forbidden'],
-})
+export const cancelStockTransfer = stockTransferCalls.cancel(
+  'stock_transfer.edit',
+  'Cancels a pending or rejected transfer with a reason; its creator or an approver may',
+)
 
 /** A quantity that came, zero too. */
 const receivedInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })

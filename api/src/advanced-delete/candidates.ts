@@ -1,14 +1,15 @@
 import { deletionCandidate, type DeletionSearch, mostDeleted } from '@trastienda/contract/advanced-delete'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { type Sql, sql, when } from '../db/sql.ts'
-import { deletables } from './kinds.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { joinParty, partyOf } from '../document/party.ts'
+import { columnsOf } from '../document/row.ts'
 
 /** A reference as it is compared: `reference_key` of the documents. */
 const keyOf = (reference: string) => reference.replace(/[\s-]/g, '').toUpperCase()
 
 function matching(companyId: number, { kind, from, to, references }: DeletionSearch): Sql {
-  const { day } = deletables[kind]
+  const day = literal(`d.${columnsOf(kind).day}`)
   const keys = references.map(keyOf)
   return sql`
     d.company_id = ${companyId} and d.approval <> 'cancelled'
@@ -24,7 +25,7 @@ async function missingOf(db: Db, companyId: number, search: DeletionSearch): Pro
   if (asked.size === 0) return []
   const found = await db.rows(
     z.object({ key: z.string() }),
-    sql`select distinct d.reference_key as key from ${deletables[search.kind].table} d where ${matching(companyId, search)}`,
+    sql`select distinct d.reference_key as key from ${literal(search.kind)} d where ${matching(companyId, search)}`,
   )
   for (const { key } of found) asked.delete(key)
   return [...asked.values()]
@@ -32,13 +33,15 @@ async function missingOf(db: Db, companyId: number, search: DeletionSearch): Pro
 
 /** The documents that are meant, newest first, as many as one deletion takes; how many there are; what none of them is. */
 export async function candidates(db: Db, companyId: number, search: DeletionSearch) {
-  const { table, day, amount, party, joined } = deletables[search.kind]
+  const { kind } = search
+  const { day: on, amount } = columnsOf(kind)
+  const [table, day] = [literal(kind), literal(`d.${on}`)]
   const where = matching(companyId, search)
   const items = await db.rows(
     row,
     sql`
-    select d.id, d.version, d.reference, ${day} as day, ${party} as party, ${amount} as amount, d.approval
-      from ${table} d ${joined} where ${where} order by ${day} desc, d.id desc limit ${mostDeleted}::int`,
+    select d.id, d.version, d.reference, ${day} as day, ${literal(partyOf(kind).name('p'))} as party, d.${literal(amount)} as amount, d.approval
+      from ${table} d ${literal(joinParty(kind, 'd', 'p'))} where ${where} order by ${day} desc, d.id desc limit ${mostDeleted}::int`,
   )
   const { total } = await db.one(
     z.object({ total: z.int() }),

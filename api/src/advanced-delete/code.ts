@@ -6,13 +6,13 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { itemsOf } from './queries.ts'
-import type { Chosen } from './undo.ts'
+import type { Item } from '../http/each.ts'
 
 /** A code that nobody can foresee. */
 export const newCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
 /** The code bound to one deletion and to exactly these documents at these versions. */
-export function hashOfCode(code: string, deletionId: number, chosen: readonly Chosen[]): Buffer {
+export function hashOfCode(code: string, deletionId: number, chosen: readonly Item[]): Buffer {
   const set = chosen.map(({ id, version }) => [id, version]).toSorted(([a = 0], [b = 0]) => a - b)
   return createHash('sha256')
     .update(JSON.stringify([code, deletionId, set]))

@@ -1,4 +1,4 @@
-import { deletableKinds } from '@trastienda/contract/advanced-delete'
+import { deletableKinds } from '@trastienda/contract/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { always, openDeleting } from '../../test/deleting.ts'
 import { draftOf, makeProduct } from '../../test/goods.ts'

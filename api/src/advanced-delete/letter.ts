@@ -1,4 +1,5 @@
-import { codeMinutes, type DeletableKind } from '@trastienda/contract/advanced-delete'
+import { codeMinutes } from '@trastienda/contract/advanced-delete'
+import type { DeletableKind } from '@trastienda/contract/document'
 import type { Cop } from '@trastienda/contract/money'
 import { type Letter, letterOf } from '../mail/letter.ts'
 import { figuresIn } from '../print/figures.ts'

@@ -11,6 +11,8 @@ import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { type Db, overPool, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { declared } from '../declared.ts'
+import { type KeptDocument, keptDocuments } from '../document/come-back.ts'
 import type { Services, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -19,7 +21,6 @@ import { recipients } from './candidates.ts'
 import { hashOfCode, newCode } from './code.ts'
 import { codeLetter } from './letter.ts'
 import { keepItems } from './queries.ts'
-import { type Standing, standingOf } from './undo.ts'
 
 const minuteMs = 60_000
 
@@ -41,9 +42,9 @@ async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> 
 }
 
 /** The documents as the caller was shown them. @throws Problem set_changed */
-async function shown(tx: Tx, companyId: number, { kind, items }: DeletionDraft): Promise<Standing[]> {
+async function shown(tx: Tx, companyId: number, { kind, items }: DeletionDraft): Promise<KeptDocument[]> {
   const versions = new Map(items.map(({ id, version }) => [id, version]))
-  const found = await standingOf(tx, companyId, kind, [...versions.keys()])
+  const found = await keptDocuments(tx, companyId, declared[kind], [...versions.keys()])
   const same = found.length === items.length && found.every(({ id, version }) => versions.get(id) === version)
   if (!same || found.some(({ approval }) => approval === 'cancelled')) throw new Problem('set_changed')
   return found

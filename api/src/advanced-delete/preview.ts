@@ -7,11 +7,13 @@ import type { Pool } from 'pg'
 import { type Tx, transaction } from '../db/db.ts'
 import { isRetryable, problemOf } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
+import { declared } from '../declared.ts'
 import { closingDateOf } from '../document/closing.ts'
+import { type KeptDocument, keptDocuments } from '../document/come-back.ts'
 import type { Who } from '../http/route.ts'
 import { candidates, recipients } from './candidates.ts'
 import { endOfLedgers, movedSince } from './effect.ts'
-import { lockAhead, type Standing, standingOf, undo } from './undo.ts'
+import { lockAhead, undo } from './undo.ts'
 
 /** Carries what was found out of a transaction that is rolled back. */
 class TakenBack<T> extends Error {
@@ -57,7 +59,7 @@ export function blockOf(error: unknown): DeletionBlock {
 async function undoEach(
   tx: Tx,
   who: Who,
-  documents: readonly Standing[],
+  documents: readonly KeptDocument[],
   doing: Parameters<typeof undo>[3],
 ): Promise<Map<number, DeletionBlock>> {
   const blocks = new Map<number, DeletionBlock>()
@@ -91,7 +93,7 @@ export function previewOf(search: DeletionSearch, { pool, who, today, now }: Cal
     await lockAhead(tx, companyId, kind, ids)
     const closingDate = await closingDateOf(tx, companyId)
     const since = await endOfLedgers(tx, companyId)
-    const documents = await standingOf(tx, companyId, kind, ids)
+    const documents = await keptDocuments(tx, companyId, declared[kind], ids)
     const blocks = await undoEach(tx, who, documents, { kind, today, reason: 'preview', closingDate })
     const free = items.filter(({ id }) => !blocks.has(id))
     return {

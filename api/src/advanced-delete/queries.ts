@@ -4,33 +4,17 @@ import {
   referencesNamed,
   restoreDays,
 } from '@trastienda/contract/advanced-delete'
-import { day } from '@trastienda/contract/calendar'
-import { cop } from '@trastienda/contract/money'
 import type { QueryOf } from '@trastienda/contract/endpoint'
-import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
+import { type KeptDocument, keptDocument } from '../document/come-back.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { sql } from '../db/sql.ts'
-import type { Standing } from './undo.ts'
-
-const itemRow = z.object({
-  id: z.int(),
-  version: z.int(),
-  approval: documentApproval,
-  reference: z.string(),
-  day,
-  amount: cop,
-  decidedBy: z.int().nullable(),
-  decidedAt: z.string().nullable(),
-  decisionReason: z.string(),
-  facts: z.record(z.string(), z.unknown()),
-})
 
 /** The documents of a deletion as they stood, in the order in which they are deleted. */
-export const itemsOf = (db: Db, companyId: number, id: number): Promise<Standing[]> =>
+export const itemsOf = (db: Db, companyId: number, id: number): Promise<KeptDocument[]> =>
   db.rows(
-    itemRow,
+    keptDocument,
     sql`
     select document_id as id, version, approval, reference, day, amount, decided_by as "decidedBy", decided_at as "decidedAt",
            decision_reason as "decisionReason", facts
@@ -42,7 +26,7 @@ export async function keepItems(
   tx: Tx,
   companyId: number,
   id: number,
-  documents: readonly Standing[],
+  documents: readonly KeptDocument[],
 ): Promise<void> {
   const rows = documents.map((document, turn) => ({ ...document, turn }))
   await tx.run(sql`

@@ -1,17 +1,19 @@
-import { type DeletableKind, deletableKinds, restoreDays } from '@trastienda/contract/advanced-delete'
+import { restoreDays } from '@trastienda/contract/advanced-delete'
+import { type DeletableKind, deletableKinds } from '@trastienda/contract/document'
 import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { overPool, type Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
+import { declared } from '../declared.ts'
 import { closingDateOf } from '../document/closing.ts'
+import { comeBack, type KeptDocument, keptDocuments } from '../document/come-back.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { blockOf } from './preview.ts'
-import { putBack } from './put-back.ts'
 import { itemsOf, keepItems } from './queries.ts'
-import { type Chosen, lockAhead, note, type Standing, standingOf, undo } from './undo.ts'
+import { lockAhead, undo } from './undo.ts'
 
 export interface Running {
   readonly pool: Pool
@@ -32,8 +34,8 @@ const toldEvery = 5
 
 async function each(
   running: Running,
-  documents: readonly Standing[],
-  step: (one: Standing) => Promise<void>,
+  documents: readonly KeptDocument[],
+  step: (one: KeptDocument) => Promise<void>,
 ) {
   await tell(running, 0)
   for (const [at, document] of documents.entries()) {
@@ -66,7 +68,7 @@ async function hold(tx: Tx, { who, id }: Running) {
 }
 
 /** Whether the documents are still those that were confirmed, each at its version. */
-function refuseOthers(documents: readonly Standing[], chosen: readonly Chosen[]): void {
+function refuseOthers(documents: readonly KeptDocument[], chosen: readonly KeptDocument[]): void {
   const versions = new Map(documents.map(({ id, version }) => [id, version]))
   if (chosen.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('verification_failed')
 }
@@ -83,11 +85,12 @@ export async function runDeletion(tx: Tx, running: Running) {
   const ids = chosen.map((item) => item.id)
   await lockAhead(tx, who.companyId, kind, ids)
   const closingDate = await closingDateOf(tx, who.companyId)
-  const documents = await standingOf(tx, who.companyId, kind, ids)
+  const documents = await keptDocuments(tx, who.companyId, declared[kind], ids)
   refuseOthers(documents, chosen)
   await each(running, documents, async (document) => {
     await undo(tx, who, document, { kind, today, reason, closingDate })
-    await note(tx, who, kind, document, 'advanced_deleted', reason)
+    const { id: documentId, reference } = document
+    await record(tx, who, { kind, id: documentId, action: 'advanced_deleted', reason, after: { reference } })
   })
   await keepItems(tx, who.companyId, id, documents)
   await tx.run(sql`
@@ -99,7 +102,12 @@ export async function runDeletion(tx: Tx, running: Running) {
 }
 
 /** What a restored document goes on from: how it stood, at the version that it has now. @throws Problem stale */
-async function asItIs(tx: Tx, companyId: number, kind: DeletableKind, kept: Standing): Promise<Standing> {
+async function asItIs(
+  tx: Tx,
+  companyId: number,
+  kind: DeletableKind,
+  kept: KeptDocument,
+): Promise<KeptDocument> {
   const now = await tx.optional(
     z.object({ version: z.int(), approval: z.string() }),
     sql`select version, approval from ${literal(kind)} where company_id = ${companyId} and id = ${kept.id}`,
@@ -129,7 +137,7 @@ export async function runRestoring(tx: Tx, running: Running) {
   const closingDate = await closingDateOf(tx, who.companyId)
   await each(running, kept, async (item) => {
     const document = await asItIs(tx, who.companyId, kind, item)
-    await putBack(tx, who, document, { kind, reason, closingDate })
+    await comeBack(tx, who, declared[kind], document, { reason, closingDate })
   })
   await tx.run(sql`
     update deletion set state = 'restored', restored_by = ${who.userId}, restored_at = ${tx.now}

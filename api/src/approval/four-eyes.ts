@@ -1,4 +1,3 @@
-import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import { type Act, acts } from '@trastienda/contract/access'
 import { z } from 'zod'
@@ -8,8 +7,6 @@ import { sql } from '../db/sql.ts'
 interface Approver {
   readonly companyId: number
   readonly userId: number
-  /** Brings back an approval that four eyes gave once. */
-  readonly restoring?: Day
 }
 
 interface Authored {
@@ -28,15 +25,15 @@ export async function mayApprove(
   db: Db,
   who: Approver,
   { createdBy, editedBy }: Authored,
-  act: Act = 'purchase.approve',
+  act: Act,
 ): Promise<boolean> {
-  if (who.restoring || (createdBy !== who.userId && editedBy !== who.userId)) return false
+  if (createdBy !== who.userId && editedBy !== who.userId) return false
   if (!(await approvesAlone(db, who, act))) throw new Problem('own_document')
   return true
 }
 
 /** Whether the company lets this approver approve their own: they are its only one and a setting says so. */
-export async function approvesAlone(db: Db, who: Approver, act: Act = 'purchase.approve'): Promise<boolean> {
+export async function approvesAlone(db: Db, who: Approver, act: Act): Promise<boolean> {
   const { alone } = await db.one(
     z.object({ alone: z.boolean() }),
     sql`

@@ -1,3 +1,4 @@
+import { isDocument } from '@trastienda/contract/document'
 import type { AuditKind } from '@trastienda/contract/history'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -11,21 +12,10 @@ interface Place {
   readonly shared?: boolean
 }
 
-const referenced = (table: string): Place => ({ table, name: 'reference' })
 const user: Place = { table: 'app_user', name: 'username', shared: true }
 
-/** Where the name of each kind stands; the rest have it in the history alone. */
+/** Where the name of what is no document stands; the rest have it in the history alone. */
 const places: Partial<Record<AuditKind, Place>> = {
-  purchase: referenced('purchase'),
-  purchase_order: referenced('purchase_order'),
-  received_order: referenced('received_order'),
-  purchase_return: referenced('purchase_return'),
-  payment: referenced('payment'),
-  sale: referenced('sale'),
-  sale_return: referenced('sale_return'),
-  stock_adjustment: referenced('stock_adjustment'),
-  stock_transfer: referenced('stock_transfer'),
-  stock_count: referenced('stock_count'),
   product: { table: 'product', name: `code || ' ' || name` },
   category: { table: 'category', name: 'name' },
   supplier: { table: 'supplier', name: 'company' },
@@ -35,6 +25,9 @@ const places: Partial<Record<AuditKind, Place>> = {
   user,
   access: user,
 }
+
+const placeIn = (kind: AuditKind): Place | undefined =>
+  isDocument(kind) ? { table: kind, name: 'reference' } : places[kind]
 
 interface Named {
   readonly kind: AuditKind
@@ -46,7 +39,7 @@ const nameRow = z.object({ id: z.int(), name: z.string().nullable() })
 
 /** The names that a kind's documents have now and, of those that are gone, the last that they had. */
 async function namesOf(db: Db, companyId: number, kind: AuditKind, ids: readonly number[]) {
-  const place = places[kind]
+  const place = placeIn(kind)
   const present = place
     ? await db.rows(
         nameRow,
@@ -101,7 +94,7 @@ const beneath: Partial<Record<AuditKind, string>> = {
 
 /** Whether a document is still there and, of one that is shown under another one's address, under which. */
 export async function placeOf(db: Db, companyId: number, kind: AuditKind, id: number) {
-  const place = places[kind]
+  const place = placeIn(kind)
   if (!place) return { under: nowhere, present: false }
   const under = await db.optional(
     shownUnder,

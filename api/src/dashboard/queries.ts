@@ -38,7 +38,7 @@ export async function dashboardOf(db: Db, who: Who, store: number | undefined, t
 /** What purchases fall due and which wait for approval, and what the company has and owes. */
 async function purchasesOf(db: Db, who: Who, store: number | undefined, today: Day) {
   const approves = mayDo(who.role, 'purchase.approve')
-  const alone = approves && (await approvesAlone(db, who))
+  const alone = approves && (await approvesAlone(db, who, 'purchase.approve'))
   const ofStore = when(store, sql`and p.store_id = ${store}`)
   return db.one(
     dashboard.reply.pick({ due: true, waiting: true, inventoryValue: true, owed: true, receivable: true }),

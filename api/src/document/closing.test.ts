@@ -1,4 +1,4 @@
-import { deletableKinds } from '@trastienda/contract/advanced-delete'
+import { deletableKinds } from '@trastienda/contract/document'
 import { purchasePaymentDraft } from '@trastienda/contract/payment'
 import { purchaseDraft } from '@trastienda/contract/purchase'
 import { returnDraft } from '@trastienda/contract/purchase-return'

@@ -1,22 +1,9 @@
 import { day, type Day } from '@trastienda/contract/calendar'
+import { type DocumentKind, documents } from '@trastienda/contract/document'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-
-/** The kinds of which reports tell, by the field that holds their day. */
-const dayFields = {
-  purchase: 'purchasedOn',
-  received_order: 'receivedOn',
-  payment: 'paidOn',
-  purchase_return: 'returnedOn',
-  sale: 'soldOn',
-  sale_return: 'returnedOn',
-  stock_adjustment: 'adjustedOn',
-  stock_transfer: 'sentOn',
-  stock_count: 'countedOn',
-} as const
-type DatedKind = keyof typeof dayFields
 
 /** The day up to which the books of a company are closed, which stays so until the transaction ends; null for none. */
 export async function closingDateOf(tx: Tx, companyId: number): Promise<Day | null> {
@@ -51,6 +38,6 @@ export function refuseDay(field: string, { day: on, approval }: Dated, closingDa
  * after the document's own lock. The closing date stays until it is done.
  * @throws Problem period_closed
  */
-export async function refuseClosed(tx: Tx, companyId: number, kind: DatedKind, was: Dated): Promise<void> {
-  refuseDay(dayFields[kind], was, await closingDateOf(tx, companyId))
+export async function refuseClosed(tx: Tx, companyId: number, kind: DocumentKind, was: Dated): Promise<void> {
+  refuseDay(documents[kind].day, was, await closingDateOf(tx, companyId))
 }

@@ -1,13 +1,10 @@
 import { type Day, day } from '@trastienda/contract/calendar'
+import { type DocumentKind, documents } from '@trastienda/contract/document'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { FinalKind, PostingKind } from '../money/ledger.ts'
 
-/** A document with its own day. */
-export interface LedgerDocument {
-  readonly companyId: number
-  readonly kind: PostingKind | FinalKind
+interface Dated {
   /** 0 for one that is not entered yet. */
   readonly id: number
   readonly day: Day
@@ -19,18 +16,31 @@ export interface LedgerDocument {
  */
 export async function dayOfLedgers(
   db: Db,
-  { companyId, kind, id, day: own }: LedgerDocument,
+  companyId: number,
+  kind: DocumentKind,
+  { id, day: own }: Dated,
   today: Day,
 ): Promise<Day> {
-  if (own >= today || id === 0) return own
-  const reopened = `${kind}_reopened`
+  if (own >= today || id === 0 || documents[kind].moves.length === 0) return own
+  const last = await reversedOn(db, companyId, kind, id)
+  return last !== null && last > own ? last : own
+}
+
+/** The last day on which the ledgers took a document back; null for one that they never did. */
+export async function reversedOn(
+  db: Db,
+  companyId: number,
+  kind: DocumentKind,
+  id: number,
+): Promise<Day | null> {
+  const kinds = documents[kind].moves.map((movement) => `${movement}_reopened`)
   const { last } = await db.one(
     z.object({ last: day.nullable() }),
     sql`
     select max(happened_on) as last
-      from (select happened_on from stock_movement where company_id = ${companyId} and kind = ${reopened} and document_id = ${id}
+      from (select happened_on from stock_movement where company_id = ${companyId} and kind = any(${kinds}::text[]) and document_id = ${id}
             union all
-            select happened_on from money_movement where company_id = ${companyId} and kind = ${reopened} and document_id = ${id}) back`,
+            select happened_on from money_movement where company_id = ${companyId} and kind = any(${kinds}::text[]) and document_id = ${id}) back`,
   )
-  return last !== null && last > own ? last : own
+  return last
 }

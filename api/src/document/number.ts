@@ -1,26 +1,13 @@
 import type { Day } from '@trastienda/contract/calendar'
+import { documents, type NumberedKind } from '@trastienda/contract/document'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 
-/** The documents that get a number of our own, with what it begins with. */
-const prefixes = {
-  purchase_order: 'PO',
-  received_order: 'RO',
-  payment: 'PAY',
-  purchase_return: 'RET',
-  sale: 'SV',
-  sale_return: 'SR',
-  stock_adjustment: 'ADJ',
-  stock_transfer: 'TR',
-  stock_count: 'CNT',
-} as const
-export type NumberedKind = keyof typeof prefixes
-
 const last = z.object({ last: z.int() })
 
 const numbered = (kind: NumberedKind, year: string, number: number) =>
-  `${prefixes[kind]}-${year}-${String(number).padStart(6, '0')}`
+  `${documents[kind].series}-${year}-${String(number).padStart(6, '0')}`
 
 /** The next numbers that no document of the kind has, such as PO-2026-000123; another may take them before. */
 export async function suggestedReferences(
@@ -40,7 +27,7 @@ export async function suggestedReferences(
     last,
     sql`select last from (select generate_series(${after + 1}::int, 999999) as last) number
          where not exists (select from ${literal(kind)} where company_id = ${companyId}
-                              and reference_key = ${prefixes[kind] + year}::text || lpad(number.last::text, 6, '0'))
+                              and reference_key = ${documents[kind].series + year}::text || lpad(number.last::text, 6, '0'))
          limit ${count}`,
   )
   return free.map((number) => numbered(kind, year, number.last))
@@ -70,7 +57,7 @@ export async function keepReference(
   reference: string,
 ): Promise<void> {
   const year = today.slice(0, 4)
-  if (!reference.startsWith(`${prefixes[kind]}-${year}-`)) return
+  if (!reference.startsWith(`${documents[kind].series}-${year}-`)) return
   await tx.run(
     sql`insert into document_counter (company_id, kind, year, last) values (${companyId}, ${kind}, ${Number(year)}, 0)
         on conflict (company_id, kind, year) do update set last = document_counter.last`,

@@ -3,7 +3,7 @@ import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { moveDocumentTallies } from './tally.ts'
+import { moveTallies } from './tally.ts'
 
 const orderRow = z.object({ id: z.int() })
 
@@ -54,5 +54,5 @@ export async function settleOrders(tx: Tx, companyId: number, orderIds: readonly
     { ...order, status: was, sign: -1 },
     { ...order, status: is, sign: 1 },
   ])
-  await moveDocumentTallies(tx, companyId, 'purchase_order', steps)
+  await moveTallies(tx, companyId, 'purchase_order', steps)
 }

@@ -1,18 +1,18 @@
-import type { Day } from '@trastienda/contract/calendar'
+import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
+import type { DocumentKind } from '@trastienda/contract/document'
 import type { Cop } from '@trastienda/contract/money'
 import type { Tx } from '../db/db.ts'
 import { writeLast } from '../db/gathered.ts'
-import { sql } from '../db/sql.ts'
-import type { NumberedKind } from './number.ts'
+import { type Sql, sql, when } from '../db/sql.ts'
 
-/** What the tally counts of one document. */
+/** What the tally counts of one document; `documentRow` has all of it. */
 export interface TalliedDocument {
   readonly day: Day
   /** 0 for a kind that belongs to no store. */
   readonly storeId: number
   readonly status: string
   readonly amount: Cop
-  /** How much of it is paid, of a kind that tells; nothing of others. */
+  /** How much of it is paid; nothing of a kind that does not keep it. */
   readonly paid?: Cop
 }
 
@@ -20,35 +20,36 @@ export interface TalliedDocument {
  * Moves a document in the tally of its kind: out of where it was, into where it is. The last statement of its
  * transaction, so that the counters are held as briefly as can be; the rows are taken in the order of their key.
  */
-export async function moveDocumentTally(
+export async function moveTally(
   tx: Tx,
   companyId: number,
-  kind: NumberedKind,
+  kind: DocumentKind,
   was: TalliedDocument | undefined,
   is: TalliedDocument | undefined,
 ): Promise<void> {
-  await moveDocumentTallies(tx, companyId, kind, [
+  await moveTallies(tx, companyId, kind, [
     ...(was ? [{ ...was, sign: -1 }] : []),
     ...(is ? [{ ...is, sign: 1 }] : []),
   ])
 }
 
-/** As `moveDocumentTally`, for several documents of one kind at once; `sign` is −1 for what was and 1 for what is. */
-export async function moveDocumentTallies(
+/** As `moveTally`, for several documents of one kind at once; `sign` is −1 for what was and 1 for what is. */
+export async function moveTallies(
   tx: Tx,
   companyId: number,
-  kind: NumberedKind,
-  steps: readonly Omit<TallyStep, 'kind'>[],
+  kind: DocumentKind,
+  steps: readonly (TalliedDocument & { readonly sign: number })[],
 ): Promise<void> {
-  await writeLast(
-    tx,
-    writeTallies,
-    companyId,
-    steps.map((step) => ({ ...step, kind })),
-  )
+  const counted = steps.map(({ day, storeId, status, amount, paid, sign }) => {
+    return { kind, day, storeId, status, amount, paid, sign }
+  })
+  await writeLast(tx, writeTallies, companyId, counted)
 }
 
-type TallyStep = TalliedDocument & { readonly sign: number; readonly kind: NumberedKind }
+type TallyStep = { [Field in keyof TalliedDocument]: TalliedDocument[Field] | undefined } & {
+  readonly sign: number
+  readonly kind: DocumentKind
+}
 
 const writeTallies = (tx: Tx, companyId: number, steps: readonly TallyStep[]) =>
   tx.run(sql`
@@ -61,3 +62,24 @@ const writeTallies = (tx: Tx, companyId: number, steps: readonly TallyStep[]) =>
     on conflict (company_id, kind, span, starts_on, store_id, status) do update
        set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount,
            paid = t.paid + excluded.paid`)
+
+const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
+/** The first day of the first month that begins on a day or later. */
+const fullMonthFrom = (from: Day): Day => (from === monthStart(from) ? from : monthAfter(from))
+
+/**
+ * The tallies that make up a stretch of days: the months that lie in it, and the days at its ends.
+ * @param from the first day; undefined for the beginning
+ * @param to the last day; undefined for the end
+ * @returns a condition on `document_tally`
+ */
+export function talliesWithin(from: Day | undefined, to: Day | undefined): Sql {
+  const first = from && fullMonthFrom(from)
+  const end = to && monthStart(addDays(to, 1))
+  const days = sql`span = 'day' ${when(from, sql`and starts_on >= ${from}::date`)} ${when(to, sql`and starts_on <= ${to}::date`)}`
+  if (first !== undefined && end !== undefined && first >= end) return days
+  const months = sql`span = 'month' ${when(first, sql`and starts_on >= ${first}::date`)} ${when(end, sql`and starts_on < ${end}::date`)}`
+  const before = sql`${days} and starts_on < ${first}::date`
+  const after = sql`${days} and starts_on >= ${end}::date`
+  return sql`(${months} ${when(first, sql`or ${before}`)} ${when(end, sql`or ${after}`)})`
+}

@@ -1,40 +1,10 @@
 import { acts } from '@trastienda/contract/access'
-import { approvalOf, type NoticeDocument } from '@trastienda/contract/notification'
+import { approvalOf, type DocumentKind } from '@trastienda/contract/document'
 import type { Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { joinParty, partyOf } from '../document/party.ts'
+import { toldAmount } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
-
-/** Where the party of each kind stands, and its name; nobody for a sale over the counter. */
-const supplied = {
-  join: 'join supplier s on s.company_id = d.company_id and s.id = d.supplier_id',
-  name: 's.company',
-}
-const sold = {
-  join: 'left join customer c on c.company_id = d.company_id and c.id = d.customer_id',
-  name: `coalesce(${customerName('c')}, '')`,
-}
-// What moves inside the house concerns its store.
-const stored = { join: 'join store t on t.company_id = d.company_id and t.id = d.store_id', name: 't.name' }
-const partyOf = (kind: NoticeDocument) => {
-  if (kind.startsWith('stock_')) return stored
-  return kind === 'sale' || kind === 'sale_return' ? sold : supplied
-}
-
-/** Where each kind's amount stands; null is not told. */
-const amounts: Record<NoticeDocument, string> = {
-  purchase: 'd.grand_total',
-  payment: 'abs(d.total)',
-  purchase_order: 'd.grand_total',
-  received_order: 'd.value',
-  purchase_return: 'd.amount',
-  sale: 'd.grand_total',
-  sale_return: 'd.amount',
-  stock_adjustment: 'd.value',
-  stock_transfer: 'd.value',
-  // What a count comes to would tell who counted what is expected.
-  stock_count: `case d.approval when 'approved' then d.value end`,
-}
 
 /**
  * Tells people of the state that a document has come to, in the transaction of the step that brought it there (entered,
@@ -42,15 +12,16 @@ const amounts: Record<NoticeDocument, string> = {
  * every active approver who neither created nor last edited it; otherwise nobody is kept waiting, and who created it
  * hears of the decision unless it was their own.
  */
-export async function notify(tx: Tx, who: Who, kind: NoticeDocument, id: number): Promise<void> {
+export async function notify(tx: Tx, who: Who, kind: DocumentKind, id: number): Promise<void> {
   const told = kind === 'payment' ? 'payment' : 'purchase'
-  const party = partyOf(kind)
+  // Money that a supplier pays back is kept as less than nothing.
+  const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
   const waiting = sql`n.company_id = ${who.companyId} and n.document_kind = ${kind} and n.document_id = ${id} and n.kind = 'waiting'`
   await tx.run(sql`
     with doc as materialized (
-      select d.reference, ${literal(party.name)} as supplier, ${literal(amounts[kind])} as amount, d.approval, d.decision_reason as reason,
+      select d.reference, ${literal(partyOf(kind).name('p'))} as supplier, ${literal(amount)} as amount, d.approval, d.decision_reason as reason,
              d.created_by, d.edited_by
-        from ${literal(kind)} d ${literal(party.join)}
+        from ${literal(kind)} d ${literal(joinParty(kind, 'd', 'p'))}
        where d.company_id = ${who.companyId} and d.id = ${id}
     ), approver as materialized (
       select u.id from doc join app_user u

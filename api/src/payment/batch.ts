@@ -12,7 +12,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { keepReference } from '../document/number.ts'
-import { moveDocumentTallies } from '../document/tally.ts'
+import { moveTallies } from '../document/tally.ts'
 import { recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
@@ -20,7 +20,6 @@ import { attachToAll } from './attach-to-all.ts'
 import { type Bill, lockBills, moveBills, refuseEarlyPayment, reservation } from './bills.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
 import { creditReservation, type Draw, type FreeCredit, lockFreeCredits, moveCredits } from './credits.ts'
-import { talliedAs } from './lock.ts'
 import { rowColumns, rowJoins } from './queries.ts'
 import { write } from './save.ts'
 
@@ -162,8 +161,8 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
     made.map(({ is, after }) => ({ kind: 'payment', id: is.id, action: 'created', after })),
   )
   for (const { is } of made) await notify(tx, who, 'payment', is.id)
-  const steps = made.map(({ is }) => ({ ...talliedAs(is), sign: 1 }))
-  await moveDocumentTallies(tx, companyId, 'payment', steps)
+  const steps = made.map(({ is }) => ({ ...is, sign: 1 }))
+  await moveTallies(tx, companyId, 'payment', steps)
   return { id: batch.id, payments: made.length }
 }
 

@@ -1,17 +1,13 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, cop, type Cop, subtract } from '@trastienda/contract/money'
 import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/problem'
-import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { tallied } from '../purchase/tally.ts'
+import { documentRow, rowColumns } from '../document/row.ts'
 
-const billRow = tallied.extend({
-  id: z.int(),
-  reference: z.string(),
+const billRow = documentRow.extend({
   supplierId: z.int(),
-  approval: documentApproval,
   mismatched: z.boolean(),
   payable: cop,
 })
@@ -26,8 +22,7 @@ export async function lockBills(
   const rows = await tx.rows(
     billRow,
     sql`
-    select id, reference, supplier_id as "supplierId", approval, match = 'mismatched' as mismatched, balance - reserved as payable,
-           purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid
+    select ${rowColumns('purchase')}, supplier_id as "supplierId", match = 'mismatched' as mismatched, balance - reserved as payable
       from purchase where company_id = ${companyId} and id = any(${[...ids]}::bigint[])
      order by id for update`,
   )
@@ -104,8 +99,6 @@ interface Step {
   readonly reserved: Cop
 }
 
-const movedBill = tallied.extend({ id: z.int() })
-
 /** Moves what is paid and reserved of locked bills, and answers the steps of their tally. */
 export async function moveBills(
   tx: Tx,
@@ -115,12 +108,12 @@ export async function moveBills(
 ) {
   if (steps.length === 0) return []
   const now = await tx.rows(
-    movedBill,
+    documentRow,
     sql`
     update purchase p set paid = p.paid + k.paid, reserved = p.reserved + k.reserved
       from json_to_recordset(${JSON.stringify(steps)}::json) as k ("purchaseId" bigint, paid bigint, reserved bigint)
      where p.company_id = ${companyId} and p.id = k."purchaseId"
-    returning p.id, p.purchased_on as day, p.store_id as "storeId", p.status, p.grand_total as "grandTotal", p.paid`,
+    returning ${rowColumns('purchase', 'p')}`,
   )
   return now.flatMap((is) => {
     const was = bills.get(is.id)

@@ -18,10 +18,11 @@ import {
 import { addPaymentBatch, getPaymentBatch, listDueBills } from '@trastienda/contract/payment-batch'
 import { listPurchasePayments, listSupplierCredits } from '@trastienda/contract/payment-purchase'
 import { Problem } from '@trastienda/contract/problem'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { paymentDocument } from './document.ts'
 import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approvePaymentAsSeen, approvePaymentsOf, approveTickedPayments } from './approve-each.ts'
 import { batchById, insertBatch } from './batch.ts'
 import { dueBills } from './due-bills.ts'
 import { effectOf } from './effect.ts'
@@ -29,7 +30,6 @@ import { exportPaymentsRoute } from './export.ts'
 import { creditsOf, paymentsOfPurchase } from './of-purchase.ts'
 import { paymentById, paymentPage, paymentSums } from './queries.ts'
 import { annotatePayment as annotate, changePayment as change, insertPayment } from './save.ts'
-import { cancel, reject, remove, reopen } from './transitions.ts'
 
 const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Problem('not_found')
@@ -71,21 +71,15 @@ export const paymentRoutes = [
   write(annotatePayment, ({ tx, who, today, params, version, body }) =>
     annotate(tx, who, today, params.id, version, body),
   ),
-  write(deletePayment, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
-  write(approvePayment, ({ tx, who, params: { id }, version, body: { seen } }) =>
-    approvePaymentAsSeen(tx, who, { id, version, seen }),
-  ),
-  write(rejectPayment, ({ tx, who, params, version, body }) =>
-    reject(tx, who, params.id, version, body.reason),
-  ),
-  write(reopenPayment, ({ tx, who, today, params, version, body }) =>
-    reopen(tx, who, today, params.id, version, body.reason),
-  ),
-  write(cancelPayment, ({ tx, who, params, version, body }) =>
-    cancel(tx, who, params.id, version, body.reason),
-  ),
   write(addPaymentBatch, ({ tx, who, today, body }) => insertBatch(tx, who, today, body)),
 
-  direct(bulkApprovePayments, async (call) => ({ data: await approveTickedPayments(call) })),
-  direct(approveMatchingPayments, async (call) => ({ data: await approvePaymentsOf(call) })),
+  ...lifecycleRoutes(paymentDocument, {
+    approve: approvePayment,
+    reject: rejectPayment,
+    reopen: reopenPayment,
+    cancel: cancelPayment,
+    remove: deletePayment,
+    approveMany: bulkApprovePayments,
+    approveMatching: approveMatchingPayments,
+  }),
 ]

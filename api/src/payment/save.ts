@@ -5,12 +5,12 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { keepReference } from '../document/number.ts'
-import { moveDocumentTally } from '../document/tally.ts'
+import { documentRow, pendingAgain, rowColumns } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
-import { lockPayment, returning, statedRow, talliedAs } from './lock.ts'
+import { lockPayment } from './lock.ts'
 import { paymentById } from './queries.ts'
 import { reserve, type Settlement } from './settle.ts'
 import { toldOf, toldOfSaved } from './told.ts'
@@ -25,14 +25,14 @@ export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settleme
   const { kind, supplierId, purchaseId, method, amount, credit, allocated, advance } = settlement
   const { allocations, credits } = settlement
   return tx.one(
-    statedRow,
+    documentRow,
     sql`
     with made as (
       insert into payment (company_id, kind, supplier_id, batch_id, purchase_id, reference, paid_on, method, amount, credit,
              allocated, advance, note, created_by, created_at, edited_by, edited_at)
       values (${who.companyId}, ${kind}, ${supplierId}, ${facts.batchId}, ${purchaseId}, ${facts.reference}, ${facts.paidOn},
               ${method}, ${amount}, ${credit}, ${allocated}, ${advance}, ${facts.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
-      returning ${returning}
+      returning ${rowColumns('payment')}
     ), parts as (
       insert into payment_allocation (company_id, payment_id, purchase_id, amount)
       select ${who.companyId}::int, made.id, k."purchaseId", k.amount
@@ -59,10 +59,8 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
   if (draft.attachmentIds.length > 0)
     await attach(tx, companyId, { kind: 'payment', id: made.id }, draft.attachmentIds)
-  await record(tx, who, { kind: 'payment', id: made.id, action: 'created', after: toldOf(draft, reference) })
-  await notify(tx, who, 'payment', made.id)
-  await moveDocumentTally(tx, companyId, 'payment', undefined, talliedAs(made))
-  return { id: made.id, version: made.version }
+  const after = toldOf(draft, reference)
+  return tell(tx, who, 'payment', { was: undefined, is: made, action: 'created', after })
 }
 
 /**
@@ -78,7 +76,7 @@ export async function changePayment(
   draft: PaymentDraft,
 ) {
   const { companyId } = who
-  const was = await lockPayment(tx, companyId, id, version)
+  const was = await lockPayment(tx, companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   if (was.kind !== draft.kind) throw fieldProblem('kind', 'invalid_value')
   const before = await paymentById(tx, companyId, id)
@@ -87,16 +85,8 @@ export async function changePayment(
   const { reference } = draft
   const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
   await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'payment',
-    id,
-    action: 'changed',
-    before: before && toldOfSaved(before),
-    after: toldOf(draft, reference),
-  })
-  await notify(tx, who, 'payment', id)
-  await moveDocumentTally(tx, companyId, 'payment', talliedAs(was), talliedAs(is))
-  return { id, version: is.version }
+  const event = { action: 'changed', before: before && toldOfSaved(before), after: toldOf(draft, reference) }
+  return tell(tx, who, 'payment', { was, is, ...event })
 }
 
 async function rewrite(tx: Tx, who: Who, id: number, facts: Omit<Facts, 'batchId'>, settlement: Settlement) {
@@ -104,7 +94,7 @@ async function rewrite(tx: Tx, who: Who, id: number, facts: Omit<Facts, 'batchId
   await tx.run(sql`delete from payment_allocation where company_id = ${who.companyId} and payment_id = ${id}`)
   await tx.run(sql`delete from payment_credit where company_id = ${who.companyId} and payment_id = ${id}`)
   return tx.one(
-    statedRow,
+    documentRow,
     sql`
     with parts as (
       insert into payment_allocation (company_id, payment_id, purchase_id, amount)
@@ -118,10 +108,9 @@ async function rewrite(tx: Tx, who: Who, id: number, facts: Omit<Facts, 'batchId
     update payment
        set supplier_id = ${supplierId}, purchase_id = ${purchaseId}, reference = ${facts.reference}, paid_on = ${facts.paidOn},
            method = ${method}, amount = ${amount}, credit = ${credit}, allocated = ${allocated}, advance = ${advance},
-           note = ${facts.note}, approval = 'pending', decided_by = null, decided_at = null, decision_reason = '',
-           edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
+           note = ${facts.note}, ${pendingAgain(tx, who)}, version = version + 1
      where company_id = ${who.companyId} and id = ${id}
-    returning ${returning}`,
+    returning ${rowColumns('payment')}`,
   )
 }
 
@@ -138,7 +127,7 @@ export async function annotatePayment(
   draft: Pick<PaymentDraft, 'note' | 'attachmentIds'>,
 ) {
   const { companyId } = who
-  const was = await lockPayment(tx, companyId, id, version)
+  const was = await lockPayment(tx, companyId, { id, version })
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const before = await paymentById(tx, companyId, id)
   const problems = await factProblems(
@@ -152,9 +141,9 @@ export async function annotatePayment(
   delete problems['paidOn']
   refuseFields(problems)
   const is = await tx.one(
-    statedRow,
+    documentRow,
     sql`update payment set note = ${draft.note}, version = version + 1
-         where company_id = ${companyId} and id = ${id} returning ${returning}`,
+         where company_id = ${companyId} and id = ${id} returning ${rowColumns('payment')}`,
   )
   await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
   await record(tx, who, {

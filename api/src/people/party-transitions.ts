@@ -27,7 +27,7 @@ async function lockPending(tx: Tx, companyId: number, kind: PartyKind, id: numbe
 /** @throws Problem stale, not_pending, own_document */
 export async function approveParty(tx: Tx, who: Who, kind: PartyKind, id: number, version: number) {
   const was = await lockPending(tx, who.companyId, kind, id, version)
-  const own = await mayApprove(tx, who, was)
+  const own = await mayApprove(tx, who, was, `${kind}.approve`)
   const is = await setApproval(tx, who.companyId, kind, id, 'approved')
   await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
   return is

@@ -3,11 +3,12 @@ import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { type Aimed, updateRow } from '../document/row.ts'
 import { settleOrders } from '../document/settle-orders.ts'
-import { moveDocumentTally } from '../document/tally.ts'
+import { moveTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { lockOrderAt, refuseReceived, talliedColumns, talliedOrder } from './lock.ts'
+import { type LockedOrder, lockOrder, refuseReceived } from './lock.ts'
 import { moveOrderedGoods } from './product-tally.ts'
 
 interface Asked {
@@ -31,7 +32,7 @@ type Moved = z.infer<typeof movedRow>
  * @throws Problem stale, not_approved, has_dependents with the pending received orders, nothing_open
  */
 export async function closeShort(tx: Tx, who: Who, id: number, version: number, { reason, lines }: Asked) {
-  await lockApproved(tx, who, id, version)
+  const was = await lockApproved(tx, who, { id, version })
   await refuseReceived(tx, who.companyId, id, ['pending'], lines)
   const closed = await tx.rows(
     movedRow,
@@ -47,7 +48,7 @@ export async function closeShort(tx: Tx, who: Who, id: number, version: number, 
               trim_scale(l.closed - was.closed)::text as open`,
   )
   if (closed.length === 0) throw new Problem('nothing_open')
-  return written(tx, who, id, { action: 'closed_short', reason, moved: closed, sign: 1 })
+  return written(tx, who, was, { action: 'closed_short', reason, moved: closed, sign: 1 })
 }
 
 /**
@@ -55,7 +56,7 @@ export async function closeShort(tx: Tx, who: Who, id: number, version: number, 
  * @throws Problem stale, not_approved, not_found when none of it was closed
  */
 export async function resume(tx: Tx, who: Who, id: number, version: number, { reason, lines }: Asked) {
-  await lockApproved(tx, who, id, version)
+  const was = await lockApproved(tx, who, { id, version })
   const opened = await tx.rows(
     movedRow,
     sql`
@@ -70,15 +71,16 @@ export async function resume(tx: Tx, who: Who, id: number, version: number, { re
               trim_scale(least(was.closed, greatest(l.quantity - l.received, 0)))::text as open`,
   )
   if (opened.length === 0) throw new Problem('not_found')
-  return written(tx, who, id, { action: 'resumed', reason, moved: opened, sign: -1 })
+  return written(tx, who, was, { action: 'resumed', reason, moved: opened, sign: -1 })
 }
 
-async function lockApproved(tx: Tx, who: Who, id: number, version: number): Promise<void> {
-  const was = await lockOrderAt(tx, who, id, version)
+async function lockApproved(tx: Tx, who: Who, at: Aimed): Promise<LockedOrder> {
+  const was = await lockOrder(tx, who, at)
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
+  return was
 }
 
-interface Deed {
+interface Closing {
   readonly action: 'closed_short' | 'resumed'
   readonly reason: string
   readonly moved: readonly Moved[]
@@ -93,21 +95,17 @@ const closedOf = (moved: readonly Moved[], closed: boolean) => ({
   items: moved.map(({ productId, units }) => ({ productId, closed: closed ? units : '0' })),
 })
 
-async function written(tx: Tx, who: Who, id: number, { action, reason, moved, sign }: Deed) {
+async function written(tx: Tx, who: Who, was: LockedOrder, { action, reason, moved, sign }: Closing) {
   const { companyId } = who
+  const { id } = was
   const units = addQuantities(...moved.map((line) => line.units))
-  const was = await tx.one(
-    talliedOrder,
-    sql`select ${talliedColumns} from purchase_order where company_id = ${companyId} and id = ${id}`,
-  )
   // Settled anew below: what is expected again is not.
-  const is = await tx.one(
-    talliedOrder.extend({ version: z.int() }),
-    sql`
-    update purchase_order
-       set units_closed = units_closed + ${sign}::int * ${units}::numeric, settled = false, version = version + 1
-     where company_id = ${companyId} and id = ${id}
-    returning version, ${talliedColumns}`,
+  const is = await updateRow(
+    tx,
+    companyId,
+    'purchase_order',
+    id,
+    sql`units_closed = units_closed + ${sign}::int * ${units}::numeric, settled = false`,
   )
   await record(tx, who, {
     kind: 'purchase_order',
@@ -127,7 +125,7 @@ async function written(tx: Tx, who: Who, id: number, { action, reason, moved, si
       open: sign === 1 ? negative(open) : open,
     })),
   )
-  await moveDocumentTally(tx, companyId, 'purchase_order', was, is)
+  await moveTally(tx, companyId, 'purchase_order', was, is)
   await settleOrders(tx, companyId, [id])
   return { id, version: is.version }
 }

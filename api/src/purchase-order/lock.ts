@@ -1,57 +1,29 @@
-import { day } from '@trastienda/contract/calendar'
-import { cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
-import { purchaseStatus } from '@trastienda/contract/purchase'
-import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { literal, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
+import { type Aimed, documentRow, lockRow } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
 import { seenBy } from './seen.ts'
 
-/** What the tally counts of one order, as every statement that writes one returns it. */
-export const talliedOrder = z.object({ day, storeId: z.int(), status: purchaseStatus, amount: cop })
-
-/** The columns of `talliedOrder`, for the end of a statement that writes an order. */
-export const talliedColumns = literal(
-  `ordered_on as day, store_id as "storeId", status, grand_total as amount`,
-)
-
-const lockedRow = talliedOrder.extend({
-  approval: documentApproval,
+const lockedRow = documentRow.extend({
+  supplierId: z.int(),
   /** Something of it will not come any more. */
   closed: z.boolean(),
-  version: z.int(),
-  supplierId: z.int(),
-  reference: z.string(),
-  createdBy: z.int(),
-  editedBy: z.int(),
 })
 export type LockedOrder = z.infer<typeof lockedRow>
 
 /**
- * Locks an order's row: of several deeds at once one goes first and the others see what it did.
- * @throws Problem not_found (another company's, or one that a buyer did not create)
+ * Locks an order.
+ * @throws Problem not_found (another company's, or one that a buyer did not create), stale when it is no longer at that
+ * version
  */
-export async function lockOrder(tx: Tx, who: Who, id: number): Promise<LockedOrder> {
-  const found = await tx.optional(
-    lockedRow,
-    sql`
-    select approval, units_closed > 0 as closed, version, supplier_id as "supplierId", reference, created_by as "createdBy",
-           edited_by as "editedBy", ${talliedColumns}
-      from purchase_order o where company_id = ${who.companyId} and id = ${id} ${seenBy(who)} for update`,
-  )
-  if (!found) throw new Problem('not_found')
-  return found
-}
-
-/** As `lockOrder`. @throws Problem not_found, stale when it is no longer at that version */
-export async function lockOrderAt(tx: Tx, who: Who, id: number, version: number): Promise<LockedOrder> {
-  const found = await lockOrder(tx, who, id)
-  if (found.version !== version)
-    throw new Problem('stale', { detail: { version: found.version, approval: found.approval } })
-  return found
-}
+export const lockOrder = (tx: Tx, who: Who, at: Aimed): Promise<LockedOrder> =>
+  lockRow(tx, who.companyId, 'purchase_order', at, {
+    row: lockedRow,
+    columns: 'supplier_id as "supplierId", units_closed > 0 as closed',
+    seen: { alias: 'o', where: seenBy(who) },
+  })
 
 const dependent = z.object({ kind: z.literal('received_order'), id: z.int(), reference: z.string() })
 

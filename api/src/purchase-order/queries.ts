@@ -7,7 +7,7 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, sumsWithout } from '../db/sums.ts'
 import type { Who } from '../http/route.ts'
 import { customerName } from '../people/party.ts'
-import { talliesWithin } from '../purchase/tally.ts'
+import { talliesWithin } from '../document/tally.ts'
 import { seenBy } from './seen.ts'
 
 const sorts = {

@@ -5,13 +5,11 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
-import { moveDocumentTally } from '../document/tally.ts'
-import { record } from '../history/record.ts'
+import { documentRow, rowColumns } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { orderAmounts } from './check-draft.ts'
 import { writeLines } from './lines.ts'
-import { talliedColumns, talliedOrder } from './lock.ts'
 import { orderById } from './queries.ts'
 import { draftOf } from './save.ts'
 
@@ -71,7 +69,7 @@ export async function restore(tx: Tx, who: Who, id: number) {
   const units = addQuantities(...kept.items.map(({ quantity }) => quantity))
   // Of two that bring it back at once the second finds it there.
   const saved = await tx.optional(
-    talliedOrder.extend({ version: z.int() }),
+    documentRow,
     sql`
     insert into purchase_order (company_id, id, store_id, supplier_id, responsible_id, customer_id, reference, ordered_on, expected_on,
            carrier, subtotal, discount, shipping, lines, units, note, approval, decision_reason, decided_by, decided_at,
@@ -81,16 +79,13 @@ export async function restore(tx: Tx, who: Who, id: number) {
             ${kept.items.length}, ${units}, ${kept.note}, ${kept.approval}, ${kept.decisionReason}, ${kept.decidedBy}, ${kept.decidedAt},
             ${kept.createdBy}, ${kept.createdAt}, ${kept.editedBy}, ${kept.editedAt}, ${kept.version + 1})
     on conflict (company_id, id) do nothing
-    returning version, ${talliedColumns}`,
+    returning ${rowColumns('purchase_order')}`,
   )
   if (!saved) throw new Problem('not_found')
   await writeLines(tx, who.companyId, id, kept, amounts)
   await refuseLostFiles(tx, who.companyId, kept.attachmentIds)
   await attach(tx, who.companyId, { kind: 'purchase_order', id }, kept.attachmentIds)
-  await record(tx, who, { kind: 'purchase_order', id, action: 'restored', after: kept })
-  await notify(tx, who, 'purchase_order', id)
-  await moveDocumentTally(tx, who.companyId, 'purchase_order', undefined, saved)
-  return { id, version: saved.version }
+  return tell(tx, who, 'purchase_order', { was: undefined, is: saved, action: 'restored', after: kept })
 }
 
 /** @throws Problem not_found when upkeep has dropped one of the files meanwhile */

@@ -21,11 +21,12 @@ import {
   resumeOrder,
   supplierCodes,
 } from '@trastienda/contract/purchase-order-deeds'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { purchaseOrderDocument } from './document.ts'
 import { together } from '../db/db.ts'
 import { suggestedReference } from '../document/number.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveOrdersOf, approveTickedOrders } from './approve-each.ts'
 import { closeShort, resume } from './close.ts'
 import { arrivals } from './expected.ts'
 import { exportOrdersRoute } from './export.ts'
@@ -33,7 +34,6 @@ import { orderById, orderPage, orderSums } from './queries.ts'
 import { restore } from './restore.ts'
 import { annotateOrderWith, changeOrderTo, insertOrder } from './save.ts'
 import { codesOf } from './supplier-codes.ts'
-import { approve, cancel, reject, remove, reopen } from './transitions.ts'
 
 export const purchaseOrderRoutes = [
   read(listOrders, ({ query, who, services }) =>
@@ -66,22 +66,18 @@ export const purchaseOrderRoutes = [
   write(annotateOrder, ({ tx, who, params, version, body }) =>
     annotateOrderWith(tx, who, params.id, version, body),
   ),
-  write(deleteOrder, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
   write(restoreOrder, ({ tx, who, params }) => restore(tx, who, params.id)),
 
-  write(approveOrder, ({ tx, who, params, version }) => approve(tx, who, params.id, version)),
-  write(rejectOrder, ({ tx, who, params, version, body }) =>
-    reject(tx, who, params.id, version, body.reason),
-  ),
-  write(reopenOrder, ({ tx, who, params, version, body }) =>
-    reopen(tx, who, params.id, version, body.reason),
-  ),
-  write(cancelOrder, ({ tx, who, params, version, body }) =>
-    cancel(tx, who, params.id, version, body.reason),
-  ),
   write(closeOrder, ({ tx, who, params, version, body }) => closeShort(tx, who, params.id, version, body)),
   write(resumeOrder, ({ tx, who, params, version, body }) => resume(tx, who, params.id, version, body)),
 
-  direct(bulkApproveOrders, async (call) => ({ data: await approveTickedOrders(call) })),
-  direct(approveMatchingOrders, async (call) => ({ data: await approveOrdersOf(call) })),
+  ...lifecycleRoutes(purchaseOrderDocument, {
+    approve: approveOrder,
+    reject: rejectOrder,
+    reopen: reopenOrder,
+    cancel: cancelOrder,
+    remove: deleteOrder,
+    approveMany: bulkApproveOrders,
+    approveMatching: approveMatchingOrders,
+  }),
 ]

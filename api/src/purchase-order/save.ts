@@ -4,20 +4,18 @@ import type { Order, OrderDraft } from '@trastienda/contract/purchase-order'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
-import { literal, sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
-import { moveDocumentTally } from '../document/tally.ts'
+import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { checkAttachments, checkOrder, orderAmounts } from './check-draft.ts'
 import { writeLines } from './lines.ts'
-import { lockOrderAt, talliedColumns, talliedOrder } from './lock.ts'
+import { lockOrder } from './lock.ts'
 import { orderById } from './queries.ts'
 
-const savedRow = talliedOrder.extend({ id: z.int(), version: z.int() })
-const returning = literal(`returning id, version,`)
 const unitsOf = (draft: OrderDraft) => addQuantities(...draft.items.map(({ quantity }) => quantity))
 
 /**
@@ -28,23 +26,19 @@ export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraf
   const amounts = orderAmounts(draft)
   await checkOrder(tx, who, draft, amounts, today)
   const reference = draft.reference ?? (await takeReference(tx, who.companyId, 'purchase_order', today))
-  const saved = await tx.one(
-    savedRow,
-    sql`
-    insert into purchase_order (company_id, store_id, supplier_id, responsible_id, customer_id, reference, ordered_on, expected_on, carrier, subtotal,
+  const saved = await insertRow(
+    tx,
+    'purchase_order',
+    sql`(company_id, store_id, supplier_id, responsible_id, customer_id, reference, ordered_on, expected_on, carrier, subtotal,
            discount, shipping, lines, units, note, created_by, created_at, edited_by, edited_at)
     values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.responsibleId}, ${draft.customerId}, ${reference}, ${draft.orderedOn}, ${draft.expectedOn},
             ${draft.carrier}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.items.length}, ${unitsOf(draft)},
-            ${draft.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
-    ${returning} ${talliedColumns}`,
+            ${draft.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})`,
   )
   await writeLines(tx, who.companyId, saved.id, draft, amounts)
   await attach(tx, who.companyId, { kind: 'purchase_order', id: saved.id }, draft.attachmentIds)
   const after = { ...draft, reference }
-  await record(tx, who, { kind: 'purchase_order', id: saved.id, action: 'created', after })
-  await notify(tx, who, 'purchase_order', saved.id)
-  await moveDocumentTally(tx, who.companyId, 'purchase_order', undefined, saved)
-  return { id: saved.id, version: saved.version }
+  return tell(tx, who, 'purchase_order', { was: undefined, is: saved, action: 'created', after })
 }
 
 /**
@@ -59,38 +53,29 @@ export async function changeOrderTo(
   version: number,
   draft: OrderDraft,
 ) {
-  const was = await lockOrderAt(tx, who, id, version)
+  const was = await lockOrder(tx, who, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await orderById(tx, who, id)
   const amounts = orderAmounts(draft)
   await checkOrder(tx, who, draft, amounts, today, id)
   const reference = draft.reference ?? was.reference
-  const saved = await tx.one(
-    savedRow,
-    sql`
-    update purchase_order
-       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, responsible_id = ${draft.responsibleId},
+  const is = await updateRow(
+    tx,
+    who.companyId,
+    'purchase_order',
+    id,
+    sql`store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, responsible_id = ${draft.responsibleId},
            customer_id = ${draft.customerId}, reference = ${reference},
            ordered_on = ${draft.orderedOn}, expected_on = ${draft.expectedOn}, carrier = ${draft.carrier},
            subtotal = ${amounts.subtotal}, discount = ${draft.discount}, shipping = ${draft.shipping},
-           lines = ${draft.items.length}, units = ${unitsOf(draft)}, note = ${draft.note}, approval = 'pending',
-           decided_by = null, decided_at = null, decision_reason = '', edited_by = ${who.userId}, edited_at = ${tx.now},
-           version = version + 1
-     where company_id = ${who.companyId} and id = ${id}
-    ${returning} ${talliedColumns}`,
+           lines = ${draft.items.length}, units = ${unitsOf(draft)}, note = ${draft.note},
+        ${pendingAgain(tx, who)}`,
   )
   await writeLines(tx, who.companyId, id, draft, amounts, before?.items)
   await attach(tx, who.companyId, { kind: 'purchase_order', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'purchase_order',
-    id,
-    action: 'changed',
-    before: before && draftOf(before),
-    after: { ...draft, reference },
-  })
-  await notify(tx, who, 'purchase_order', id)
-  await moveDocumentTally(tx, who.companyId, 'purchase_order', was, saved)
-  return { id, version: saved.version }
+  const after = { ...draft, reference }
+  const event = { action: 'changed', before: before && draftOf(before), after }
+  return tell(tx, who, 'purchase_order', { was, is, ...event })
 }
 
 /** A saved order as the draft that would make it, so that history compares like with like. */
@@ -132,7 +117,7 @@ export async function annotateOrderWith(
   version: number,
   { note, attachmentIds }: Pick<OrderDraft, 'note' | 'attachmentIds'>,
 ) {
-  const was = await lockOrderAt(tx, who, id, version)
+  const was = await lockOrder(tx, who, { id, version })
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const before = await orderById(tx, who, id)
   await checkAttachments(tx, who, id, attachmentIds)

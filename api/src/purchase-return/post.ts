@@ -3,13 +3,15 @@ import { add, type Cop, negated, subtract } from '@trastienda/contract/money'
 import { returnProblems, settleReturn, valuedItems } from '@trastienda/contract/purchase-return.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { lockOrdersOf } from '../document/settle-orders.ts'
-import { type Actor, postingDay } from '../document/restoring.ts'
+import { refuseChangedBasis } from '../document/changed-basis.ts'
+import type { Moved, Posting } from '../document/kind.ts'
+import { type DocumentRow, moveRow } from '../document/row.ts'
+import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
+import { moveTally } from '../document/tally.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import type { Bill } from '../payment/bills.ts'
 import { giveReturnCredit, takeReturnCreditBack } from '../payment/credits.ts'
-import { tallied } from '../purchase/tally.ts'
 import { issueStock } from '../stock/issue.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { reverseIssue } from '../stock/reverse-issue.ts'
@@ -18,26 +20,9 @@ import { lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import type { LockedLine, LockedReturn } from './lock.ts'
 import { returnableLines } from './returnable.ts'
 
-/** What a return did to others, for the tallies that are moved last. */
-export interface Posted {
-  readonly amount: Cop
-  readonly applied: Cop
-  readonly excess: Cop
-  /** The bill before and after. */
-  readonly was: Bill
-  readonly is: Awaited<ReturnType<typeof moveBill>>
-  readonly orders: readonly number[]
-}
-
 /** Takes an amount off a locked bill, or puts it back when negative. */
 const moveBill = (tx: Tx, companyId: number, id: number, amount: Cop) =>
-  tx.one(
-    tallied,
-    sql`
-    update purchase set returned = returned + ${amount}, debited = debited + ${amount}
-     where company_id = ${companyId} and id = ${id}
-    returning purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`,
-  )
+  moveRow(tx, companyId, 'purchase', id, sql`returned = returned + ${amount}, debited = debited + ${amount}`)
 
 /** Notes on the lines of the bill what is back by now; `sign` is −1 to take that off again. */
 const moveLines = (tx: Tx, companyId: number, lines: readonly LockedLine[], sign: 1 | -1) =>
@@ -48,6 +33,18 @@ const moveLines = (tx: Tx, companyId: number, lines: readonly LockedLine[], sign
               from json_to_recordset(${JSON.stringify(lines)}::json) as j ("purchaseLineId" bigint, quantity numeric, value bigint)
              group by "purchaseLineId") k
      where l.company_id = ${companyId} and l.id = k."purchaseLineId"`)
+
+/** The tallies of the bill and of its orders, around that of the return. */
+const talliesOf = (
+  tx: Tx,
+  companyId: number,
+  was: Bill,
+  is: DocumentRow,
+  orders: readonly number[],
+): Pick<Moved, 'talliesBefore' | 'talliesAfter'> => ({
+  talliesBefore: () => moveTally(tx, companyId, 'purchase', was, is),
+  talliesAfter: () => settleOrders(tx, companyId, orders),
+})
 
 /** The lines of a locked return at what they are worth by now. @throws Problem return_exceeded */
 async function valued(
@@ -72,7 +69,12 @@ const keepValues = (tx: Tx, companyId: number, id: number, lines: readonly Locke
  * its bill, the bill's orders, products, lots, the supplier's balance.
  * @throws Problem purchase_not_approved, return_exceeded, invalid for a day before the bill's or before the goods came
  */
-export async function postReturn(tx: Tx, who: Actor, document: LockedReturn): Promise<Posted> {
+export async function postReturn(
+  tx: Tx,
+  who: Who,
+  document: LockedReturn,
+  { day: postedOn, again }: Posting,
+): Promise<Moved> {
   const { companyId, userId } = who
   const { id, purchaseId, supplierId, storeId, day } = document
   const was = await lockReturnedBill(tx, companyId, purchaseId)
@@ -89,9 +91,8 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedReturn): Pr
   await keepValues(tx, companyId, id, lines)
   await moveLines(tx, companyId, lines, 1)
   const is = await moveBill(tx, companyId, purchaseId, applied)
-  const postedOn = await postingDay(tx, who, { kind: 'return', id, day })
   const stock = { companyId, storeId, id, day: postedOn, userId, kind: 'return' } as const
-  const issue = who.restoring ? issueAgain : issueStock
+  const issue = again ? issueAgain : issueStock
   const taken = await issue(
     tx,
     stock,
@@ -106,7 +107,10 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedReturn): Pr
   await giveReturnCredit(tx, companyId, { supplierId, returnId: id, day, amount: excess })
   const entries = { inventory: negated(taken), cost_variance: subtract(taken, amount) }
   await post(tx, { companyId, supplierId, documentId: id, kind: 'return', day: postedOn, userId, entries })
-  return { amount, applied, excess, was, is, orders }
+  return {
+    set: sql`amount = ${amount}, applied = ${applied}, excess = ${excess}`,
+    ...talliesOf(tx, companyId, was, is, orders),
+  }
 }
 
 /**
@@ -114,12 +118,7 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedReturn): Pr
  * the bill owes again what was taken off, and its credit is gone.
  * @throws Problem has_dependents with the payments that draw on its credit
  */
-export async function takeReturnBack(
-  tx: Tx,
-  who: Who,
-  today: Day,
-  document: LockedReturn,
-): Promise<Pick<Posted, 'was' | 'is' | 'orders'>> {
+export async function takeReturnBack(tx: Tx, who: Who, document: LockedReturn, today: Day): Promise<Moved> {
   const { companyId, userId } = who
   const { id, purchaseId, supplierId, storeId, items, applied } = document
   const was = await lockReturnedBill(tx, companyId, purchaseId)
@@ -143,5 +142,14 @@ export async function takeReturnBack(
     userId,
     entries,
   })
-  return { was, is, orders }
+  return { set: sql`applied = 0, excess = 0`, ...talliesOf(tx, companyId, was, is, orders) }
+}
+
+/**
+ * Refuses a return whose bill is not approved by now, or was changed: its lines are others then.
+ * @throws Problem purchase_not_approved, basis_changed with the bill
+ */
+export async function refuseOtherBill(tx: Tx, companyId: number, back: LockedReturn): Promise<void> {
+  const bill = await lockReturnedBill(tx, companyId, back.purchaseId)
+  if (back.items.some(({ purchaseLineId }) => purchaseLineId === null)) refuseChangedBasis('purchase', [bill])
 }

@@ -228,7 +228,7 @@ test('days, states, people and files are held', async () => {
   expect(
     (await user.delete(`/api/purchase-returns/${made.id}`, { version: reopened.version })).json(),
   ).toMatchObject({
-    code: 'has_history',
+    code: 'was_approved',
   })
   const blocked = await at.shop
     .as('admin')

@@ -13,16 +13,16 @@ import {
 } from '@trastienda/contract/purchase-return'
 import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { Problem } from '@trastienda/contract/problem'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { purchaseReturnDocument } from './document.ts'
 import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveReturnAsSeen, approveTickedReturns } from './approve-each.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchaseReturnsRoute } from './export.ts'
 import { returnById, returnPage, returnSums } from './queries.ts'
 import { returnableOf } from './returnable.ts'
 import { annotateReturn, changeReturn, insertReturn } from './save.ts'
-import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const purchaseReturnRoutes = [
   read(listPurchaseReturns, ({ query, who, services }) =>
@@ -56,19 +56,13 @@ export const purchaseReturnRoutes = [
   write(annotatePurchaseReturn, ({ tx, who, today, params, version, body }) =>
     annotateReturn(tx, who, today, params.id, version, body),
   ),
-  write(deletePurchaseReturn, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
-  write(approvePurchaseReturn, ({ tx, who, params: { id }, version, body: { seen } }) =>
-    approveReturnAsSeen(tx, who, { id, version, seen }),
-  ),
-  write(rejectPurchaseReturn, ({ tx, who, params, version, body }) =>
-    reject(tx, who, params.id, version, body.reason),
-  ),
-  write(reopenPurchaseReturn, ({ tx, who, today, params, version, body }) =>
-    reopen(tx, who, today, params.id, version, body.reason),
-  ),
-  write(cancelPurchaseReturn, ({ tx, who, params, version, body }) =>
-    cancel(tx, who, params.id, version, body.reason),
-  ),
 
-  direct(bulkApproveReturns, async (call) => ({ data: await approveTickedReturns(call) })),
+  ...lifecycleRoutes(purchaseReturnDocument, {
+    approve: approvePurchaseReturn,
+    reject: rejectPurchaseReturn,
+    reopen: reopenPurchaseReturn,
+    cancel: cancelPurchaseReturn,
+    remove: deletePurchaseReturn,
+    approveMany: bulkApproveReturns,
+  }),
 ]

@@ -9,13 +9,13 @@ import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { dayOfLedgers } from '../document/day-of-ledgers.ts'
 import { keepReference } from '../document/number.ts'
-import { moveDocumentTally } from '../document/tally.ts'
+import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { factProblems, lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
-import { lockReturn, returning, statedRow, talliedAs } from './lock.ts'
+import { lockReturn } from './lock.ts'
 import { returnById } from './queries.ts'
 import { returnableLines } from './returnable.ts'
 
@@ -45,7 +45,7 @@ async function linesOf(
     return { purchaseLineId, productId, lot, lotId, quantity, value, reason }
   })
   const document = { companyId, storeId, day: draft.returnedOn, kind: 'return', id: except } as const
-  const leaving = { ...document, day: await dayOfLedgers(tx, document, today) }
+  const leaving = { ...document, day: await dayOfLedgers(tx, companyId, 'purchase_return', document, today) }
   await refuseNotThereYet(tx, leaving, takenOut(written), { today, waiting: true })
   return written
 }
@@ -99,23 +99,19 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
   const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: 0 })
   const { reference } = draft
   await keepReference(tx, companyId, 'purchase_return', today, reference)
-  const made = await tx.one(
-    statedRow,
-    sql`
-    insert into purchase_return (company_id, purchase_id, supplier_id, store_id, reference, returned_on, lines, amount, note,
+  const made = await insertRow(
+    tx,
+    'purchase_return',
+    sql`(company_id, purchase_id, supplier_id, store_id, reference, returned_on, lines, amount, note,
            created_by, created_at, edited_by, edited_at)
     values (${companyId}, ${bill.id}, ${bill.supplierId}, ${bill.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
-            ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
-    returning ${returning}`,
+            ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, made.id, lines)
   if (draft.attachmentIds.length > 0)
     await attach(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds)
   const after = told(draft, reference, lines)
-  await record(tx, who, { kind: 'purchase_return', id: made.id, action: 'created', after })
-  await notify(tx, who, 'purchase_return', made.id)
-  await moveDocumentTally(tx, companyId, 'purchase_return', undefined, talliedAs(made))
-  return { id: made.id, version: made.version }
+  return tell(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after })
 }
 
 /**
@@ -131,7 +127,7 @@ export async function changeReturn(
   draft: ReturnDraft,
 ) {
   const { companyId } = who
-  const was = await lockReturn(tx, companyId, id, version)
+  const was = await lockReturn(tx, companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   if (draft.purchaseId !== was.purchaseId) throw fieldProblem('purchaseId', 'invalid_value')
   refuseFields(await factProblems(tx, companyId, draft, today, id))
@@ -143,27 +139,18 @@ export async function changeReturn(
     sql`delete from purchase_return_line where company_id = ${companyId} and purchase_return_id = ${id}`,
   )
   await writeLines(tx, companyId, id, lines)
-  const is = await tx.one(
-    statedRow,
-    sql`
-    update purchase_return
-       set supplier_id = ${bill.supplierId}, store_id = ${bill.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn}, lines = ${lines.length}, amount = ${amountOf(lines)},
-           note = ${draft.note}, approval = 'pending', decided_by = null, decided_at = null, decision_reason = '',
-           edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
-     where company_id = ${companyId} and id = ${id}
-    returning ${returning}`,
+  const is = await updateRow(
+    tx,
+    companyId,
+    'purchase_return',
+    id,
+    sql`supplier_id = ${bill.supplierId}, store_id = ${bill.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn}, lines = ${lines.length}, amount = ${amountOf(lines)},
+           note = ${draft.note},
+        ${pendingAgain(tx, who)}`,
   )
   await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'purchase_return',
-    id,
-    action: 'changed',
-    before: before && toldOf(before),
-    after: told(draft, reference, lines),
-  })
-  await notify(tx, who, 'purchase_return', id)
-  await moveDocumentTally(tx, companyId, 'purchase_return', talliedAs(was), talliedAs(is))
-  return { id, version: is.version }
+  const event = { action: 'changed', before: before && toldOf(before), after: told(draft, reference, lines) }
+  return tell(tx, who, 'purchase_return', { was, is, ...event })
 }
 
 const versioned = z.object({ version: z.int() })
@@ -181,7 +168,7 @@ export async function annotateReturn(
   draft: Pick<ReturnDraft, 'note' | 'attachmentIds'>,
 ) {
   const { companyId } = who
-  const was = await lockReturn(tx, companyId, id, version)
+  const was = await lockReturn(tx, companyId, { id, version })
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const before = await returnById(tx, companyId, id)
   const facts = { returnedOn: was.day, attachmentIds: draft.attachmentIds }

@@ -19,7 +19,7 @@ export async function annotate(
   version: number,
   { note, attachmentIds }: Pick<PurchaseDraft, 'note' | 'attachmentIds'>,
 ) {
-  const was = await lockPurchase(tx, who.companyId, id, version)
+  const was = await lockPurchase(tx, who.companyId, { id, version })
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const before = await tx.one(
     z.object({ note: z.string(), attachmentIds: z.array(z.int()), free: z.array(z.int()) }),

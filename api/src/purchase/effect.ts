@@ -83,7 +83,7 @@ async function ownFlag(
   userId: number,
 ): Promise<ApprovalEffect['flags']> {
   if (createdById !== userId && editedById !== userId) return []
-  return [{ kind: 'own', allowed: await approvesAlone(db, { companyId, userId }) }]
+  return [{ kind: 'own', allowed: await approvesAlone(db, { companyId, userId }, 'purchase.approve') }]
 }
 
 function flagsOf(

@@ -19,10 +19,10 @@ beforeAll(async () => {
     [shop.companyId, shop.storeId, supplierId, maxCop, shop.ids.user, many],
   )
   await shop.owner.query(
-    `insert into purchase_tally (company_id, span, starts_on, store_id, status, documents, grand_total, paid)
-     select company_id, span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end, store_id,
+    `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
+     select company_id, 'purchase', span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end, store_id,
             status, count(*), sum(grand_total), 0
-       from purchase cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4, 5`,
+       from purchase cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4, 5, 6`,
   )
 })
 afterAll(() => shop.close())

@@ -11,7 +11,7 @@ import { lockPurchase } from './lock.ts'
  * @throws Problem stale, not_editable for one that will not be paid, match_agrees when there is no mismatch
  */
 export async function overrideMatch(tx: Tx, who: Who, id: number, version: number, reason: string) {
-  const was = await lockPurchase(tx, who.companyId, id, version)
+  const was = await lockPurchase(tx, who.companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'approved') throw new Problem('not_editable')
   if (was.match !== 'mismatched') throw new Problem('match_agrees')
   const saved = await tx.one(

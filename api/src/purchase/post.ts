@@ -1,10 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, centavos, cop, negated, subtract } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
+import { fieldProblem, Problem } from '@trastienda/contract/problem'
+import { isWhole } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { type Actor, postingDay } from '../document/restoring.ts'
+import type { Moved, Posting } from '../document/kind.ts'
+import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { reverseAdjustment } from '../stock/adjust.ts'
@@ -18,24 +20,23 @@ import {
 import { laterUses } from '../stock/later-uses.ts'
 import { ensureLots } from '../stock/lots.ts'
 import { bringToBill, bringToBillAgain, receivedBy } from './bring-to-bill.ts'
+import { bringLastCostsBack } from './come-back.ts'
 import type { LockedPurchase } from './lock.ts'
 import { linesOf, type PostedLine } from './posted-lines.ts'
-
-type Posted = LockedPurchase & { readonly id: number }
 
 const idsOf = (lines: readonly PostedLine[]) => lines.map(({ productId }) => productId)
 
 /**
- * Posts an approved purchase. A direct one brings its goods in; one made from received orders, whose goods are in
+ * A direct purchase brings its goods in; one made from received orders, whose goods are in
  * already, brings their value to what the bill says. Either way what is owed rises by the grand total.
  */
-export async function postApproval(
+async function moveGoods(
   tx: Tx,
-  who: Actor,
-  purchase: Posted,
+  { companyId, userId }: Who,
+  purchase: LockedPurchase,
   lines: readonly PostedLine[],
+  { day, again }: Posting,
 ): Promise<void> {
-  const { companyId, userId } = who
   const { id, storeId } = purchase
   const received = purchase.door === 'direct' ? [] : await receivedBy(tx, companyId, id)
   await lockProducts(
@@ -46,7 +47,6 @@ export async function postApproval(
   const lots = await ensureLots(tx, companyId, lines)
   const located = lines.map((line, at) => ({ ...line, lotId: lots[at] ?? 0 }))
   await rememberLots(tx, companyId, id, located)
-  const day = await postingDay(tx, who, { ...purchase, kind: 'purchase' })
   const document = { companyId, storeId, id, day, costOn: purchase.day, userId }
   const { landed, returned } = await tx.one(
     z.object({ landed: cop, returned: cop }),
@@ -58,7 +58,7 @@ export async function postApproval(
     await receiveStock(tx, { ...document, kind: 'purchase' }, located)
     return post(tx, { ...posting, entries: { inventory: landed, ...off } })
   }
-  const bring = who.restoring ? bringToBillAgain : bringToBill
+  const bring = again ? bringToBillAgain : bringToBill
   const taken = await bring(tx, { ...document, kind: 'cost_adjustment' }, received, located)
   const cameAt = add(centavos(0), ...received.map(({ value }) => value))
   const variance = subtract(subtract(landed, cameAt), taken)
@@ -79,13 +79,76 @@ const rememberLots = (
       from json_to_recordset(${JSON.stringify(lines)}::json) as k ("lineId" bigint, "lotId" bigint)
      where l.company_id = ${companyId} and l.purchase_id = ${id} and l.id = k."lineId"`)
 
+const surroundings = z.object({ approval: z.string(), active: z.boolean() })
+
+/** Checks what may have changed since the purchase was entered. */
+async function checkSurroundings(tx: Tx, companyId: number, id: number): Promise<void> {
+  const around = await tx.one(
+    surroundings,
+    sql`select case when s.approval = 'approved' then coalesce(b.approval, 'approved') else s.approval end as approval,
+               s.active and t.active as active
+          from purchase p
+          left join customer b on b.company_id = p.company_id and b.id = p.customer_id
+          join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+          join store t on t.company_id = p.company_id and t.id = p.store_id
+         where p.company_id = ${companyId} and p.id = ${id}`,
+  )
+  if (around.approval !== 'approved') throw new Problem('party_pending')
+  if (!around.active) throw new Problem('inactive')
+}
+
+function checkLines(lines: readonly PostedLine[]): void {
+  if (lines.some(({ active }) => !active)) throw new Problem('inactive')
+  const part = lines.findIndex(({ unitWhole, quantity }) => unitWhole && !isWhole(quantity))
+  if (part >= 0) throw fieldProblem(`items.${part}.quantity`, 'quantity_whole')
+}
+
+/** The purchase orders of a bill, locked: whether they are settled follows their bills. */
+const ordersOf = async (tx: Tx, companyId: number, { id, door }: LockedPurchase) =>
+  door === 'direct' ? [] : lockOrdersOf(tx, companyId, [id])
+
 /**
- * Takes the posting of a locked purchase back. Its last costs and averages are put right by what it answers, once the
- * purchase is no longer approved.
+ * Posts a purchase: stock and value rise, what is owed rises. The locks are taken in the order of the whole product:
+ * the purchase, its orders, products by id, lots and stock, supplier, tallies.
+ * @throws Problem party_pending, inactive, invalid (a fraction)
+ */
+export async function postPurchase(
+  tx: Tx,
+  who: Who,
+  purchase: LockedPurchase,
+  posting: Posting,
+): Promise<Moved> {
+  const { companyId } = who
+  const { id } = purchase
+  const orders = await ordersOf(tx, companyId, purchase)
+  await checkSurroundings(tx, companyId, id)
+  const lines = await linesOf(tx, companyId, id)
+  checkLines(lines)
+  await moveGoods(tx, who, purchase, lines, posting)
+  const { again } = posting
+  return {
+    talliesAfter: () => settleOrders(tx, companyId, orders),
+    ...(again && {
+      withState: async () => {
+        await bringLastCostsBack(tx, companyId, id, again['lastCosts'])
+        return {}
+      },
+    }),
+  }
+}
+
+/**
+ * Takes the posting of a purchase back. Its last costs and averages are put right once it is no longer approved.
  * @throws Problem has_dependents with the payments and returns that name it, stock_used with what took its goods
  */
-export async function takeBack(tx: Tx, who: Who, today: Day, purchase: Posted) {
+export async function takePurchaseBack(
+  tx: Tx,
+  who: Who,
+  purchase: LockedPurchase,
+  today: Day,
+): Promise<Moved> {
   const { companyId, userId } = who
+  const orders = await ordersOf(tx, companyId, purchase)
   const { id, storeId, supplierId, door } = purchase
   const dependents = await dependentsOf(tx, companyId, id)
   if (dependents.length > 0) throw new Problem('has_dependents', { detail: { documents: dependents } })
@@ -99,10 +162,12 @@ export async function takeBack(tx: Tx, who: Who, today: Day, purchase: Posted) {
   const entries = await reversalOf(tx, companyId, 'purchase', id)
   await post(tx, { ...document, documentId: id, supplierId, kind: 'purchase_reopened', entries })
   return {
-    restoreCosts: async () => {
+    withState: async () => {
       await restoreLastCosts(tx, companyId, productIds)
       if (door === 'direct') await restoreAverages(tx, companyId, 'purchase', id, productIds)
+      return {}
     },
+    talliesAfter: () => settleOrders(tx, companyId, orders),
   }
 }
 
@@ -120,13 +185,4 @@ const dependentsOf = (tx: Tx, companyId: number, id: number) =>
     select 'purchase_return', r.id, r.reference from purchase_return r
      where r.company_id = ${companyId} and r.purchase_id = ${id} and r.approval in ('pending', 'approved')
      order by kind, id limit 20`,
-  )
-
-/** Lets go of the received orders that a purchase billed, so that another can bill them. */
-export const releaseReceipts = (tx: Tx, companyId: number, id: number) =>
-  tx.run(
-    sql`
-    update received_order set purchase_id = null
-     where company_id = ${companyId} and id = any(array(
-       select r.id from received_order r where r.company_id = ${companyId} and r.purchase_id = ${id} order by r.id for update))`,
   )

@@ -13,7 +13,7 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { customerName } from '../people/party.ts'
-import { talliesWithin } from './tally.ts'
+import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
   date: { column: 'p.purchased_on', type: 'date' },
@@ -122,14 +122,14 @@ const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) => {
 }
 
 const talliedSums = (db: Db, companyId: number, { status, store, from, to }: PurchaseMatch) => {
-  const grand = sumsWithout('grand_total', 'status', status)
+  const grand = sumsWithout('amount', 'status', status)
   return db.one(
     sums,
     sql`select coalesce(sum(documents), 0)::int as total,
                coalesce(sum(documents) filter (where ${grand.isOut}), 0)::int as "leftOut", ${grand.sum} as "grandTotal",
-               ${exactSum('paid')} as paid, ${exactSum(`case when status in (${approvedStatuses}) then grand_total - paid else 0 end`)} as balance
-          from purchase_tally
-         where company_id = ${companyId}
+               ${exactSum('paid')} as paid, ${exactSum(`case when status in (${approvedStatuses}) then amount - paid else 0 end`)} as balance
+          from document_tally
+         where company_id = ${companyId} and kind = 'purchase'
            ${when(status, sql`and status = any(${status}::text[])`)}
            ${when(store, sql`and store_id = any(${store}::bigint[])`)}
            and ${talliesWithin(from, to)}`,

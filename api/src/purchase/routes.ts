@@ -18,18 +18,18 @@ import {
 } from '@trastienda/contract/purchase-approval'
 import { overrideMatch as overrideMatchEndpoint } from '@trastienda/contract/purchase-bill'
 import { Problem } from '@trastienda/contract/problem'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { purchaseDocument } from './document.ts'
 import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { annotate } from './annotate.ts'
-import { approvePurchaseAsSeen, approvePurchasesOf, approveTickedPurchases } from './approve-each.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchasesRoute } from './export.ts'
 import { overrideMatch } from './override-match.ts'
 import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
 import { changePurchaseTo, insertPurchase } from './save.ts'
-import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const purchaseRoutes = [
   read(listPurchases, ({ query, who, services }) =>
@@ -63,25 +63,18 @@ export const purchaseRoutes = [
   write(annotatePurchase, ({ tx, who, params, version, body }) =>
     annotate(tx, who, params.id, version, body),
   ),
-  write(deletePurchase, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
-
-  write(approvePurchase, ({ tx, who, params: { id }, version, body: { seen }, today }) =>
-    approvePurchaseAsSeen(tx, who, { id, version, seen }, today),
-  ),
-  write(rejectPurchase, ({ tx, who, params, version, body }) =>
-    reject(tx, who, params.id, version, body.reason),
-  ),
-  write(reopenPurchase, ({ tx, who, today, params, version, body }) =>
-    reopen(tx, who, today, params.id, version, body.reason),
-  ),
-  write(cancelPurchase, ({ tx, who, params, version, body }) =>
-    cancel(tx, who, params.id, version, body.reason),
-  ),
 
   write(overrideMatchEndpoint, ({ tx, who, params, version, body }) =>
     overrideMatch(tx, who, params.id, version, body.reason),
   ),
 
-  direct(bulkApprovePurchases, async (call) => ({ data: await approveTickedPurchases(call) })),
-  direct(approveMatchingPurchases, async (call) => ({ data: await approvePurchasesOf(call) })),
+  ...lifecycleRoutes(purchaseDocument, {
+    approve: approvePurchase,
+    reject: rejectPurchase,
+    reopen: reopenPurchase,
+    cancel: cancelPurchase,
+    remove: deletePurchase,
+    approveMany: bulkApprovePurchases,
+    approveMatching: approveMatchingPurchases,
+  }),
 ]

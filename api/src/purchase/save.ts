@@ -2,23 +2,16 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { PurchaseDraft } from '@trastienda/contract/purchase'
 import { type Amounts, amountsOf, landedOf, sizeProblems } from '@trastienda/contract/purchase.rules'
 import { Problem } from '@trastienda/contract/problem'
-import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
-import { literal, sql } from '../db/sql.ts'
-import { record } from '../history/record.ts'
+import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { checkDraft, refuseDuplicate } from './check-draft.ts'
 import { lockPurchase } from './lock.ts'
 import { billReceipts, lockBillable, lockBilled, matchStateOf, type Received } from './match.ts'
 import { purchaseById } from './queries.ts'
-import { moveTally, tallied } from './tally.ts'
-
-const savedRow = tallied.extend({ id: z.int(), version: z.int() })
-const returning = literal(
-  `id, version, purchased_on as day, store_id as "storeId", status, grand_total as "grandTotal", paid`,
-)
 
 /** Goods come in by one door: those of a bill of received orders are in already. */
 const doorOf = (received: Received | undefined) => (received ? 'received' : 'direct')
@@ -40,30 +33,22 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from })
   const compared = await refuseDuplicate(tx, who.companyId, draft, amounts)
   const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
-  const saved = await tx.one(
-    savedRow,
-    sql`
-    insert into purchase (company_id, store_id, supplier_id, responsible_id, customer_id, reference, purchased_on, credit_days, subtotal, discount,
+  const saved = await insertRow(
+    tx,
+    'purchase',
+    sql`(company_id, store_id, supplier_id, responsible_id, customer_id, reference, purchased_on, credit_days, subtotal, discount,
            shipping, returned, lines, note, not_duplicate_of, not_duplicate_why, door, match, created_by, created_at,
            edited_by, edited_at)
     values (${who.companyId}, ${draft.storeId}, ${draft.supplierId}, ${draft.responsibleId}, ${draft.customerId}, ${draft.reference}, ${draft.purchasedOn},
             ${draft.creditDays}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.returned},
             ${draft.items.length}, ${draft.note}, ${compared.notDuplicateOf}, ${compared.notDuplicateWhy}, ${doorOf(received)}, ${match},
-            ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
-    returning ${returning}`,
+            ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})`,
   )
   await insertLines(tx, who.companyId, saved.id, draft, amounts)
   await attach(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds)
   if (received) await billReceipts(tx, who.companyId, saved.id, received.ids)
-  await record(tx, who, {
-    kind: 'purchase',
-    id: saved.id,
-    action: 'created',
-    after: { ...draft, ...compared },
-  })
-  await notify(tx, who, 'purchase', saved.id)
-  await moveTally(tx, who.companyId, undefined, saved)
-  return { id: saved.id, version: saved.version }
+  const after = { ...draft, ...compared }
+  return tell(tx, who, 'purchase', { was: undefined, is: saved, action: 'created', after })
 }
 
 /**
@@ -78,41 +63,32 @@ export async function changePurchaseTo(
   version: number,
   draft: PurchaseDraft,
 ) {
-  const was = await lockPurchase(tx, who.companyId, id, version)
+  const was = await lockPurchase(tx, who.companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await purchaseById(tx, who.companyId, id)
   const amounts = checkedAmounts(draft)
-  const received = await lockBilled(tx, who.companyId, { ...was, id }, draft)
+  const received = await lockBilled(tx, who.companyId, was, draft)
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from, except: id })
   const compared = await refuseDuplicate(tx, who.companyId, draft, amounts, id)
   const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
-  const saved = await tx.one(
-    savedRow,
-    sql`
-    update purchase
-       set store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, responsible_id = ${draft.responsibleId},
+  const is = await updateRow(
+    tx,
+    who.companyId,
+    'purchase',
+    id,
+    sql`store_id = ${draft.storeId}, supplier_id = ${draft.supplierId}, responsible_id = ${draft.responsibleId},
            customer_id = ${draft.customerId}, reference = ${draft.reference},
            purchased_on = ${draft.purchasedOn}, credit_days = ${draft.creditDays}, subtotal = ${amounts.subtotal},
            discount = ${draft.discount}, shipping = ${draft.shipping}, returned = ${draft.returned},
            lines = ${draft.items.length}, note = ${draft.note}, not_duplicate_of = ${compared.notDuplicateOf},
-           not_duplicate_why = ${compared.notDuplicateWhy}, match = ${match}, match_reason = '', matched_by = null, approval = 'pending', decided_by = null, decided_at = null,
-           decision_reason = '', edited_by = ${who.userId}, edited_at = ${tx.now}, version = version + 1
-     where company_id = ${who.companyId} and id = ${id}
-    returning ${returning}`,
+           not_duplicate_why = ${compared.notDuplicateWhy}, match = ${match}, match_reason = '', matched_by = null,
+           ${pendingAgain(tx, who)}`,
   )
   await tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`)
   await insertLines(tx, who.companyId, id, draft, amounts)
   await attach(tx, who.companyId, { kind: 'purchase', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'purchase',
-    id,
-    action: 'changed',
-    before: before && draftOf(before),
-    after: { ...draft, ...compared, receivedOrderIds: received?.ids ?? null },
-  })
-  await notify(tx, who, 'purchase', id)
-  await moveTally(tx, who.companyId, was, saved)
-  return { id, version: saved.version }
+  const after = { ...draft, ...compared, receivedOrderIds: received?.ids ?? null }
+  return tell(tx, who, 'purchase', { was, is, action: 'changed', before: before && draftOf(before), after })
 }
 
 /** A saved purchase as the draft that would make it, so that history compares like with like. */

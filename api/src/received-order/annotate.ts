@@ -18,7 +18,7 @@ interface Annotation {
  * @throws Problem stale, not_approved, invalid for an attachment that is not the caller's
  */
 export async function annotate(tx: Tx, who: Who, id: number, version: number, annotation: Annotation) {
-  const was = await lockReceipt(tx, who, id, version)
+  const was = await lockReceipt(tx, who, { id, version })
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const before = await receiptById(tx, who, id)
   const old = before?.attachments.map((attachment) => attachment.id) ?? []

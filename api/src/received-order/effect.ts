@@ -116,7 +116,7 @@ type Flags = ReceiptEffect['flags']
 
 async function ownFlag(db: Db, { createdById, editedById }: ReceivedOrder, who: Who): Promise<Flags> {
   if (createdById !== who.userId && editedById !== who.userId) return []
-  return [{ kind: 'own', allowed: await approvesAlone(db, who) }]
+  return [{ kind: 'own', allowed: await approvesAlone(db, who, 'received_order.approve') }]
 }
 
 function overFlag(line: ProgressLine): Flags {

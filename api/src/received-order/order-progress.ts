@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { settleOrders } from '../document/settle-orders.ts'
-import { moveDocumentTally } from '../document/tally.ts'
+import { moveTally } from '../document/tally.ts'
 import { moveOrderedGoods } from '../purchase-order/product-tally.ts'
 import type { LockedReceipt } from './lock.ts'
 
@@ -140,7 +140,7 @@ export async function moveOrder(
     returning o.ordered_on as day, o.store_id as "storeId", was.status as was, o.status as is, o.grand_total as amount`,
   )
   await moveOrderedGoods(tx, companyId, steps)
-  await moveDocumentTally(
+  await moveTally(
     tx,
     companyId,
     'purchase_order',

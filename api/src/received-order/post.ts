@@ -1,16 +1,19 @@
 import { day, type Day } from '@trastienda/contract/calendar'
 import { cop, negated } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
+import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { outgrownAt } from '@trastienda/contract/quantity'
+import { beyondTolerance } from '@trastienda/contract/received-order.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { type Actor, postingDay } from '../document/restoring.ts'
+import type { Moved, Posting } from '../document/kind.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { laterUses } from '../stock/later-uses.ts'
 import { lockProducts, receiveStock, restoreAverages, reverseReceipt } from '../stock/ledger.ts'
 import { ensureLots } from '../stock/lots.ts'
 import type { LockedReceipt } from './lock.ts'
+import { moveOrder, type ProgressLine, progressOf } from './order-progress.ts'
 
 const lineRow = z.object({
   lineId: z.int(),
@@ -21,10 +24,10 @@ const lineRow = z.object({
   value: cop,
   active: z.boolean(),
 })
-export type AcceptedLine = z.infer<typeof lineRow>
+type AcceptedLine = z.infer<typeof lineRow>
 
 /** What a received order brings in; what was turned away moves nothing. */
-export const acceptedLines = (tx: Tx, companyId: number, id: number): Promise<AcceptedLine[]> =>
+const acceptedLines = (tx: Tx, companyId: number, id: number): Promise<AcceptedLine[]> =>
   tx.rows(
     lineRow,
     sql`
@@ -40,13 +43,13 @@ const idsOf = (lines: readonly AcceptedLine[]) => lines.map(({ productId }) => p
  * Brings the goods of a received order in at the costs of its order. Nothing is owed for them until their bill comes:
  * their value waits in an account of its own.
  */
-export async function bringIn(
+async function bringIn(
   tx: Tx,
-  who: Actor,
+  { companyId, userId }: Who,
   receipt: LockedReceipt,
   lines: readonly AcceptedLine[],
+  day: Day,
 ): Promise<void> {
-  const { companyId, userId } = who
   const { id, storeId, supplierId } = receipt
   await lockProducts(tx, companyId, idsOf(lines))
   const lots = await ensureLots(tx, companyId, lines)
@@ -55,21 +58,101 @@ export async function bringIn(
     update received_order_line l set lot_id = k."lotId"
       from json_to_recordset(${JSON.stringify(located)}::json) as k ("lineId" bigint, "lotId" bigint)
      where l.company_id = ${companyId} and l.received_order_id = ${id} and l.id = k."lineId"`)
-  const day = await postingDay(tx, who, { ...receipt, kind: 'receipt' })
   const document = { companyId, storeId, id, day, userId, kind: 'receipt' } as const
   await receiveStock(tx, document, located)
   const entries = { inventory: receipt.amount, received_not_billed: negated(receipt.amount) }
   await post(tx, { ...document, documentId: id, supplierId, entries })
 }
 
+const surroundings = z.object({ order: z.string(), approval: z.string(), active: z.boolean() })
+
+/** Checks what may have changed since it was entered. */
+async function checkSurroundings(tx: Tx, companyId: number, receipt: LockedReceipt): Promise<void> {
+  const around = await tx.one(
+    surroundings,
+    sql`select o.approval as order, s.approval, s.active and t.active as active
+          from purchase_order o
+          join supplier s on s.company_id = o.company_id and s.id = ${receipt.supplierId}
+          join store t on t.company_id = o.company_id and t.id = ${receipt.storeId}
+         where o.company_id = ${companyId} and o.id = ${receipt.orderId}`,
+  )
+  if (around.order !== 'approved')
+    throw new Problem('order_not_approved', { detail: { approval: around.order } })
+  if (around.approval !== 'approved') throw new Problem('party_pending')
+  if (!around.active) throw new Problem('inactive')
+}
+
+/** @throws Problem over_receipt with the lines of which more came than order and tolerance allow, unless reasoned */
+function checkOver(lines: readonly ProgressLine[], reason: string | null): boolean {
+  const over = lines.filter((line) => beyondTolerance(line.accepted, line, line.tolerance))
+  if (over.length > 0 && reason === null) {
+    const products = over.map(({ product, quantity, received, accepted, tolerance }) => {
+      return { product, quantity, received, accepted, tolerance }
+    })
+    throw new Problem('over_receipt', { detail: { products } })
+  }
+  return over.length > 0
+}
+
+/** @throws Problem invalid for a line with which its order or the stock would have more units than a quantity holds */
+function checkRoom(lines: readonly ProgressLine[]): void {
+  const fields: FieldProblems = {}
+  for (const line of lines) {
+    const { accepted, acceptedAt, rejected, rejectedAt } = line
+    if ([line.received, line.inStock].some((before) => outgrownAt([before, accepted]) >= 0))
+      fields[`items.${acceptedAt}.accepted`] = { code: 'units_too_large' }
+    if (outgrownAt([line.rejectedBefore, rejected]) >= 0)
+      fields[`items.${rejectedAt}.rejected`] = { code: 'units_too_large' }
+  }
+  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
+}
+
+/** Why more came than was ordered, of one that comes back as it was approved. */
+const reasonOf = ({ reason, again }: Posting): string | null => {
+  const kept = again?.['overReason']
+  return typeof kept === 'string' && kept !== '' ? kept : reason
+}
+
+/**
+ * Posts a received order: its goods come in at the order's costs, and the order moves on. The locks are taken in the order
+ * of the whole product: order, document, products, lots and stock, tallies.
+ * @throws Problem order_not_approved, over_receipt, party_pending, inactive, invalid
+ */
+export async function postReceipt(
+  tx: Tx,
+  who: Who,
+  receipt: LockedReceipt,
+  posting: Posting,
+): Promise<Moved> {
+  const { companyId } = who
+  const { id } = receipt
+  await checkSurroundings(tx, companyId, receipt)
+  const progress = await progressOf(tx, companyId, id)
+  const reason = reasonOf(posting)
+  const reasoned = checkOver(progress, reason)
+  checkRoom(progress)
+  const lines = await acceptedLines(tx, companyId, id)
+  if (lines.some(({ active }) => !active)) throw new Problem('inactive')
+  await bringIn(tx, who, receipt, lines, posting.day)
+  return {
+    set: sql`over_reason = ${reasoned ? reason : ''}`,
+    ...(reasoned && reason !== null && { reason }),
+    talliesBefore: () => moveOrder(tx, companyId, receipt, progress, { sign: 1, reasoned }),
+  }
+}
+
 const bill = z.object({ kind: z.literal('purchase'), id: z.int(), reference: z.string() })
 
 /**
- * Takes the goods of a received order out again by reversing its movements.
- * @returns what puts the products' averages right, to be called once it is no longer approved
+ * Takes the goods of a received order out again by reversing its movements; its order has that much to come again.
  * @throws Problem has_dependents with the purchase that bills it, stock_used with what took its goods
  */
-export async function takeOut(tx: Tx, { companyId, userId }: Who, today: Day, receipt: LockedReceipt) {
+export async function takeReceiptBack(
+  tx: Tx,
+  { companyId, userId }: Who,
+  receipt: LockedReceipt,
+  today: Day,
+): Promise<Moved> {
   const { id, storeId, supplierId, purchaseId } = receipt
   if (purchaseId !== null) {
     const documents = await tx.rows(
@@ -86,5 +169,15 @@ export async function takeOut(tx: Tx, { companyId, userId }: Who, today: Day, re
   await reverseReceipt(tx, { ...document, kind: 'receipt' })
   const entries = await reversalOf(tx, companyId, 'receipt', id)
   await post(tx, { ...document, documentId: id, supplierId, kind: 'receipt_reopened', entries })
-  return { restoreAverages: () => restoreAverages(tx, companyId, 'receipt', id, productIds) }
+  return {
+    set: sql`over_reason = ''`,
+    withState: async () => {
+      await restoreAverages(tx, companyId, 'receipt', id, productIds)
+      return {}
+    },
+    talliesBefore: async () => {
+      const progress = await progressOf(tx, companyId, id)
+      await moveOrder(tx, companyId, receipt, progress, { sign: -1, reasoned: false })
+    },
+  }
 }

@@ -12,7 +12,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { exactOnes, sumsWithout } from '../db/sums.ts'
-import { talliesWithin } from '../purchase/tally.ts'
+import { talliesWithin } from '../document/tally.ts'
 import { ownReceipts } from './own.ts'
 
 const sorts = {

@@ -17,10 +17,11 @@ import {
   rejectReceivedOrder,
   reopenReceivedOrder,
 } from '@trastienda/contract/received-order-approval'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { receivedOrderDocument } from './document.ts'
 import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveReceiptAsSeen, approveReceiptsOf, approveTickedReceipts } from './approve-each.ts'
 import { annotate } from './annotate.ts'
 import { billRoute } from './bill.ts'
 import { effectOf } from './effect.ts'
@@ -28,7 +29,6 @@ import { exportReceiptsRoute } from './export.ts'
 import { receiptById, receiptPage, receiptSums } from './queries.ts'
 import { receivable } from './receivable.ts'
 import { changeReceiptTo, insertReceipt } from './save.ts'
-import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const receivedOrderRoutes = [
   read(listReceivedOrders, ({ query, who, services }) =>
@@ -60,21 +60,14 @@ export const receivedOrderRoutes = [
   write(annotateReceivedOrder, ({ tx, who, params, version, body }) =>
     annotate(tx, who, params.id, version, body),
   ),
-  write(deleteReceivedOrder, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
 
-  write(approveReceivedOrder, ({ tx, who, params: { id }, version, body: { seen, overReason }, today }) =>
-    approveReceiptAsSeen(tx, who, { id, version, seen }, today, overReason),
-  ),
-  write(rejectReceivedOrder, ({ tx, who, params, version, body }) =>
-    reject(tx, who, params.id, version, body.reason),
-  ),
-  write(reopenReceivedOrder, ({ tx, who, today, params, version, body }) =>
-    reopen(tx, who, today, params.id, version, body.reason),
-  ),
-  write(cancelReceivedOrder, ({ tx, who, params, version, body }) =>
-    cancel(tx, who, params.id, version, body.reason),
-  ),
-
-  direct(bulkApproveReceivedOrders, async (call) => ({ data: await approveTickedReceipts(call) })),
-  direct(approveMatchingReceivedOrders, async (call) => ({ data: await approveReceiptsOf(call) })),
+  ...lifecycleRoutes(receivedOrderDocument, {
+    approve: approveReceivedOrder,
+    reject: rejectReceivedOrder,
+    reopen: reopenReceivedOrder,
+    cancel: cancelReceivedOrder,
+    remove: deleteReceivedOrder,
+    approveMany: bulkApproveReceivedOrders,
+    approveMatching: approveMatchingReceivedOrders,
+  }),
 ]

@@ -7,14 +7,13 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
-import { record } from '../history/record.ts'
+import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { type CheckedItem, checkDraft } from './check-draft.ts'
-import { holdOrder, lockReceipt, moveReceiptTally, talliedColumns, talliedReceipt } from './lock.ts'
+import { holdOrder, lockReceipt } from './lock.ts'
 import { receiptById } from './queries.ts'
 
-const savedRow = talliedReceipt.extend({ id: z.int(), version: z.int() })
 const knownRow = z.object({ id: z.int(), version: z.int(), reference: z.string() })
 
 /**
@@ -27,24 +26,26 @@ export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: Receive
   const { supplierId, storeId } = await holdOrder(tx, who, draft.purchaseOrderId)
   const { items, amounts } = await checkDraft(tx, who, draft, today)
   const reference = draft.reference ?? (await takeReference(tx, who.companyId, 'received_order', today))
-  const saved = await tx.one(
-    savedRow,
-    sql`
-    insert into received_order (company_id, purchase_order_id, store_id, supplier_id, reference, received_on, carrier,
+  const saved = await insertRow(
+    tx,
+    'received_order',
+    sql`(company_id, purchase_order_id, store_id, supplier_id, reference, received_on, carrier,
            delivery_note, lines, units_accepted, units_rejected, value, note, entry_id, created_by, created_at, edited_by, edited_at)
     values (${who.companyId}, ${draft.purchaseOrderId}, ${storeId}, ${supplierId}, ${reference}, ${draft.receivedOn},
             ${draft.carrier}, ${draft.deliveryNote}, ${items.length}, ${amounts.accepted}, ${amounts.rejected},
-            ${amounts.value}, ${draft.note}, ${draft.entryId}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})
-    returning id, version, ${talliedColumns}`,
+            ${amounts.value}, ${draft.note}, ${draft.entryId}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})`,
   )
   await insertLines(tx, who.companyId, saved.id, items)
   await attach(tx, who.companyId, { kind: 'received_order', id: saved.id }, draft.attachmentIds)
   const { entryId: _, ...entered } = draft
   const after = { ...entered, reference, items: items.map(factsOf) }
-  await record(tx, who, { kind: 'received_order', id: saved.id, action: 'created', after })
-  await notify(tx, who, 'received_order', saved.id)
-  await moveReceiptTally(tx, who.companyId, undefined, saved)
-  return { id: saved.id, version: saved.version, reference }
+  const written = await tell(tx, who, 'received_order', {
+    was: undefined,
+    is: saved,
+    action: 'created',
+    after,
+  })
+  return { ...written, reference }
 }
 
 /** @throws Problem not_found for an entry of somebody else */
@@ -70,40 +71,31 @@ export async function changeReceiptTo(
   version: number,
   draft: Omit<ReceivedOrderDraft, 'entryId'>,
 ) {
-  const was = await lockReceipt(tx, who, id, version)
+  const was = await lockReceipt(tx, who, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   if (draft.purchaseOrderId !== was.orderId) throw fieldProblem('purchaseOrderId', 'invalid_value')
   await holdOrder(tx, who, was.orderId)
   const before = await receiptById(tx, who, id)
   const { items, amounts } = await checkDraft(tx, who, draft, today, id)
   const reference = draft.reference ?? was.reference
-  const saved = await tx.one(
-    savedRow,
-    sql`
-    update received_order
-       set reference = ${reference}, received_on = ${draft.receivedOn}, carrier = ${draft.carrier},
+  const is = await updateRow(
+    tx,
+    who.companyId,
+    'received_order',
+    id,
+    sql`reference = ${reference}, received_on = ${draft.receivedOn}, carrier = ${draft.carrier},
            delivery_note = ${draft.deliveryNote}, lines = ${items.length}, units_accepted = ${amounts.accepted},
            units_rejected = ${amounts.rejected}, value = ${amounts.value}, note = ${draft.note}, over_reason = '',
-           approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${who.userId},
-           edited_at = ${tx.now}, version = version + 1
-     where company_id = ${who.companyId} and id = ${id}
-    returning id, version, ${talliedColumns}`,
+        ${pendingAgain(tx, who)}`,
   )
   await tx.run(
     sql`delete from received_order_line where company_id = ${who.companyId} and received_order_id = ${id}`,
   )
   await insertLines(tx, who.companyId, id, items)
   await attach(tx, who.companyId, { kind: 'received_order', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'received_order',
-    id,
-    action: 'changed',
-    before: before && stateOf(before),
-    after: { ...draft, reference, items: items.map(factsOf) },
-  })
-  await notify(tx, who, 'received_order', id)
-  await moveReceiptTally(tx, who.companyId, was, saved)
-  return { id, version: saved.version }
+  const after = { ...draft, reference, items: items.map(factsOf) }
+  const event = { action: 'changed', before: before && stateOf(before), after }
+  return tell(tx, who, 'received_order', { was, is, ...event })
 }
 
 /** What history says of a line. */

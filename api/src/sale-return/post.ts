@@ -4,11 +4,14 @@ import { Problem } from '@trastienda/contract/problem'
 import { refundOf, saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { type Actor, postingDay } from '../document/restoring.ts'
+import { refuseChangedBasis } from '../document/changed-basis.ts'
+import type { Moved, Posting } from '../document/kind.ts'
+import { moveRow } from '../document/row.ts'
+import { moveTally } from '../document/tally.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { takeRefundBack, writeCollection } from '../sale/collection-entries.ts'
-import { type LockedSale, lockSale, requireApproved, saleState, statedSale } from '../sale/lock.ts'
+import { type LockedSale, lockSale, requireApproved } from '../sale/lock.ts'
 import { partyOf } from '../sale/post.ts'
 import { lockProducts, receiveStock, reverseReceipt } from '../stock/ledger.ts'
 import { laterUses } from '../stock/later-uses.ts'
@@ -16,30 +19,20 @@ import { refuseEarly, refuseFields } from './check-draft.ts'
 import type { LockedLine, LockedSaleReturn } from './lock.ts'
 import { returnableLines } from './returnable.ts'
 
-/** What a return did to its sale, for the tally that is moved last. */
-export interface Posted {
-  readonly amount: Cop
-  readonly refunded: Cop
-  readonly was: LockedSale
-  readonly is: Awaited<ReturnType<typeof moveSale>>
-  /** The entry of the money that it gave back, or that was taken back for it; none where there is none. */
-  readonly collection: readonly number[]
-}
-
-interface Moved {
+interface Step {
   readonly returned: Cop
   readonly paid: Cop
   readonly cost: Cop
 }
 
 /** Moves what came back of a locked sale, what is paid of it and what its goods cost. */
-const moveSale = (tx: Tx, companyId: number, id: number, { returned, paid, cost }: Moved) =>
-  tx.one(
-    statedSale,
-    sql`
-    update sale set returned = returned + ${returned}, paid = paid + ${paid}, cost = cost + ${cost}
-     where company_id = ${companyId} and id = ${id}
-    returning ${saleState}`,
+const moveSale = (tx: Tx, companyId: number, id: number, { returned, paid, cost }: Step) =>
+  moveRow(
+    tx,
+    companyId,
+    'sale',
+    id,
+    sql`returned = returned + ${returned}, paid = paid + ${paid}, cost = cost + ${cost}`,
   )
 
 /** Notes on the lines of the sale and their lots what is back by now; `sign` is −1 to take that off again. */
@@ -88,7 +81,7 @@ const shelved = (lines: readonly LockedLine[]) => lines.filter(({ fate }) => fat
 /** Brings what goes back to the shelf in, at its frozen cost; what is scrapped moves no stock. */
 async function receive(
   tx: Tx,
-  who: Actor,
+  who: Who,
   document: LockedSaleReturn,
   lines: readonly LockedLine[],
 ): Promise<void> {
@@ -116,14 +109,18 @@ async function receive(
  * return, its sale, products, lots, the customer's balance.
  * @throws Problem not_approved, return_exceeded, invalid for a day that cannot be
  */
-export async function postReturn(tx: Tx, who: Actor, document: LockedSaleReturn): Promise<Posted> {
+export async function postReturn(
+  tx: Tx,
+  who: Who,
+  document: LockedSaleReturn,
+  { day }: Posting,
+): Promise<Moved> {
   const { companyId, userId } = who
   const { id, saleId, method } = document
-  const was = await lockSale(tx, companyId, saleId, undefined)
+  const was = await lockSale(tx, companyId, { id: saleId })
   requireApproved(was)
   refuseEarly(document.day, was)
   const lines = await valued(tx, companyId, document)
-  const day = await postingDay(tx, who, { ...document, kind: 'sale_return' })
   await receive(tx, who, { ...document, day }, lines)
   const amount = add(...lines.map(({ net }) => net))
   const refunded = refundOf(amount, was.balance)
@@ -146,7 +143,11 @@ export async function postReturn(tx: Tx, who: Actor, document: LockedSaleReturn)
   const entries = was.counter ? { ...goods, cash: negated(refunded) } : goods
   await post(tx, { ...posting, documentId: id, kind: 'sale_return', entries })
   const collection = refunded > 0 ? [await refund(tx, who, was, { day, method, refunded, returnId: id })] : []
-  return { amount, refunded, was, is, collection }
+  return {
+    set: sql`amount = ${amount}, refunded = ${refunded}`,
+    talliesBefore: () => moveTally(tx, companyId, 'sale', was, is),
+    entered: { collection },
+  }
 }
 
 interface Refund {
@@ -186,12 +187,12 @@ async function refund(
 export async function takeReturnBack(
   tx: Tx,
   who: Who,
-  today: Day,
   document: LockedSaleReturn,
-): Promise<Pick<Posted, 'was' | 'is' | 'collection'>> {
+  today: Day,
+): Promise<Moved> {
   const { companyId, userId } = who
   const { id, saleId, storeId, items, amount, refunded } = document
-  const was = await lockSale(tx, companyId, saleId, undefined)
+  const was = await lockSale(tx, companyId, { id: saleId })
   await lockProducts(
     tx,
     companyId,
@@ -220,5 +221,19 @@ export async function takeReturnBack(
       kind: 'collection',
       entries: { cash: given.amount },
     })
-  return { was, is, collection: given === undefined ? [] : [given.id] }
+  return {
+    set: sql`refunded = 0`,
+    talliesBefore: () => moveTally(tx, companyId, 'sale', was, is),
+    entered: { collection: given === undefined ? [] : [given.id] },
+  }
+}
+
+/**
+ * Refuses what came back of a sale that is not approved by now, or was changed: its lines are others then.
+ * @throws Problem not_approved, basis_changed with the sale
+ */
+export async function refuseOtherSale(tx: Tx, companyId: number, back: LockedSaleReturn): Promise<void> {
+  const sale = await lockSale(tx, companyId, { id: back.saleId })
+  requireApproved(sale)
+  if (back.items.some(({ saleLineId }) => saleLineId === 0)) refuseChangedBasis('sale', [sale])
 }

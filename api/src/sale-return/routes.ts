@@ -11,17 +11,16 @@ import {
   reopenSaleReturn,
 } from '@trastienda/contract/sale-return'
 import { getSaleReturnable, getSaleReturnEffect } from '@trastienda/contract/sale-return-lines'
-import { approveTicked } from '../approval/approve-many.ts'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { saleReturnDocument } from './document.ts'
 import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { approveSaleReturnAsSeen } from './approve-seen.ts'
 import { effectOf } from './effect.ts'
 import { exportSaleReturnsRoute } from './export.ts'
 import { saleReturnById, saleReturnPage, saleReturnSums } from './queries.ts'
 import { returnableOf } from './returnable.ts'
 import { changeReturn, insertReturn } from './save.ts'
-import { cancel, reject, reopen } from './transitions.ts'
 
 export const saleReturnRoutes = [
   read(listSaleReturns, ({ query, who, services }) =>
@@ -52,20 +51,12 @@ export const saleReturnRoutes = [
   write(changeSaleReturn, ({ tx, who, today, params, version, body }) =>
     changeReturn(tx, who, today, params.id, version, body),
   ),
-  write(approveSaleReturn, ({ tx, who, params: { id }, version, body: { seen } }) =>
-    approveSaleReturnAsSeen(tx, who, { id, version, seen }),
-  ),
-  write(rejectSaleReturn, ({ tx, who, params, version, body }) =>
-    reject(tx, who, params.id, version, body.reason),
-  ),
-  write(reopenSaleReturn, ({ tx, who, today, params, version, body }) =>
-    reopen(tx, who, today, params.id, version, body.reason),
-  ),
-  write(cancelSaleReturn, ({ tx, who, params, version, body }) =>
-    cancel(tx, who, params.id, version, body.reason),
-  ),
 
-  direct(bulkApproveSaleReturns, async (call) => ({
-    data: await approveTicked(call, 'sale_return', approveSaleReturnAsSeen),
-  })),
+  ...lifecycleRoutes(saleReturnDocument, {
+    approve: approveSaleReturn,
+    reject: rejectSaleReturn,
+    reopen: reopenSaleReturn,
+    cancel: cancelSaleReturn,
+    approveMany: bulkApproveSaleReturns,
+  }),
 ]

@@ -11,13 +11,12 @@ import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-retur
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { keepReference } from '../document/number.ts'
-import { moveDocumentTally } from '../document/tally.ts'
-import { record } from '../history/record.ts'
+import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { lockSale, requireApproved } from '../sale/lock.ts'
 import { checkDay, refuseFields } from './check-draft.ts'
-import { lockSaleReturn, returnState, statedReturn, talliedReturn } from './lock.ts'
+import { lockSaleReturn } from './lock.ts'
 import { saleReturnById } from './queries.ts'
 import { returnableLines } from './returnable.ts'
 
@@ -34,7 +33,7 @@ interface WrittenLine {
 
 /** The sale, locked, on whose day or later goods come back: whatever else happens to it comes before or after. */
 async function saleFor(tx: Tx, companyId: number, { saleId, returnedOn }: SaleReturnDraft, today: Day) {
-  const sale = await lockSale(tx, companyId, saleId, undefined)
+  const sale = await lockSale(tx, companyId, { id: saleId })
   requireApproved(sale)
   await checkDay(tx, companyId, returnedOn, sale, today)
   return sale
@@ -98,21 +97,17 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
   const lines = await linesOf(tx, companyId, draft, 0)
   const { reference } = draft
   await keepReference(tx, companyId, 'sale_return', today, reference)
-  const made = await tx.one(
-    statedReturn,
-    sql`
-    insert into sale_return (company_id, sale_id, customer_id, counter, store_id, reference, returned_on, lines, amount, method, note,
+  const made = await insertRow(
+    tx,
+    'sale_return',
+    sql`(company_id, sale_id, customer_id, counter, store_id, reference, returned_on, lines, amount, method, note,
            created_by, created_at, edited_by, edited_at)
     values (${companyId}, ${sale.id}, ${sale.customerId}, ${sale.counter}, ${sale.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
-            ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
-    returning ${returnState}`,
+            ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, made.id, lines)
   const after = told(draft, reference, lines)
-  await record(tx, who, { kind: 'sale_return', id: made.id, action: 'created', after })
-  await notify(tx, who, 'sale_return', made.id)
-  await moveDocumentTally(tx, companyId, 'sale_return', undefined, talliedReturn(made))
-  return { id: made.id, version: made.version }
+  return tell(tx, who, 'sale_return', { was: undefined, is: made, action: 'created', after })
 }
 
 /**
@@ -128,7 +123,7 @@ export async function changeReturn(
   draft: SaleReturnDraft,
 ) {
   const { companyId } = who
-  const was = await lockSaleReturn(tx, companyId, id, version)
+  const was = await lockSaleReturn(tx, companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   if (draft.saleId !== was.saleId) throw fieldProblem('saleId', 'invalid_value')
   const sale = await saleFor(tx, companyId, draft, today)
@@ -137,25 +132,15 @@ export async function changeReturn(
   const { reference } = draft
   await tx.run(sql`delete from sale_return_line where company_id = ${companyId} and sale_return_id = ${id}`)
   await writeLines(tx, companyId, id, lines)
-  const is = await tx.one(
-    statedReturn,
-    sql`
-    update sale_return
-       set customer_id = ${sale.customerId}, counter = ${sale.counter}, store_id = ${sale.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn},
-           lines = ${lines.length}, amount = ${amountOf(lines)}, method = ${draft.method}, note = ${draft.note},
-           approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${who.userId},
-           edited_at = ${tx.now}, version = version + 1
-     where company_id = ${companyId} and id = ${id}
-    returning ${returnState}`,
-  )
-  await record(tx, who, {
-    kind: 'sale_return',
+  const is = await updateRow(
+    tx,
+    companyId,
+    'sale_return',
     id,
-    action: 'changed',
-    before: before && toldOf(before),
-    after: told(draft, reference, lines),
-  })
-  await notify(tx, who, 'sale_return', id)
-  await moveDocumentTally(tx, companyId, 'sale_return', talliedReturn(was), talliedReturn(is))
-  return { id, version: is.version }
+    sql`customer_id = ${sale.customerId}, counter = ${sale.counter}, store_id = ${sale.storeId}, reference = ${reference}, returned_on = ${draft.returnedOn},
+           lines = ${lines.length}, amount = ${amountOf(lines)}, method = ${draft.method}, note = ${draft.note},
+        ${pendingAgain(tx, who)}`,
+  )
+  const after = told(draft, reference, lines)
+  return tell(tx, who, 'sale_return', { was, is, action: 'changed', before: before && toldOf(before), after })
 }

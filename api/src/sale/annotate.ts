@@ -23,7 +23,7 @@ export async function annotate(
   { note, attachmentIds }: Pick<SaleDraft, 'note' | 'attachmentIds'>,
 ) {
   const { companyId } = who
-  const was = await lockSale(tx, companyId, id, version)
+  const was = await lockSale(tx, companyId, { id, version })
   if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
   const { free, ...before } = await tx.one(
     noted,

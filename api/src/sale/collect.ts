@@ -3,18 +3,20 @@ import { add, cop, type Cop, negated } from '@trastienda/contract/money'
 import { moneyMethod } from '@trastienda/contract/payment'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { type CollectionDraft, collectionKind, saleCollection } from '@trastienda/contract/sale-collection'
+import { saleStatus } from '@trastienda/contract/sale'
 import { cashGiven, givenProblems } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { closedDay, closingDateOf } from '../document/closing.ts'
-import { moveDocumentTally } from '../document/tally.ts'
+import { moveRow } from '../document/row.ts'
+import { moveTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { post } from '../money/ledger.ts'
 import { enterSums } from '../report/sums.ts'
 import { writeCollection } from './collection-entries.ts'
-import { type LockedSale, lockSale, requireApproved, saleState, statedSale, talliedSale } from './lock.ts'
+import { type LockedSale, lockSale, requireApproved } from './lock.ts'
 import { partyOf } from './post.ts'
 
 const totals = z.object({ grandTotal: cop, paid: cop, balance: cop })
@@ -50,13 +52,15 @@ export async function collectionsOf(db: Db, companyId: number, saleId: number) {
 
 /** Moves what is paid of a locked sale by an entry, the tally and the reports' sums last of all. */
 async function movePaid(tx: Tx, companyId: number, was: LockedSale, amount: Cop, entry: number) {
-  const is = await tx.one(
-    statedSale,
-    sql`update sale set paid = paid + ${amount} where company_id = ${companyId} and id = ${was.id} returning ${saleState}`,
-  )
-  await moveDocumentTally(tx, companyId, 'sale', talliedSale(was), talliedSale(is))
+  const is = await moveRow(tx, companyId, 'sale', was.id, sql`paid = paid + ${amount}`)
+  await moveTally(tx, companyId, 'sale', was, is)
   await enterSums(tx, companyId, { collection: [entry] })
-  return { id: was.id, paid: is.paid, balance: add(is.amount, negated(is.paid)), status: is.status }
+  return {
+    id: was.id,
+    paid: is.paid,
+    balance: add(is.amount, negated(is.paid)),
+    status: saleStatus.parse(is.status),
+  }
 }
 
 /** @throws Problem invalid for a day that cannot be or too little cash, balance_exceeded */
@@ -86,7 +90,7 @@ async function checkCollection(
  */
 export async function collect(tx: Tx, who: Who, today: Day, saleId: number, draft: CollectionDraft) {
   const { companyId, userId } = who
-  const was = await lockSale(tx, companyId, saleId, undefined)
+  const was = await lockSale(tx, companyId, { id: saleId })
   requireApproved(was)
   await checkCollection(tx, companyId, draft, was, today)
   const { collectedOn, amount } = draft
@@ -136,7 +140,7 @@ export async function reverse(
   reason: string,
 ) {
   const { companyId, userId } = who
-  const was = await lockSale(tx, companyId, saleId, undefined)
+  const was = await lockSale(tx, companyId, { id: saleId })
   requireApproved(was)
   const entry = await tx.optional(
     entryRow,

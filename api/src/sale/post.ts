@@ -5,12 +5,12 @@ import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { Actor } from '../document/restoring.ts'
+import type { Moved, Posting } from '../document/kind.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { issueStock } from '../stock/issue.ts'
 import { lockProducts } from '../stock/ledger.ts'
-import { reserveStock } from '../stock/reserve.ts'
+import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import { issueAgain } from '../stock/reversed.ts'
 import { reverseIssue } from '../stock/reverse-issue.ts'
 import { takeDownPaymentBack, writeCollection } from './collection-entries.ts'
@@ -34,7 +34,7 @@ const lineRow = z.object({
 })
 
 /** @throws Problem inactive, below_cost naming the lines whose cost has risen above their price without a reason */
-async function checkLines(tx: Tx, { companyId, restoring }: Actor, id: number): Promise<void> {
+async function checkLines(tx: Tx, companyId: number, id: number, again: boolean): Promise<void> {
   const lines = await tx.rows(
     lineRow,
     sql`
@@ -47,7 +47,7 @@ async function checkLines(tx: Tx, { companyId, restoring }: Actor, id: number): 
   )
   if (lines.some(({ active }) => !active)) throw new Problem('inactive')
   // What is brought back leaves at the cost that it had, whatever its goods cost now.
-  if (restoring) return
+  if (again) return
   const below = lines.filter(
     ({ priceReason, net, quantity, averageCost }) =>
       priceReason === '' && isBelowCost(net, quantity, averageCost),
@@ -78,20 +78,19 @@ async function freezeCosts(tx: Tx, companyId: number, id: number): Promise<Cop> 
 }
 
 /**
- * Takes the goods of a sale, which were held back for it, out of their lots at the moving average; those of one that is
- * brought back at what they left with. Money follows by `postMoney`, once the sale says that it is approved.
- * @param day the day of the ledgers
+ * Takes the goods of a sale, which were held back for it, out of their lots at the moving average; those of one that comes
+ * back at what they left with.
  * @returns what they were worth
  * @throws Problem inactive, below_cost
  */
-export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale, day: Day): Promise<Cop> {
+async function takeGoods(tx: Tx, who: Who, sale: LockedSale, { day, again }: Posting): Promise<Cop> {
   const { companyId, userId } = who
   const { id, storeId } = sale
   const lots = await lotsOfSale(tx, companyId, id)
   await lockProducts(tx, companyId, idsOf(lots))
-  await checkLines(tx, who, id)
+  await checkLines(tx, companyId, id, again !== undefined)
   const document = { companyId, storeId, id, day, userId, kind: 'sale' } as const
-  const issue = who.restoring ? issueAgain : issueStock
+  const issue = again ? issueAgain : issueStock
   await issue(
     tx,
     document,
@@ -106,12 +105,7 @@ export async function takeGoods(tx: Tx, who: Actor, sale: LockedSale, day: Day):
  * is collected.
  * @returns the entry of what is given at once; none where nothing is
  */
-export async function postMoney(
-  tx: Tx,
-  who: Actor,
-  sale: LockedSale,
-  { day, cost }: { readonly day: Day; readonly cost: Cop },
-): Promise<number[]> {
+async function postMoney(tx: Tx, who: Who, sale: LockedSale, day: Day, cost: Cop): Promise<number[]> {
   const { companyId, userId } = who
   const { id, amount, downPayment, counter } = sale
   const entry =
@@ -131,6 +125,36 @@ export async function postMoney(
   if (entry !== undefined && !counter)
     await post(tx, { ...posting, documentId: entry, kind: 'collection', entries: { cash: downPayment } })
   return entry === undefined ? [] : [entry]
+}
+
+const surroundings = z.object({ customer: z.string().nullable(), active: z.boolean() })
+
+/** Checks what may have changed since the sale was entered. @throws Problem customer_pending, inactive */
+async function checkSurroundings(tx: Tx, companyId: number, sale: LockedSale): Promise<void> {
+  const around = await tx.one(
+    surroundings,
+    sql`select p.approval as customer, t.active and coalesce(p.active, true) as active
+          from store t left join customer p on p.company_id = t.company_id and p.id = ${sale.customerId}
+         where t.company_id = ${companyId} and t.id = ${sale.storeId}`,
+  )
+  if (around.customer !== null && around.customer !== 'approved') throw new Problem('customer_pending')
+  if (!around.active) throw new Problem('inactive')
+}
+
+/**
+ * Posts a sale: its goods leave at the moving average, which is frozen on its lines, and the customer owes what is not
+ * paid at once. The locks are taken in the order of the whole product: the sale, products by id, stock, the customer's
+ * balance, tallies.
+ * @throws Problem customer_pending, inactive, below_cost, not_there_yet
+ */
+export async function postSale(tx: Tx, who: Who, sale: LockedSale, posting: Posting): Promise<Moved> {
+  await checkSurroundings(tx, who.companyId, sale)
+  const cost = await takeGoods(tx, who, sale, posting)
+  return {
+    set: sql`cost = ${cost}, paid = ${sale.downPayment}`,
+    // Money follows once the sale says that it is approved.
+    withState: async () => ({ collection: await postMoney(tx, who, sale, posting.day, cost) }),
+  }
 }
 
 const dependent = z.object({
@@ -161,10 +185,9 @@ async function refuseDependents(tx: Tx, companyId: number, id: number): Promise<
 /**
  * Takes the posting of a locked sale back: its goods lie in their lots again at the value that they took, held back for
  * it, and its money is given back.
- * @returns the entry that gives its down payment back; none where none stands
  * @throws Problem has_dependents with the returns and the later collections that lean on it
  */
-export async function takeBack(tx: Tx, who: Who, today: Day, sale: LockedSale): Promise<number[]> {
+export async function takeSaleBack(tx: Tx, who: Who, sale: LockedSale, today: Day): Promise<Moved> {
   const { companyId, userId } = who
   const { id, storeId, counter } = sale
   await refuseDependents(tx, companyId, id)
@@ -184,5 +207,27 @@ export async function takeBack(tx: Tx, who: Who, today: Day, sale: LockedSale): 
       kind: 'collection',
       entries: { cash: given.amount },
     })
-  return given === undefined ? [] : [given.id]
+  return {
+    set: sql`cost = 0, paid = 0`,
+    entered: { collection: given === undefined ? [] : [given.id] },
+  }
+}
+
+/** Lets go of what a pending sale holds back; a rejected one holds nothing. */
+export async function releaseSale(
+  tx: Tx,
+  companyId: number,
+  { id, storeId, approval }: LockedSale,
+): Promise<void> {
+  if (approval !== 'pending') return
+  const lots = await lotsOfSale(tx, companyId, id)
+  await lockProducts(tx, companyId, idsOf(lots))
+  await releaseStock(tx, companyId, storeId, lots)
+}
+
+/** Holds the goods of a sale back again. @throws Problem not_enough_stock */
+export async function reserveSale(tx: Tx, companyId: number, { id, storeId }: LockedSale): Promise<void> {
+  const lots = await lotsOfSale(tx, companyId, id)
+  await lockProducts(tx, companyId, idsOf(lots))
+  await reserveStock(tx, companyId, storeId, lots)
 }

@@ -6,7 +6,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { customerName } from '../people/party.ts'
-import { talliesWithin } from '../purchase/tally.ts'
+import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
   date: { column: 's.sold_on', type: 'date' },

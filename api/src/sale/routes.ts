@@ -12,10 +12,12 @@ import {
   reopenSale,
 } from '@trastienda/contract/sale-deeds'
 import { checkSale, getCustomerBalance, pickForSale } from '@trastienda/contract/sale-form'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { saleDocument } from './document.ts'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { addSales, approveSaleAsSeen, approveSalesOf, approveTickedSales } from './approve-each.ts'
+import { addSales } from './add-many.ts'
 import { annotate } from './annotate.ts'
 import { balanceOf, checkWhileTyping } from './check-while-typing.ts'
 import { collect, collectionsOf, reverse } from './collect.ts'
@@ -24,7 +26,6 @@ import { exportSalesRoute } from './export.ts'
 import { pickToSell } from './pick.ts'
 import { saleById, salePage, saleSums } from './queries.ts'
 import { changeSaleTo, insertSale } from './save.ts'
-import { cancel, reject, remove, reopen } from './transitions.ts'
 
 export const saleRoutes = [
   read(listSales, ({ query, who, services }) =>
@@ -61,16 +62,6 @@ export const saleRoutes = [
     changeSaleTo(tx, who, today, params.id, version, body),
   ),
   write(annotateSale, ({ tx, who, params, version, body }) => annotate(tx, who, params.id, version, body)),
-  write(deleteSale, ({ tx, who, params, version }) => remove(tx, who, params.id, version)),
-
-  write(approveSale, ({ tx, who, params: { id }, version, body: { seen } }) =>
-    approveSaleAsSeen(tx, who, { id, version, seen }),
-  ),
-  write(rejectSale, ({ tx, who, params, version, body }) => reject(tx, who, params.id, version, body.reason)),
-  write(reopenSale, ({ tx, who, today, params, version, body }) =>
-    reopen(tx, who, today, params.id, version, body.reason),
-  ),
-  write(cancelSale, ({ tx, who, params, version, body }) => cancel(tx, who, params.id, version, body.reason)),
 
   read(listCollections, ({ params, who, services }) =>
     snapshot(services.pool, (db) => collectionsOf(db, who.companyId, params.id)),
@@ -81,6 +72,14 @@ export const saleRoutes = [
   ),
 
   direct(bulkAddSales, async (call) => ({ data: await addSales(call) })),
-  direct(bulkApproveSales, async (call) => ({ data: await approveTickedSales(call) })),
-  direct(approveMatchingSales, async (call) => ({ data: await approveSalesOf(call) })),
+
+  ...lifecycleRoutes(saleDocument, {
+    approve: approveSale,
+    reject: rejectSale,
+    reopen: reopenSale,
+    cancel: cancelSale,
+    remove: deleteSale,
+    approveMany: bulkApproveSales,
+    approveMatching: approveMatchingSales,
+  }),
 ]

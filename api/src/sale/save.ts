@@ -7,15 +7,14 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
-import { moveDocumentTally } from '../document/tally.ts'
-import { record } from '../history/record.ts'
+import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import { checkDraft } from './check-draft.ts'
 import { heldBy, linesOf, writeLines } from './lines.ts'
-import { lockSale, lotsOfSale, saleState, statedSale, talliedSale } from './lock.ts'
+import { lockSale, lotsOfSale } from './lock.ts'
 import { saleById } from './queries.ts'
 import { told, toldOf } from './told.ts'
 
@@ -38,28 +37,20 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
   const lines = await linesOf(tx, companyId, draft, amounts)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? (await takeReference(tx, companyId, 'sale', today))
-  const made = await tx.one(
-    statedSale,
-    sql`
-    insert into sale (company_id, store_id, customer_id, counter, responsible_id, reference, sold_on, subtotal, discount, down_payment, method, given,
+  const made = await insertRow(
+    tx,
+    'sale',
+    sql`(company_id, store_id, customer_id, counter, responsible_id, reference, sold_on, subtotal, discount, down_payment, method, given,
            lines, units, note, created_by, created_at, edited_by, edited_at)
     values (${companyId}, ${draft.storeId}, ${soldTo.customerId}, ${soldTo.counter}, ${draft.responsibleId}, ${reference}, ${draft.soldOn}, ${amounts.subtotal},
             ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${cashGiven(draft, draft.downPayment)},
-            ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})
-    returning ${saleState}`,
+            ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, made.id, lines)
   if (draft.attachmentIds.length > 0)
     await attach(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'sale',
-    id: made.id,
-    action: 'created',
-    after: told(draft, reference, lines),
-  })
-  await notify(tx, who, 'sale', made.id)
-  await moveDocumentTally(tx, companyId, 'sale', undefined, talliedSale(made))
-  return { id: made.id, version: made.version }
+  const after = told(draft, reference, lines)
+  return tell(tx, who, 'sale', { was: undefined, is: made, action: 'created', after })
 }
 
 /**
@@ -74,8 +65,8 @@ export async function changeSaleTo(
   version: number,
   asked: SaleDraft,
 ) {
-  const { companyId, userId } = who
-  const was = await lockSale(tx, companyId, id, version)
+  const { companyId } = who
+  const was = await lockSale(tx, companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await saleById(tx, companyId, id)
   const { amounts, soldTo } = await checkDraft(tx, companyId, asked, today, id)
@@ -86,31 +77,21 @@ export async function changeSaleTo(
   const lines = await linesOf(tx, companyId, draft, amounts, id)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? was.reference
-  const is = await tx.one(
-    statedSale,
-    sql`
-    update sale
-       set store_id = ${draft.storeId}, customer_id = ${soldTo.customerId}, counter = ${soldTo.counter}, responsible_id = ${draft.responsibleId}, reference = ${reference}, sold_on = ${draft.soldOn},
+  const is = await updateRow(
+    tx,
+    companyId,
+    'sale',
+    id,
+    sql`store_id = ${draft.storeId}, customer_id = ${soldTo.customerId}, counter = ${soldTo.counter}, responsible_id = ${draft.responsibleId}, reference = ${reference}, sold_on = ${draft.soldOn},
            subtotal = ${amounts.subtotal}, discount = ${draft.discount}, down_payment = ${draft.downPayment},
            method = ${methodOf(draft, amounts)}, given = ${cashGiven(draft, draft.downPayment)}, lines = ${lines.length}, units = ${unitsOf(draft)}, note = ${draft.note},
-           approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId},
-           edited_at = ${tx.now}, version = version + 1
-     where company_id = ${companyId} and id = ${id}
-    returning ${saleState}`,
+        ${pendingAgain(tx, who)}`,
   )
   await dropLines(tx, companyId, id)
   await writeLines(tx, companyId, id, lines)
   await attach(tx, companyId, { kind: 'sale', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'sale',
-    id,
-    action: 'changed',
-    before: before && toldOf(before),
-    after: told(draft, reference, lines),
-  })
-  await notify(tx, who, 'sale', id)
-  await moveDocumentTally(tx, companyId, 'sale', talliedSale(was), talliedSale(is))
-  return { id, version: is.version }
+  const after = told(draft, reference, lines)
+  return tell(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
 }
 
 /** Drops the lines of a sale; returns of them that came to nothing keep what they were about. */

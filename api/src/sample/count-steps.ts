@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-import { approve } from '../stock-count/approve.ts'
+import { approve } from '../document/lifecycle.ts'
+import { stockCountDocument } from '../stock-count/document.ts'
 import { close } from '../stock-count/close.ts'
 import { openCount } from '../stock-count/save.ts'
 import { countLot } from '../stock-count/scan.ts'
@@ -72,7 +73,7 @@ function countSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
     at: momentOf(on, 7 * 60 + 50),
     by: 'user',
     run: async (tx, who) => {
-      Object.assign(saved, await approve(tx, who, saved))
+      Object.assign(saved, await approve(tx, who, stockCountDocument, saved))
     },
   }
   return [counting, approving]

@@ -11,7 +11,8 @@ import type { FileStore } from '../files/store.ts'
 import type { Who } from '../http/route.ts'
 import { overrideMatch } from '../purchase/override-match.ts'
 import { changePurchaseTo, insertPurchase } from '../purchase/save.ts'
-import { approve, cancel, reject, reopen } from '../purchase/transitions.ts'
+import { approve, cancel, reject, reopen } from '../document/lifecycle.ts'
+import { purchaseDocument } from '../purchase/document.ts'
 import { addGoods, addParties, beginStaff, type Staff } from './beginnings.ts'
 import type { Bill } from './bills.ts'
 import { countsUpTo } from './count-steps.ts'
@@ -203,16 +204,16 @@ async function act(tx: Tx, who: Who, place: Place, deed: Deed, document: Documen
       )
       return
     case 'approve':
-      Object.assign(document, await approve(tx, who, id, version))
+      Object.assign(document, await approve(tx, who, purchaseDocument, { id, version }))
       return
     case 'reject':
-      Object.assign(document, await reject(tx, who, id, version, deed.reason))
+      Object.assign(document, await reject(tx, who, purchaseDocument, { id, version }, deed.reason))
       return
     case 'reopen':
-      Object.assign(document, await reopen(tx, who, today, id, version, deed.reason))
+      Object.assign(document, await reopen(tx, who, purchaseDocument, today, { id, version }, deed.reason))
       return
     case 'cancel':
-      Object.assign(document, await cancel(tx, who, id, version, deed.reason))
+      Object.assign(document, await cancel(tx, who, purchaseDocument, { id, version }, deed.reason))
       return
   }
 }

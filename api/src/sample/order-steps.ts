@@ -6,9 +6,10 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { insertOrder } from '../purchase-order/save.ts'
-import { approve as approveOrder, reject as rejectOrder } from '../purchase-order/transitions.ts'
+import { approve, reject } from '../document/lifecycle.ts'
+import { purchaseOrderDocument } from '../purchase-order/document.ts'
 import { insertReceipt } from '../received-order/save.ts'
-import { approve as approveReceipt } from '../received-order/transitions.ts'
+import { receivedOrderDocument } from '../received-order/document.ts'
 import { later } from './moments.ts'
 import type { PlannedOrder, PlannedReceipt } from './order-plan.ts'
 import type { Saved, Step } from './step.ts'
@@ -54,7 +55,9 @@ function decision({ decision: to }: PlannedOrder, at: Date, saved: Saved): Step[
       run: async (tx, who) => {
         const { id, version } = saved
         const done =
-          to === 'approved' ? approveOrder(tx, who, id, version) : rejectOrder(tx, who, id, version, reason)
+          to === 'approved'
+            ? approve(tx, who, purchaseOrderDocument, { id, version })
+            : reject(tx, who, purchaseOrderDocument, { id, version }, reason)
         Object.assign(saved, await done)
       },
     },
@@ -113,7 +116,7 @@ function receiptSteps(order: PlannedOrder, receipt: PlannedReceipt, placed: Orde
     at: receipt.approvedAt,
     by: 'admin',
     run: async (tx, who) => {
-      Object.assign(saved, await approveReceipt(tx, who, saved.id, saved.version, null))
+      Object.assign(saved, await approve(tx, who, receivedOrderDocument, saved))
     },
   }
   return [entering, approving]

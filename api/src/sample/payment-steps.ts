@@ -7,7 +7,8 @@ import { sql } from '../db/sql.ts'
 import { suggestedReference } from '../document/number.ts'
 import type { Who } from '../http/route.ts'
 import { insertPayment } from '../payment/save.ts'
-import { approve, reject } from '../payment/transitions.ts'
+import { approve, reject } from '../document/lifecycle.ts'
+import { paymentDocument } from '../payment/document.ts'
 import { momentOf, weekdayOf } from './moments.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Saved, Step } from './step.ts'
@@ -94,8 +95,9 @@ function paymentSteps({ bills, on, supplierId, percent = 100, decision }: Planne
   const decide = async (tx: Tx, who: Who) => {
     const { id, version } = saved
     if (id === 0) return
-    if (decision === 'reject') await reject(tx, who, id, version, 'El proveedor aún debe una nota crédito.')
-    else await approve(tx, who, id, version)
+    if (decision === 'reject')
+      await reject(tx, who, paymentDocument, { id, version }, 'El proveedor aún debe una nota crédito.')
+    else await approve(tx, who, paymentDocument, { id, version })
   }
   const entering: Step = {
     at: momentOf(on, minutes),

@@ -6,7 +6,8 @@ import { sql } from '../db/sql.ts'
 import { suggestedReference } from '../document/number.ts'
 import type { Who } from '../http/route.ts'
 import { insertReturn } from '../purchase-return/save.ts'
-import { approve } from '../purchase-return/transitions.ts'
+import { approve } from '../document/lifecycle.ts'
+import { purchaseReturnDocument } from '../purchase-return/document.ts'
 import { momentOf, weekdayOf } from './moments.ts'
 import type { Payable } from './payment-steps.ts'
 import { randomFrom } from './random.ts'
@@ -50,7 +51,7 @@ function returnSteps(bill: Payable, on: Day, reason: (typeof reasons)[number], d
     at: momentOf(on, 16 * 60 + 5),
     by: 'user',
     run: async (tx, who) => {
-      if (saved.id !== 0) await approve(tx, who, saved.id, saved.version)
+      if (saved.id !== 0) await approve(tx, who, purchaseReturnDocument, saved)
     },
   }
   return [entering, approving]

@@ -11,10 +11,11 @@ import { suggestedReference } from '../document/number.ts'
 import type { Who } from '../http/route.ts'
 import { collect } from '../sale/collect.ts'
 import { insertSale } from '../sale/save.ts'
-import { approve } from '../sale/transitions.ts'
+import { approve } from '../document/lifecycle.ts'
+import { saleDocument } from '../sale/document.ts'
 import { returnableLines } from '../sale-return/returnable.ts'
 import { insertReturn } from '../sale-return/save.ts'
-import { approve as approveReturn } from '../sale-return/transitions.ts'
+import { saleReturnDocument } from '../sale-return/document.ts'
 import { later, momentOf, weekdayOf } from './moments.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Shelves } from './shelves.ts'
@@ -164,7 +165,7 @@ function saleSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
       at: approved,
       by: 'user',
       run: async (tx, who) => {
-        if (sold.id !== 0) Object.assign(sold, await approve(tx, who, sold.id, sold.version))
+        if (sold.id !== 0) Object.assign(sold, await approve(tx, who, saleDocument, sold))
       },
     },
     planned.restAfter === undefined || planned.customer === undefined
@@ -185,7 +186,7 @@ function saleSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
             at: later(brought, 50),
             by: 'user' as const,
             run: async (tx: Tx, who: Who) => {
-              if (saved.id !== 0) await approveReturn(tx, who, saved.id, saved.version)
+              if (saved.id !== 0) await approve(tx, who, saleReturnDocument, saved)
             },
           },
         ]

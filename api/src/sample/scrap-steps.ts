@@ -2,7 +2,8 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import type { Tx } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
-import { approve } from '../stock-adjustment/approve.ts'
+import { approve } from '../document/lifecycle.ts'
+import { stockAdjustmentDocument } from '../stock-adjustment/document.ts'
 import { insertAdjustment } from '../stock-adjustment/save.ts'
 import { later, momentOf, officeDay, officeDayBefore } from './moments.ts'
 import { lotsIn, type Shelves } from './shelves.ts'
@@ -54,7 +55,7 @@ function scrapSteps(store: number, on: Day, decided: boolean, shelves: Shelves):
     at: later(at, 40),
     by: 'user',
     run: async (tx, who) => {
-      if (saved.id !== 0) Object.assign(saved, await approve(tx, who, saved.id, saved.version))
+      if (saved.id !== 0) Object.assign(saved, await approve(tx, who, stockAdjustmentDocument, saved))
     },
   }
   return [entering, approving]

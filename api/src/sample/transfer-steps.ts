@@ -6,7 +6,8 @@ import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { receive } from '../stock-transfer/receive.ts'
 import { insertTransfer } from '../stock-transfer/save.ts'
-import { approve } from '../stock-transfer/send.ts'
+import { approve } from '../document/lifecycle.ts'
+import { stockTransferDocument } from '../stock-transfer/document.ts'
 import { later, momentOf, officeDay, officeDayBefore } from './moments.ts'
 import { randomFrom } from './random.ts'
 import { lotsIn, type Shelves } from './shelves.ts'
@@ -98,7 +99,7 @@ function transferSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
     at: approved,
     by: 'user',
     run: async (tx, who) => {
-      if (saved.id !== 0) Object.assign(saved, await approve(tx, who, saved.id, saved.version))
+      if (saved.id !== 0) Object.assign(saved, await approve(tx, who, stockTransferDocument, saved))
     },
   }
   const receiving: Step = {

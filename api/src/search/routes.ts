@@ -1,9 +1,10 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { SearchedKind } from '@trastienda/contract/document'
 import { search, searchedBy, type SearchGroup, type SearchKind } from '@trastienda/contract/search'
 import type { Db } from '../db/db.ts'
 import { read, type Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { type DocumentKind, documentsOf, type Matched } from './documents.ts'
+import { documentsOf, type Matched } from './documents.ts'
 import { customersNamed, type Named, productsNamed, suppliersNamed } from './named.ts'
 import { type Typed, typedOf } from './typed.ts'
 
@@ -46,7 +47,7 @@ async function found(db: Db, asked: Asked): Promise<Ranked[]> {
     customerIds: ids(customer),
     productIds: ids(product),
   }
-  const documents = kinds.filter((kind): kind is DocumentKind => !parties.some((party) => party === kind))
+  const documents = kinds.filter((kind): kind is SearchedKind => !parties.some((party) => party === kind))
   const named = { supplier, customer, product }
   return [
     ...parties.filter((kind) => kinds.includes(kind)).map((kind) => group(kind, named[kind], limit)),

@@ -10,7 +10,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, sumsWithout } from '../db/sums.ts'
-import { talliesWithin } from '../purchase/tally.ts'
+import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
   date: { column: 'a.adjusted_on', type: 'date' },

@@ -16,18 +16,16 @@ import {
   approveMatchingStockAdjustments,
   bulkApproveStockAdjustments,
 } from '@trastienda/contract/stock-approval'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { stockAdjustmentDocument } from './document.ts'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
-import { approveAdjustmentAsSeen, approveAdjustmentsOf, approveTickedAdjustments } from './approve-each.ts'
 import { effectOf } from './effect.ts'
 import { adjustmentById, adjustmentPage, adjustmentSums } from './queries.ts'
 import { changeAdjustment, insertAdjustment } from './save.ts'
-
-const ending: Ending = { kind: 'stock_adjustment', act: 'stock_adjustment.approve' }
 
 const columns: readonly SheetColumn<AdjustmentRow>[] = [
   { id: 'adjustedOn', kind: 'day', title: 'day' },
@@ -78,19 +76,13 @@ export const stockAdjustmentRoutes = [
   write(changeStockAdjustment, ({ tx, who, today, params: { id }, version, body }) =>
     changeAdjustment(tx, who, today, { id, version }, body),
   ),
-  write(deleteStockAdjustment, ({ tx, who, params: { id }, version }) =>
-    remove(tx, who, ending, { id, version }),
-  ),
-  write(approveStockAdjustment, ({ tx, who, params: { id }, version, body: { seen } }) =>
-    approveAdjustmentAsSeen(tx, who, { id, version, seen }),
-  ),
-  write(rejectStockAdjustment, ({ tx, who, params: { id }, version, body }) =>
-    reject(tx, who, ending, { id, version }, body.reason),
-  ),
-  write(cancelStockAdjustment, ({ tx, who, params: { id }, version, body }) =>
-    cancel(tx, who, ending, { id, version }, body.reason),
-  ),
 
-  direct(bulkApproveStockAdjustments, async (call) => ({ data: await approveTickedAdjustments(call) })),
-  direct(approveMatchingStockAdjustments, async (call) => ({ data: await approveAdjustmentsOf(call) })),
+  ...lifecycleRoutes(stockAdjustmentDocument, {
+    approve: approveStockAdjustment,
+    reject: rejectStockAdjustment,
+    cancel: cancelStockAdjustment,
+    remove: deleteStockAdjustment,
+    approveMany: bulkApproveStockAdjustments,
+    approveMatching: approveMatchingStockAdjustments,
+  }),
 ]

@@ -4,12 +4,12 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import type { AdjustmentDraft, StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { shortOf } from '@trastienda/contract/stock.rules'
+import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { findLots, type HeldInStore } from '../stock/find-lots.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { isCostless } from '../stock/costless.ts'
@@ -21,7 +21,6 @@ import {
   refuseFields,
   storeProblems,
 } from '../stock-document/check-draft.ts'
-import { insertDeed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
 import { adjustmentById } from './queries.ts'
 
 type Item = AdjustmentDraft['items'][number]
@@ -136,7 +135,7 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
   const { companyId, userId } = who
   const lines = await linesOf(tx, companyId, draft, today)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertDeed(
+  const made = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, reference, adjusted_on, reason, lines, value, note, created_by, created_at, edited_by, edited_at)
@@ -144,10 +143,12 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
                 ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, made.id, lines)
-  await record(tx, who, { kind, id: made.id, action: 'created', after: told({ ...draft, reference }) })
-  await notify(tx, who, kind, made.id)
-  await tallyDeed(tx, companyId, kind, undefined, made)
-  return { id: made.id, version: made.version }
+  return tell(tx, who, kind, {
+    was: undefined,
+    is: made,
+    action: 'created',
+    after: told({ ...draft, reference }),
+  })
 }
 
 /**
@@ -161,8 +162,8 @@ export async function changeAdjustment(
   { id, version }: { id: number; version: number },
   draft: AdjustmentDraft,
 ) {
-  const { companyId, userId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
+  const { companyId } = who
+  const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await adjustmentById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, today)
@@ -171,18 +172,14 @@ export async function changeAdjustment(
     sql`delete from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id}`,
   )
   await writeLines(tx, companyId, id, lines)
-  const is = await updateDeed(
+  const is = await updateRow(
     tx,
     companyId,
     kind,
     id,
     sql`store_id = ${draft.storeId}, reference = ${reference}, adjusted_on = ${draft.adjustedOn}, reason = ${draft.reason},
-        lines = ${lines.length}, value = ${valueOf(lines)}, note = ${draft.note}, approval = 'pending', decided_by = null,
-        decided_at = null, decision_reason = '', edited_by = ${userId}, edited_at = ${tx.now}`,
+        lines = ${lines.length}, value = ${valueOf(lines)}, note = ${draft.note}, ${pendingAgain(tx, who)}`,
   )
   const after = told({ ...draft, reference })
-  await record(tx, who, { kind, id, action: 'changed', before: before && told(before), after })
-  await notify(tx, who, kind, id)
-  await tallyDeed(tx, companyId, kind, was, is)
-  return { id, version: is.version }
+  return tell(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
 }

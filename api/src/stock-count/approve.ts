@@ -1,31 +1,30 @@
+import type { Day } from '@trastienda/contract/calendar'
 import { add, centavos } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import type { CountEffect } from '@trastienda/contract/stock-count-deeds'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
-import { approvesAlone, mayApprove } from '../approval/four-eyes.ts'
+import { approvesAlone } from '../approval/four-eyes.ts'
+import type { Moved, Posting } from '../document/kind.ts'
+import type { DocumentRow } from '../document/row.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { ensureLots } from '../stock/lots.ts'
 import { shiftStock } from '../stock/shift.ts'
-import { refuseLate } from '../stock-document/check-draft.ts'
-import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
-import { type Aimed, keepValues, worthOf } from './close.ts'
+import { refuseInactive } from '../stock-document/check-draft.ts'
+import { keepValues, worthOf } from './close.ts'
 import { differencesOf, isNothing, shortLots } from './differences.ts'
 import { countById } from './queries.ts'
 import { tookPart } from './sight.ts'
 import { uncountedTotal } from './uncounted.ts'
 import { waitingFlags } from './waiting.ts'
 
-const kind = 'stock_count'
 const act = 'stock_count.approve'
 
 /** Whether somebody opened, closed or counted, and so may not approve it. */
-async function isOwn(db: Db, who: Who, id: number): Promise<boolean> {
+export async function isOwn(db: Db, who: Who, id: number): Promise<boolean> {
   const { own } = await db.one(
     z.object({ own: z.boolean() }),
     sql`select ${tookPart(who)} as own from stock_count a where a.company_id = ${who.companyId} and a.id = ${id}`,
@@ -47,8 +46,12 @@ async function lockCounted(tx: Tx, companyId: number, id: number): Promise<void>
 }
 
 /** Puts right what a count found, on what is there by now. @throws Problem not_enough_stock with the lots in question, cost_missing */
-async function putRight(tx: Tx, who: Who, { id, storeId, day }: Deed): Promise<void> {
-  const { companyId, userId } = who
+async function putRight(
+  tx: Tx,
+  { companyId, userId }: Who,
+  { id, storeId }: DocumentRow,
+  day: Day,
+): Promise<void> {
   await lockCounted(tx, companyId, id)
   const lines = await differencesOf(tx, companyId, id, storeId)
   const short = shortLots(lines)
@@ -73,30 +76,14 @@ async function putRight(tx: Tx, who: Who, { id, storeId, day }: Deed): Promise<v
      where was.company_id = ${companyId} and was.stock_count_id = ${id} and l.company_id = was.company_id and l.id = was.id`)
 }
 
-/**
- * Approves a closed count.
- * @throws Problem stale, not_pending, own_document (who counted, too), not_enough_stock, cost_missing, inactive, period_closed
- */
-export async function approve(tx: Tx, who: Who, { id, version }: Aimed) {
-  const { companyId, userId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
-  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
-  const took = await isOwn(tx, who, id)
-  const own = await mayApprove(tx, who, { ...was, editedBy: took ? userId : was.editedBy }, act)
-  await refuseLate(tx, companyId, kind, was, [was.storeId])
-  await putRight(tx, who, was)
-  const is = await updateDeed(
-    tx,
-    companyId,
-    kind,
-    id,
-    sql`approval = 'approved', decision_reason = '', decided_by = ${userId}, decided_at = ${tx.now},
-        value = (select sum(value)::bigint from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
-  )
-  await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
-  await notify(tx, who, kind, id)
-  await tallyDeed(tx, companyId, kind, was, is)
-  return { id, version: is.version }
+/** Posts a closed count. @throws Problem not_enough_stock, cost_missing, inactive */
+export async function postCount(tx: Tx, who: Who, was: DocumentRow, { day }: Posting): Promise<Moved> {
+  const { companyId } = who
+  await refuseInactive(tx, companyId, [was.storeId])
+  await putRight(tx, who, was, day)
+  return {
+    set: sql`value = (select sum(value)::bigint from stock_count_line where company_id = ${companyId} and stock_count_id = ${was.id})`,
+  }
 }
 
 /**

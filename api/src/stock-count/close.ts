@@ -3,16 +3,15 @@ import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { CountClosing } from '@trastienda/contract/stock-count-deeds'
 import { z } from 'zod'
+import { documentRow, lockRow, updateRow, type DocumentRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { closingDateOf } from '../document/closing.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { refuseCostless } from '../stock/costless.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
-import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
 import { type Difference, differencesOf } from './differences.ts'
 import { countAsZero, forgetZeros, uncountedProducts } from './uncounted.ts'
 
@@ -59,7 +58,7 @@ const keepCosts = (tx: Tx, companyId: number, id: number, costs: CountClosing['c
      where l.company_id = ${companyId} and l.stock_count_id = ${id} and l.product_id = k."productId"`)
 
 /** Estimates what a count comes to, line by line. @returns the sum @throws Problem cost_missing */
-async function estimate(tx: Tx, companyId: number, { id, storeId }: Deed): Promise<Cop> {
+async function estimate(tx: Tx, companyId: number, { id, storeId }: DocumentRow): Promise<Cop> {
   const lines = await differencesOf(tx, companyId, id, storeId)
   await refuseCostless(tx, companyId, lines, await shelvesUnder(tx, companyId, lines))
   const values = await worthOf(tx, companyId, lines)
@@ -79,7 +78,12 @@ async function estimate(tx: Tx, companyId: number, { id, storeId }: Deed): Promi
  * The day of a count that ends: that of its last stamp, since no difference was there to be seen before, and goods that
  * came after an earlier day would be missing on it. It is today where the books of that day are closed by now.
  */
-async function dayAtEnd(tx: Tx, companyId: number, { id, day }: Deed, closingDate: Day | null): Promise<Day> {
+async function dayAtEnd(
+  tx: Tx,
+  companyId: number,
+  { id, day }: DocumentRow,
+  closingDate: Day | null,
+): Promise<Day> {
   const { last } = await tx.one(
     z.object({ last: instant.nullable() }),
     sql`select max(counted_at) as last from stock_count_line where company_id = ${companyId} and stock_count_id = ${id}`,
@@ -95,7 +99,7 @@ async function dayAtEnd(tx: Tx, companyId: number, { id, day }: Deed, closingDat
  */
 export async function close(tx: Tx, who: Who, { id, version }: Aimed, { uncounted, costs }: CountClosing) {
   const { companyId, userId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
+  const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
   if (was.approval !== 'open') throw new Problem('count_closed', { detail: { approval: was.approval } })
   const closingDate = await closingDateOf(tx, companyId)
   if (uncounted === 'zero') {
@@ -107,7 +111,7 @@ export async function close(tx: Tx, who: Who, { id, version }: Aimed, { uncounte
   await keepCosts(tx, companyId, id, costs)
   const value = await estimate(tx, companyId, was)
   const countedOn = await dayAtEnd(tx, companyId, was, closingDate)
-  const is = await updateDeed(
+  const is = await updateRow(
     tx,
     companyId,
     kind,
@@ -116,16 +120,13 @@ export async function close(tx: Tx, who: Who, { id, version }: Aimed, { uncounte
         decision_reason = '', lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
   )
   const moved = countedOn !== was.day
-  await record(tx, who, {
-    kind,
-    id,
+  return tell(tx, who, kind, {
+    was,
+    is,
     action: 'closed',
     before: moved ? { countedOn: was.day } : {},
     after: { uncounted, ...(costs.length > 0 && { costs }), ...(moved && { countedOn }) },
   })
-  await notify(tx, who, kind, id)
-  await tallyDeed(tx, companyId, kind, was, is)
-  return { id, version: is.version }
 }
 
 async function refuseEmpty(tx: Tx, companyId: number, id: number): Promise<void> {
@@ -141,11 +142,11 @@ async function refuseEmpty(tx: Tx, companyId: number, id: number): Promise<void>
  */
 export async function resume(tx: Tx, who: Who, { id, version }: Aimed) {
   const { companyId, userId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
+  const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   await keepValues(tx, companyId, id, [])
   await forgetZeros(tx, companyId, id)
-  const is = await updateDeed(
+  const is = await updateRow(
     tx,
     companyId,
     kind,
@@ -153,8 +154,5 @@ export async function resume(tx: Tx, who: Who, { id, version }: Aimed) {
     sql`approval = 'open', value = 0, decided_by = null, decided_at = null, edited_by = ${userId}, edited_at = ${tx.now},
         lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
   )
-  await record(tx, who, { kind, id, action: 'counting_resumed' })
-  await notify(tx, who, kind, id)
-  await tallyDeed(tx, companyId, kind, was, is)
-  return { id, version: is.version }
+  return tell(tx, who, kind, { was, is, action: 'counting_resumed' })
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-import { talliesWithin } from '../purchase/tally.ts'
+import { talliesWithin } from '../document/tally.ts'
 import { blindTo } from './sight.ts'
 
 const sorts = {

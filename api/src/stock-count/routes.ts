@@ -23,24 +23,20 @@ import {
   rejectStockCount,
   resumeStockCount,
 } from '@trastienda/contract/stock-count-deeds'
-import { approveTicked } from '../approval/approve-many.ts'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { stockCountDocument } from './document.ts'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
 import { effectOf } from './approve.ts'
-import { approveCountAsSeen } from './approve-seen.ts'
 import { close, resume } from './close.ts'
 import { countedLines, countLines } from './lines.ts'
 import { countById, countPage, countTotal } from './queries.ts'
 import { changeCount, openCount } from './save.ts'
 import { countLot, removeLine } from './scan.ts'
 import { uncountedLots } from './uncounted.ts'
-
-const kind = 'stock_count'
-const ending: Ending = { kind, act: 'stock_count.approve' }
 
 const columns: readonly SheetColumn<CountRow>[] = [
   { id: 'countedOn', kind: 'day', title: 'day' },
@@ -130,18 +126,12 @@ export const stockCountRoutes = [
     close(tx, who, { id, version }, body),
   ),
   write(resumeStockCount, ({ tx, who, params: { id }, version }) => resume(tx, who, { id, version })),
-  write(approveStockCount, ({ tx, who, params: { id }, version, body: { seen } }) =>
-    approveCountAsSeen(tx, who, { id, version, seen }),
-  ),
-  write(rejectStockCount, ({ tx, who, params: { id }, version, body }) =>
-    reject(tx, who, ending, { id, version }, body.reason),
-  ),
-  write(cancelStockCount, ({ tx, who, params: { id }, version, body }) =>
-    cancel(tx, who, ending, { id, version }, body.reason),
-  ),
-  write(deleteStockCount, ({ tx, who, params: { id }, version }) => remove(tx, who, ending, { id, version })),
 
-  direct(bulkApproveStockCounts, async (call) => ({
-    data: await approveTicked(call, kind, approveCountAsSeen),
-  })),
+  ...lifecycleRoutes(stockCountDocument, {
+    approve: approveStockCount,
+    reject: rejectStockCount,
+    cancel: cancelStockCount,
+    remove: deleteStockCount,
+    approveMany: bulkApproveStockCounts,
+  }),
 ]

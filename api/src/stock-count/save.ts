@@ -2,13 +2,14 @@ import type { Day } from '@trastienda/contract/calendar'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { CountDraft } from '@trastienda/contract/stock-count-deeds'
 import { z } from 'zod'
+import { documentRow, insertRow, lockRow, updateRow } from '../document/row.ts'
+import { moveTally } from '../document/tally.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { dayProblems, lookAround, refuseFields, storeProblems } from '../stock-document/check-draft.ts'
-import { insertDeed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
 
 const kind = 'stock_count'
 
@@ -34,7 +35,7 @@ export async function openCount(tx: Tx, who: Who, today: Day, draft: CountDraft)
   const { companyId, userId } = who
   await checkDraft(tx, companyId, draft, today)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertDeed(
+  const made = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, category_id, reference, counted_on, note, created_by, created_at, edited_by, edited_at)
@@ -42,7 +43,7 @@ export async function openCount(tx: Tx, who: Who, today: Day, draft: CountDraft)
                 ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await record(tx, who, { kind, id: made.id, action: 'opened', after: { ...draft, reference } })
-  await tallyDeed(tx, companyId, kind, undefined, made)
+  await moveTally(tx, companyId, kind, undefined, made)
   return { id: made.id, version: made.version }
 }
 
@@ -60,7 +61,7 @@ export async function changeCount(
   draft: CountDraft,
 ) {
   const { companyId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
+  const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
   if (was.approval !== 'open') throw new Problem('count_closed', { detail: { approval: was.approval } })
   const { storeId, categoryId, note } = await tx.one(
     factsRow,
@@ -70,7 +71,7 @@ export async function changeCount(
   if (draft.categoryId !== categoryId) throw fieldProblem('categoryId', 'invalid_value')
   await checkDraft(tx, companyId, draft, today)
   const reference = draft.reference ?? was.reference
-  const is = await updateDeed(
+  const is = await updateRow(
     tx,
     companyId,
     kind,
@@ -84,6 +85,6 @@ export async function changeCount(
     before: { reference: was.reference, countedOn: was.day, note },
     after: { reference, countedOn: draft.countedOn, note: draft.note },
   })
-  await tallyDeed(tx, companyId, kind, was, is)
+  await moveTally(tx, companyId, kind, was, is)
   return { id, version: is.version }
 }

@@ -5,6 +5,7 @@ import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { isWhole, quantity } from '@trastienda/contract/quantity'
 import type { CountInput } from '@trastienda/contract/stock-count-deeds'
 import { z } from 'zod'
+import { documentRow, lockRow, type DocumentRow } from '../document/row.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
@@ -12,14 +13,13 @@ import type { Who } from '../http/route.ts'
 import { findLots } from '../stock/find-lots.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { shelvesOf } from '../stock/worth.ts'
-import { type Deed, lockDeed } from '../stock-document/deed.ts'
 import { blindLine } from './lines.ts'
 
 const kind = 'stock_count'
 
 /** Locks a count that is being counted. @throws Problem not_found, count_closed */
-async function lockOpen(tx: Tx, companyId: number, id: number): Promise<Deed> {
-  const was = await lockDeed(tx, companyId, kind, id)
+async function lockOpen(tx: Tx, companyId: number, id: number): Promise<DocumentRow> {
+  const was = await lockRow(tx, companyId, kind, { id }, { row: documentRow })
   if (was.approval !== 'open') throw new Problem('count_closed', { detail: { approval: was.approval } })
   return was
 }

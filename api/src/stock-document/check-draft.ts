@@ -3,8 +3,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { closedDay, refuseClosed } from '../document/closing.ts'
-import type { Deed, DeedKind } from './deed.ts'
+import { closedDay } from '../document/closing.ts'
 
 const surroundings = z.object({
   closingDate: day.nullable(),
@@ -56,18 +55,8 @@ export function refuseFields(fields: FieldProblems): void {
 
 const stillRow = z.object({ inactive: z.array(z.string()) })
 
-/**
- * Refuses what is approved too late: its day is closed, or its stores are not active any more.
- * @throws Problem period_closed, inactive with the stores that are
- */
-export async function refuseLate(
-  tx: Tx,
-  companyId: number,
-  kind: DeedKind,
-  was: Deed,
-  storeIds: readonly number[],
-): Promise<void> {
-  await refuseClosed(tx, companyId, kind, was)
+/** Refuses what is approved once its stores are not active any more. @throws Problem inactive with the stores that are not */
+export async function refuseInactive(tx: Tx, companyId: number, storeIds: readonly number[]): Promise<void> {
   const { inactive } = await tx.one(
     stillRow,
     sql`

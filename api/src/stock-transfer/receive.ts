@@ -6,6 +6,8 @@ import { isWhole } from '@trastienda/contract/quantity'
 import type { ReceiveDraft } from '@trastienda/contract/stock-transfer'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
+import { documentRow, lockRow, updateRow, type DocumentRow } from '../document/row.ts'
+import { moveTally } from '../document/tally.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { closingDateOf } from '../document/closing.ts'
@@ -14,7 +16,6 @@ import type { Who } from '../http/route.ts'
 import { post } from '../money/ledger.ts'
 import { lockProducts, receiveStock } from '../stock/ledger.ts'
 import { type Around, dayProblems, lookAround, refuseFields } from '../stock-document/check-draft.ts'
-import { type Deed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
 import { type TransferredLine, transferredLines, transitStore } from './lines.ts'
 import { takeOut } from './send.ts'
 
@@ -47,7 +48,7 @@ function cameOf(draft: ReceiveDraft, lines: readonly TransferredLine[], around: 
 }
 
 /** Why the day cannot be the one on which it came. */
-function receivedDay(around: Around, { day }: Deed, receivedOn: Day, today: Day): FieldProblems {
+function receivedDay(around: Around, { day }: DocumentRow, receivedOn: Day, today: Day): FieldProblems {
   if (receivedOn < day) return { receivedOn: { code: 'day_before_sent', limit: day } }
   return dayProblems(around, 'receivedOn', receivedOn, today)
 }
@@ -72,7 +73,7 @@ export async function receive(
   draft: ReceiveDraft,
 ) {
   const { companyId, userId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
+  const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
   if (was.status !== 'in_transit') throw new Problem('not_in_transit', { detail: { status: was.status } })
   const { toStoreId } = await tx.one(
     goalRow,
@@ -100,7 +101,7 @@ export async function receive(
   if (arrived.length > 0) await receiveStock(tx, { ...document, storeId: toStoreId }, arrived)
   const lost = subtract(add(...values.values()), add(...arrived.map(({ value }) => value)))
   await keepReceived(tx, companyId, id, came)
-  const is = await updateDeed(
+  const is = await updateRow(
     tx,
     companyId,
     kind,
@@ -116,7 +117,7 @@ export async function receive(
     action: own ? 'received_own' : 'received',
     ...toldOf(draft, lines, came),
   })
-  await tallyDeed(tx, companyId, kind, was, is)
+  await moveTally(tx, companyId, kind, was, is)
   return { id, version: is.version }
 }
 

@@ -14,35 +14,18 @@ import {
   type TransferRow,
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
+import { lifecycleRoutes } from '../document/routes.ts'
+import { stockTransferDocument } from './document.ts'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import { lockProducts } from '../stock/ledger.ts'
-import { releaseStock } from '../stock/reserve.ts'
-import { cancel, type Ending, reject, remove } from '../stock-document/ending.ts'
 import { effectOf } from './effect.ts'
-import { transferredLines } from './lines.ts'
 import { transferById, transferPage, transferSums } from './queries.ts'
 import { receive } from './receive.ts'
 import { changeTransfer, insertTransfer } from './save.ts'
-import { approveTickedTransfers, approveTransferAsSeen, approveTransfersOf } from './approve-each.ts'
-
-const ending: Ending = {
-  kind: 'stock_transfer',
-  act: 'stock_transfer.approve',
-  release: async (tx, companyId, { id, storeId }) => {
-    const lines = await transferredLines(tx, companyId, id)
-    await lockProducts(
-      tx,
-      companyId,
-      lines.map(({ productId }) => productId),
-    )
-    await releaseStock(tx, companyId, storeId, lines)
-  },
-}
 
 const columns: readonly SheetColumn<TransferRow>[] = [
   { id: 'sentOn', kind: 'day' },
@@ -98,22 +81,16 @@ export const stockTransferRoutes = [
   write(changeStockTransfer, ({ tx, who, today, params: { id }, version, body }) =>
     changeTransfer(tx, who, today, { id, version }, body),
   ),
-  write(deleteStockTransfer, ({ tx, who, params: { id }, version }) =>
-    remove(tx, who, ending, { id, version }),
-  ),
-  write(approveStockTransfer, ({ tx, who, params: { id }, version, body: { seen }, today }) =>
-    approveTransferAsSeen(tx, who, { id, version, seen }, today),
-  ),
-  write(rejectStockTransfer, ({ tx, who, params: { id }, version, body }) =>
-    reject(tx, who, ending, { id, version }, body.reason),
-  ),
-  write(cancelStockTransfer, ({ tx, who, params: { id }, version, body }) =>
-    cancel(tx, who, ending, { id, version }, body.reason),
-  ),
   write(receiveStockTransfer, ({ tx, who, today, params: { id }, version, body }) =>
     receive(tx, who, today, { id, version }, body),
   ),
 
-  direct(bulkApproveStockTransfers, async (call) => ({ data: await approveTickedTransfers(call) })),
-  direct(approveMatchingStockTransfers, async (call) => ({ data: await approveTransfersOf(call) })),
+  ...lifecycleRoutes(stockTransferDocument, {
+    approve: approveStockTransfer,
+    reject: rejectStockTransfer,
+    cancel: cancelStockTransfer,
+    remove: deleteStockTransfer,
+    approveMany: bulkApproveStockTransfers,
+    approveMatching: approveMatchingStockTransfers,
+  }),
 ]

@@ -3,18 +3,17 @@ import { add, centavos, negated } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { StockTransfer, TransferDraft } from '@trastienda/contract/stock-transfer'
+import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
+import { tell } from '../document/tell.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import { dayProblems, lookAround, refuseFields, storeProblems } from '../stock-document/check-draft.ts'
-import { insertDeed, lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
 import { lineProblems, transferredLines, writeLines } from './lines.ts'
 import { transferById } from './queries.ts'
 
@@ -71,7 +70,7 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
   const lines = await valuedLines(tx, companyId, draft, today)
   await reserveStock(tx, companyId, storeId, items)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertDeed(
+  const made = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, to_store_id, reference, sent_on, lines, units, value, note, created_by, created_at, edited_by, edited_at)
@@ -79,10 +78,12 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, made.id, lines)
-  await record(tx, who, { kind, id: made.id, action: 'created', after: told({ ...draft, reference }) })
-  await notify(tx, who, kind, made.id)
-  await tallyDeed(tx, companyId, kind, undefined, made)
-  return { id: made.id, version: made.version }
+  return tell(tx, who, kind, {
+    was: undefined,
+    is: made,
+    action: 'created',
+    after: told({ ...draft, reference }),
+  })
 }
 
 /**
@@ -97,9 +98,9 @@ export async function changeTransfer(
   { id, version }: { id: number; version: number },
   draft: TransferDraft,
 ) {
-  const { companyId, userId } = who
+  const { companyId } = who
   const { storeId, toStoreId, items } = draft
-  const was = await lockDeed(tx, companyId, kind, id, version)
+  const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await transferById(tx, companyId, id)
   const held = was.approval === 'pending' ? await transferredLines(tx, companyId, id) : []
@@ -112,18 +113,15 @@ export async function changeTransfer(
   )
   await writeLines(tx, companyId, id, lines)
   const reference = draft.reference ?? was.reference
-  const is = await updateDeed(
+  const is = await updateRow(
     tx,
     companyId,
     kind,
     id,
     sql`store_id = ${storeId}, to_store_id = ${toStoreId}, reference = ${reference}, sent_on = ${draft.sentOn},
         lines = ${lines.length}, units = ${sizeOf(items)}, value = ${add(...lines.map(({ value }) => value))}, note = ${draft.note},
-        approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId}, edited_at = ${tx.now}`,
+        ${pendingAgain(tx, who)}`,
   )
   const after = told({ ...draft, reference })
-  await record(tx, who, { kind, id, action: 'changed', before: before && told(before), after })
-  await notify(tx, who, kind, id)
-  await tallyDeed(tx, companyId, kind, was, is)
-  return { id, version: is.version }
+  return tell(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
 }

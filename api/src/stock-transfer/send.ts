@@ -1,19 +1,15 @@
 import { cop, type Cop } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
-import { mayApprove } from '../approval/four-eyes.ts'
+import type { Moved, Posting } from '../document/kind.ts'
+import type { DocumentRow } from '../document/row.ts'
+import { releaseStock } from '../stock/reserve.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { type Held, issueStock } from '../stock/issue.ts'
 import { lockProducts, receiveStock, type StockDocument } from '../stock/ledger.ts'
-import { refuseLate } from '../stock-document/check-draft.ts'
-import { lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
+import { refuseInactive } from '../stock-document/check-draft.ts'
 import { type TransferredLine, transferredLines, transitStore } from './lines.ts'
-
-const kind = 'stock_transfer'
 
 const wentRow = z.object({ lineId: z.int(), value: cop })
 
@@ -46,19 +42,21 @@ export async function takeOut(
 }
 
 /**
- * Approves a pending transfer: what it held back leaves its store and is in transit at the very value that it took.
- * @throws Problem stale, not_pending, own_document, not_enough_stock, inactive, period_closed, not_there_yet
+ * Posts a transfer: what it held back leaves its store and is in transit at the very value that it took.
+ * @throws Problem not_enough_stock, inactive, not_there_yet
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number) {
-  const { companyId, userId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
-  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
-  const own = await mayApprove(tx, who, was, 'stock_transfer.approve')
+export async function sendTransfer(
+  tx: Tx,
+  { companyId, userId }: Who,
+  was: DocumentRow,
+  { day }: Posting,
+): Promise<Moved> {
+  const { id } = was
   const { toStoreId } = await tx.one(
     z.object({ toStoreId: z.int() }),
     sql`select to_store_id as "toStoreId" from stock_transfer where company_id = ${companyId} and id = ${id}`,
   )
-  await refuseLate(tx, companyId, kind, was, [was.storeId, toStoreId])
+  await refuseInactive(tx, companyId, [was.storeId, toStoreId])
   const lines = await transferredLines(tx, companyId, id)
   const transit = await transitStore(tx, companyId)
   await lockProducts(
@@ -66,7 +64,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
     companyId,
     lines.map(({ productId }) => productId),
   )
-  const document = { companyId, kind: 'transfer', storeId: was.storeId, id, day: was.day, userId } as const
+  const document = { companyId, kind: 'transfer', storeId: was.storeId, id, day, userId } as const
   const values = await takeOut(tx, document, lines, 'reserved')
   const sent = lines.flatMap(({ id: lineId, productId, lotId, quantity }) => {
     const value = values.get(lineId)
@@ -77,16 +75,23 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
     update stock_transfer_line l set value = k.value
       from json_to_recordset(${JSON.stringify(sent)}::json) as k ("lineId" bigint, value bigint)
      where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`)
-  const is = await updateDeed(
+  return {
+    set: sql`value = (select sum(value)::bigint from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id})`,
+  }
+}
+
+/** What a pending transfer holds back in its store is free again. */
+export async function releaseTransfer(
+  tx: Tx,
+  companyId: number,
+  { id, storeId, approval }: DocumentRow,
+): Promise<void> {
+  if (approval !== 'pending') return
+  const lines = await transferredLines(tx, companyId, id)
+  await lockProducts(
     tx,
     companyId,
-    kind,
-    id,
-    sql`approval = 'approved', decision_reason = '', decided_by = ${userId}, decided_at = ${tx.now},
-        value = (select sum(value)::bigint from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id})`,
+    lines.map(({ productId }) => productId),
   )
-  await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
-  await notify(tx, who, kind, id)
-  await tallyDeed(tx, companyId, kind, was, is)
-  return { id, version: is.version }
+  await releaseStock(tx, companyId, storeId, lines)
 }

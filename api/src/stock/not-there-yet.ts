@@ -1,20 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { scaled, unscaled } from '@trastienda/contract/decimal'
+import { documentOfMovement, documents } from '@trastienda/contract/document'
 import { quantityPlaces } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { OutgoingKind } from './ledger.ts'
 import { type Leaving, leastSince, type LotOfProduct, type Step } from './past.ts'
-
-const dayFields: Record<OutgoingKind, string> = {
-  sale: 'soldOn',
-  transfer: 'sentOn',
-  return: 'returnedOn',
-  adjustment: 'adjustedOn',
-  count: 'countedOn',
-}
 
 export interface WantedOnADay {
   readonly productId: number
@@ -47,7 +39,9 @@ export async function notThereYet(
       from product p join store t on t.company_id = p.company_id and t.id = ${storeId}
      where p.company_id = ${companyId} and p.id = ${first?.productId ?? 0}`,
   )
-  const fields: FieldProblems = { [dayFields[kind]]: { code: 'day_before_goods', limit: firstDay } }
+  const fields: FieldProblems = {
+    [documents[documentOfMovement(kind)].day]: { code: 'day_before_goods', limit: firstDay },
+  }
   for (const { path, left } of wanted)
     if (path !== undefined) fields[path] = { code: 'above_stock_then', limit: left }
   const of = lot === null || lot === '' ? 'product' : 'lot'

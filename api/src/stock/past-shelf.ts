@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { scaled } from '@trastienda/contract/decimal'
+import { documentOfMovement } from '@trastienda/contract/document'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { Db } from '../db/db.ts'
 import { dayOfLedgers } from '../document/day-of-ledgers.ts'
@@ -31,7 +32,10 @@ export async function pastShelf<Lot extends Giving>(
   lots: readonly Lot[],
 ): Promise<PastShelf<Lot> | undefined> {
   if (document.day >= today || lots.length === 0) return undefined
-  const leaving = { ...document, day: await dayOfLedgers(db, document, today) }
+  const leaving = {
+    ...document,
+    day: await dayOfLedgers(db, document.companyId, documentOfMovement(document.kind), document, today),
+  }
   if (leaving.day >= today) return undefined
   const least = await leastSince(db, leaving, lots, true)
   const days = [...least.values()].flatMap((steps) => steps.map(({ day }) => day))

@@ -1,12 +1,15 @@
-import { day } from '@trastienda/contract/calendar'
+import { day, type Day } from '@trastienda/contract/calendar'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
-import type { LedgerDocument } from '../document/day-of-ledgers.ts'
 import type { OutgoingKind } from './ledger.ts'
 
 /** A document that takes goods out of a store on a past day. */
-export interface Leaving extends LedgerDocument {
+export interface Leaving {
+  readonly companyId: number
+  /** 0 for one that is not entered yet. */
+  readonly id: number
+  readonly day: Day
   readonly storeId: number
   readonly kind: OutgoingKind
 }

@@ -81,7 +81,7 @@ export async function removeStore(tx: Tx, who: Who, id: number, version: number)
   if (count > 0) throw new Problem('has_history', { detail: { count } })
   // What counts documents keeps a row at zero when the last one leaves.
   await tx.run(
-    sql`delete from purchase_tally where company_id = ${who.companyId} and store_id = ${id} and documents = 0`,
+    sql`delete from document_tally where company_id = ${who.companyId} and store_id = ${id} and documents = 0`,
   )
   await tx.run(sql`delete from store where company_id = ${who.companyId} and id = ${id}`)
   await record(tx, who, { kind, id, action: 'deleted', before: { name, city, address } })

@@ -1,56 +1,33 @@
-import { literal, type Sql, sql } from '../db/sql.ts'
+import { documentKinds, documents } from '@trastienda/contract/document'
+import { columnsOf } from '../document/row.ts'
+import { join, literal, type Sql, sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
 // What all documents have, whichever their kind: who approved them, a history, and a tally.
-const documents: Sql = literal(`
-  select 'purchase' as kind, company_id, id, approval, created_by, edited_by, decided_by, decided_at from purchase
-  union all
-  select 'purchase_order', company_id, id, approval, created_by, edited_by, decided_by, decided_at from purchase_order
-  union all
-  select 'received_order', company_id, id, approval, created_by, edited_by, decided_by, decided_at from received_order
-  union all
-  select 'purchase_return', company_id, id, approval, created_by, edited_by, decided_by, decided_at from purchase_return
-  union all
-  select 'payment', company_id, id, approval, created_by, edited_by, decided_by, decided_at from payment
-  union all
-  select 'sale', company_id, id, approval, created_by, edited_by, decided_by, decided_at from sale
-  union all
-  select 'sale_return', company_id, id, approval, created_by, edited_by, decided_by, decided_at from sale_return
-  union all
-  select 'stock_adjustment', company_id, id, approval, created_by, edited_by, decided_by, decided_at from stock_adjustment
-  union all
-  select 'stock_transfer', company_id, id, approval, created_by, edited_by, decided_by, decided_at from stock_transfer
-  union all
-  -- Who counted took part in it like who edits another document.
-  select 'stock_count', company_id, id, approval, created_by,
-         case when exists (select from stock_count_counter k where k.company_id = c.company_id and k.stock_count_id = c.id
-                              and k.user_id = c.decided_by) then decided_by else edited_by end, decided_by, decided_at
-    from stock_count c`)
-
-// Purchases have a tally of their own, which knows what is paid.
-const tallied: Sql = literal(`
-  select 'purchase_order' as kind, company_id, ordered_on as day, store_id, status, grand_total as amount, 0 as paid from purchase_order
-  union all
-  select 'received_order', company_id, received_on, store_id, approval, value, 0 from received_order
-  union all
-  select 'purchase_return', company_id, returned_on, store_id, approval, amount, 0 from purchase_return
-  union all
-  select 'payment', company_id, paid_on, 0, approval, total, 0 from payment
-  union all
-  select 'sale', company_id, sold_on, store_id, status, grand_total, paid from sale
-  union all
-  select 'sale_return', company_id, returned_on, store_id, approval, amount, 0 from sale_return
-  union all
-  select 'stock_adjustment', company_id, adjusted_on, store_id, approval, value, 0 from stock_adjustment
-  union all
-  select 'stock_transfer', company_id, sent_on, store_id, status, value, 0 from stock_transfer
-  union all
-  select 'stock_count', company_id, counted_on, store_id, approval, value, 0 from stock_count`)
-
-const chained: Sql = literal(
-  `('purchase', 'purchase_order', 'received_order', 'purchase_return', 'payment', 'sale', 'sale_return',
-    'stock_adjustment', 'stock_transfer', 'stock_count')`,
+const decided: Sql = join(
+  documentKinds.map((kind) => {
+    // Who counted took part in it like who edits another document.
+    const counted = `case when exists (select from stock_count_counter k where k.company_id = d.company_id and k.stock_count_id = d.id
+                              and k.user_id = d.decided_by) then decided_by else edited_by end`
+    return literal(`
+  select '${kind}' as kind, company_id, id, approval, created_by, ${kind === 'stock_count' ? counted : 'edited_by'} as edited_by, decided_by, decided_at
+    from ${kind} d`)
+  }),
+  ' union all ',
 )
+
+const tallied: Sql = join(
+  documentKinds.map((kind) => {
+    const { day, amount, state } = columnsOf(kind)
+    const { ofStore, keepsPaid } = documents[kind]
+    return literal(`
+  select '${kind}' as kind, company_id, ${day} as day, ${ofStore ? 'store_id' : '0'} as store_id, ${state} as status, ${amount} as amount,
+         ${keepsPaid ? 'paid' : '0'} as paid from ${kind}`)
+  }),
+  ' union all ',
+)
+
+const chained: Sql = literal(`(${documentKinds.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** What the documents of every kind must agree on with their history and their tally. */
 export const documentChecks: readonly Check[] = [
@@ -74,11 +51,11 @@ export const documentChecks: readonly Check[] = [
     name: 'four_eyes',
     holds:
       'who approved a document neither created nor last edited it, unless the history says that it was their own',
-    compared: sql`select count(*) from (${documents}) d where approval = 'approved'`,
+    compared: sql`select count(*) from (${decided}) d where approval = 'approved'`,
     offenders: sql`
       select d.company_id as company, d.kind, d.id as document, d.created_by as "createdBy", d.edited_by as "editedBy",
              d.decided_by as "decidedBy", h.action, h.user_id as "historyUser"
-        from (${documents}) d
+        from (${decided}) d
         left join lateral (select action, user_id from history
                             where company_id = d.company_id and kind = d.kind and row_id = d.id
                               and action in ('approved', 'approved_own') order by id desc limit 1) h on true
@@ -129,13 +106,13 @@ export const documentChecks: readonly Check[] = [
         from step s
         left join known now on now.action = s.action and (now.kinds is null or s.kind = any(now.kinds))
         left join known was on was.action = s.previous
-        left join (${documents}) d on d.kind = s.kind and d.company_id = s.company_id and d.id = s.row_id
+        left join (${decided}) d on d.kind = s.kind and d.company_id = s.company_id and d.id = s.row_id
        where now.state is null
           or not coalesce(case when s.previous is null then s.action = case s.kind when 'stock_count' then 'opened' else 'created' end else was.state = any(now.allowed) end, false)
           or (s.last and coalesce(d.approval, 'deleted') <> now.state)
       union all
       select d.company_id, d.kind, d.id, null, null, null, d.approval
-        from (${documents}) d
+        from (${decided}) d
        where not exists (select from history h where h.company_id = d.company_id and h.kind = d.kind and h.row_id = d.id)`,
   },
 ]

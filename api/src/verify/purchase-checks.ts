@@ -45,23 +45,6 @@ export const purchaseChecks: readonly Check[] = [
           or coalesce(net.times, 0) <> case when due.line_id is null then 0 else 1 end`,
   },
   {
-    name: 'purchase_tally',
-    holds: 'the counts and sums by day and month, store and status are those of the purchases',
-    compared: sql`select count(*) from purchase_tally`,
-    offenders: sql`
-      select coalesce(t.company_id, p.company_id) as company, coalesce(t.span, p.span) as span, coalesce(t.starts_on, p.starts_on) as day,
-             coalesce(t.store_id, p.store_id) as store, coalesce(t.status, p.status) as status,
-             t.documents, p.documents as counted, t.grand_total as "grandTotal", p.grand_total as "grandTotalRecomputed",
-             t.paid, p.paid as "paidRecomputed"
-        from purchase_tally t
-        full join (select company_id, span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end as starts_on,
-                          store_id, status, count(*) as documents, sum(grand_total) as grand_total, sum(paid) as paid
-                     from purchase cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4, 5) p
-          using (company_id, span, starts_on, store_id, status)
-       where coalesce(t.documents, 0) <> coalesce(p.documents, 0) or coalesce(t.grand_total, 0) <> coalesce(p.grand_total, 0)
-          or coalesce(t.paid, 0) <> coalesce(p.paid, 0)`,
-  },
-  {
     name: 'attachments',
     holds: 'every purchase carries one to five attachments',
     compared: sql`select count(*) from purchase_attachment`,

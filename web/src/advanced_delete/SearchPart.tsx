@@ -1,4 +1,4 @@
-import { deletableKinds } from '@trastienda/contract/advanced-delete'
+import { deletableKinds } from '@trastienda/contract/document'
 import { SearchCheck } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  type DeletableKind,
-  type DeletionPreview,
-  previewDeletion,
-} from '@trastienda/contract/advanced-delete'
+import { type DeletionPreview, previewDeletion } from '@trastienda/contract/advanced-delete'
 import type { Day } from '@trastienda/contract/calendar'
+import type { DeletableKind } from '@trastienda/contract/document'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'

@@ -1,5 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
-import { maxMatching } from '@trastienda/contract/purchase-approval'
+import { maxMatching } from '@trastienda/contract/lifecycle'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'

@@ -1,9 +1,5 @@
-import type {
-  NoticeDocument,
-  NotificationEvent,
-  NotificationRow,
-  NotificationState,
-} from '@trastienda/contract/notification'
+import type { DocumentKind } from '@trastienda/contract/document'
+import type { NotificationEvent, NotificationRow, NotificationState } from '@trastienda/contract/notification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
@@ -18,7 +14,7 @@ import { hearEvents } from './shared-live.ts'
 import { hrefOf, messageOf } from './words.ts'
 
 /** The lists that show a document, which somebody has just brought to another state. */
-const lists: Record<NoticeDocument, readonly string[]> = {
+const lists: Record<DocumentKind, readonly string[]> = {
   purchase: ['/api/purchases'],
   payment: ['/api/payments', '/api/purchases'],
   purchase_order: ['/api/purchase-orders'],
@@ -32,7 +28,7 @@ const lists: Record<NoticeDocument, readonly string[]> = {
 }
 
 /** What shows such a document by itself, or another that it changes: the first word of its query. */
-const pages: Partial<Record<NoticeDocument, readonly string[]>> = {
+const pages: Partial<Record<DocumentKind, readonly string[]>> = {
   purchase: ['purchase', 'history'],
   payment: ['payment', 'payment-batch', 'purchase', 'purchase-payments', 'supplier-account', 'history'],
   purchase_order: ['order', 'receivable', 'arrivals', 'history'],

@@ -1,23 +1,19 @@
 import { day } from '@trastienda/contract/calendar'
 import { centavos, type Cop } from '@trastienda/contract/money'
-import { type FieldProblems, Problem } from '@trastienda/contract/problem'
+import { type FieldProblems } from '@trastienda/contract/problem'
 import { quantity } from '@trastienda/contract/quantity'
 import { shortOf } from '@trastienda/contract/stock.rules'
 import { z } from 'zod'
-import { mayApprove } from '../approval/four-eyes.ts'
+import type { Moved, Posting } from '../document/kind.ts'
+import type { DocumentRow } from '../document/row.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
 import { findLots } from '../stock/find-lots.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { ensureLots } from '../stock/lots.ts'
 import { shiftStock } from '../stock/shift.ts'
-import { refuseFields, refuseLate } from '../stock-document/check-draft.ts'
-import { lockDeed, tallyDeed, updateDeed } from '../stock-document/deed.ts'
-
-const kind = 'stock_adjustment'
+import { refuseFields, refuseInactive } from '../stock-document/check-draft.ts'
 
 const lineRow = z.object({
   lineId: z.int(),
@@ -57,15 +53,17 @@ const keepLines = (
      where l.company_id = ${companyId} and l.stock_adjustment_id = ${id} and l.id = k."lineId"`)
 
 /**
- * Approves a pending adjustment: the lots hold by now what it says, and the ledgers follow.
- * @throws Problem stale, not_pending, own_document, not_enough_stock, cost_missing, inactive, period_closed, not_there_yet
+ * Posts an adjustment: the lots hold by now what it says, and the ledgers follow.
+ * @throws Problem not_enough_stock, cost_missing, inactive, not_there_yet
  */
-export async function approve(tx: Tx, who: Who, id: number, version: number) {
-  const { companyId, userId } = who
-  const was = await lockDeed(tx, companyId, kind, id, version)
-  if (was.approval !== 'pending') throw new Problem('not_pending', { detail: { approval: was.approval } })
-  const own = await mayApprove(tx, who, was, 'stock_adjustment.approve')
-  await refuseLate(tx, companyId, kind, was, [was.storeId])
+export async function postAdjustment(
+  tx: Tx,
+  { companyId, userId }: Who,
+  was: DocumentRow,
+  { day }: Posting,
+): Promise<Moved> {
+  const { id } = was
+  await refuseInactive(tx, companyId, [was.storeId])
   const lines = await tx.rows(
     lineRow,
     sql`select id as "lineId", product_id as "productId", lot_code as lot, expires_on as "expiresOn", trim_scale(quantity)::text as quantity,
@@ -86,7 +84,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
     quantity: change,
     cost,
   }))
-  const document = { companyId, kind: 'adjustment', storeId: was.storeId, id, day: was.day, userId } as const
+  const document = { companyId, kind: 'adjustment', storeId: was.storeId, id, day, userId } as const
   const values = await shiftStock(tx, document, shifts)
   await keepLines(
     tx,
@@ -94,16 +92,7 @@ export async function approve(tx: Tx, who: Who, id: number, version: number) {
     id,
     shifts.map(({ lineId, lotId }) => ({ lineId, lotId, value: values.get(lineId) ?? centavos(0) })),
   )
-  const is = await updateDeed(
-    tx,
-    companyId,
-    kind,
-    id,
-    sql`approval = 'approved', decision_reason = '', decided_by = ${userId}, decided_at = ${tx.now},
-        value = (select sum(value)::bigint from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id})`,
-  )
-  await record(tx, who, { kind, id, action: own ? 'approved_own' : 'approved' })
-  await notify(tx, who, kind, id)
-  await tallyDeed(tx, companyId, kind, was, is)
-  return { id, version: is.version }
+  return {
+    set: sql`value = (select sum(value)::bigint from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id})`,
+  }
 }

@@ -1,0 +1,46 @@
+import { type ApprovalFlag, flagName, mustBeSeen } from '@trastienda/contract/approval-flags'
+import type { Day } from '@trastienda/contract/calendar'
+import { Problem } from '@trastienda/contract/problem'
+import type { Tx } from '../db/db.ts'
+import type { Item } from '../http/each.ts'
+import type { Who } from '../http/route.ts'
+import type { Document } from './kind.ts'
+import { approve } from './lifecycle.ts'
+import type { DocumentRow } from './row.ts'
+
+/** A document at the version and with the flags that its approver saw. */
+export interface Shown extends Item {
+  /** The names of the flags. */
+  readonly seen: readonly string[]
+  /** Why more is let in than was ordered. */
+  readonly reason?: string | null
+}
+
+/**
+ * Approves a document whose approver has seen each of its flags; the history says which.
+ * @throws Problem flags_unseen with those that were not; whatever approving itself is refused with comes first
+ */
+export async function approveAsSeen<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  { id, version, seen, reason = null }: Shown,
+  today: Day,
+) {
+  const effect = await document.effect?.(tx, who, id, today).catch(ifProblem)
+  const shown = effect instanceof Problem ? [] : ((effect?.flags ?? []) as readonly ApprovalFlag[])
+  const flags = shown.filter(mustBeSeen)
+  const kinds = [...new Set(flags.map(({ kind }) => kind))]
+  const reply = await approve(tx, who, document, { id, version }, { reason, flags: kinds })
+  // What could not be shown was not seen either.
+  if (effect instanceof Problem) throw effect
+  const names = new Set(seen)
+  const unseen = flags.filter((flag) => !names.has(flagName(flag)))
+  if (unseen.length > 0) throw new Problem('flags_unseen', { detail: { flags: unseen } })
+  return reply
+}
+
+function ifProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  throw error
+}

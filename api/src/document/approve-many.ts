@@ -1,0 +1,81 @@
+import { type Day, dayOf } from '@trastienda/contract/calendar'
+import { documents } from '@trastienda/contract/document'
+import { add, cop } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { eachOnItsOwn, type Item } from '../http/each.ts'
+import type { DirectCall, Who } from '../http/route.ts'
+import { runWrite } from '../http/write.ts'
+import { approveAsSeen, type Shown } from './approve-as-seen.ts'
+import type { Document } from './kind.ts'
+import { columnsOf } from './row.ts'
+
+type Caller = Pick<DirectCall<never>, 'services' | 'who' | 'now' | 'keyed'>
+
+const referenceRow = z.object({ id: z.int(), reference: z.string() })
+const chosenRow = referenceRow.extend({ version: z.int(), amount: cop })
+type Chosen = z.infer<typeof chosenRow>
+
+/**
+ * Approves the documents that were ticked.
+ * @returns for each, in order, the code of what stood in the way, or null
+ */
+export async function approveTicked(
+  call: Caller & { readonly db: Db; readonly today: Day },
+  document: Document,
+  items: readonly Shown[],
+) {
+  const { db, who, today } = call
+  const each = (tx: Tx, by: Who, item: Shown) => approveAsSeen(tx, by, document, item, today)
+  const results = await eachOnItsOwn(call, items, each)
+  const references = await db.rows(
+    referenceRow,
+    sql`select id, reference from ${literal(document.kind)}
+         where company_id = ${who?.companyId} and id = any(${items.map(({ id }) => id)}::bigint[])`,
+  )
+  const referenceOf = new Map(references.map(({ id, reference }) => [id, reference]))
+  return results.map(({ item: { id }, problem }) => ({ id, reference: referenceOf.get(id) ?? '', problem }))
+}
+
+/** What a person was shown of all that a filter matches: how many, and what they come to. */
+export interface Matched {
+  readonly count: number
+  readonly [amount: string]: number
+}
+
+/**
+ * Approves all that a filter matches, as long as that is what the caller was shown. What is to be approved is settled
+ * once under the key, so that the same request sent again goes on with the same documents and answers for all of them.
+ * @throws Problem set_changed with what matches now
+ */
+export async function approveMatching(call: Caller, document: Document, query: unknown, shown: Matched) {
+  const { services, who, now, keyed } = call
+  if (!who) throw new Problem('unauthenticated')
+  const settle = (tx: Tx) => settled(tx, who, document, query, shown)
+  const chosen = (await runWrite(services.pool, who, keyed, settle, now)) as Chosen[]
+  // Of what a filter finds no flag was shown: what has one is held back.
+  const each = (tx: Tx, by: Who, item: Item) =>
+    approveAsSeen(tx, by, document, { ...item, seen: [] }, dayOf(now))
+  const results = await eachOnItsOwn(call, chosen, each, keyed)
+  return results.map(({ item: { id, reference }, problem }) => ({ id, reference, problem }))
+}
+
+/** The documents of a filter, in the order in which they are locked, when they are as many and as much as confirmed. */
+async function settled(tx: Tx, who: Who, { kind, matching }: Document, query: unknown, shown: Matched) {
+  if (!matching) throw new Error(`no ${kind} is approved by a filter`)
+  const { amount: field } = documents[kind]
+  const { amount } = columnsOf(kind)
+  const of = literal(matching.alias)
+  const found = await tx.rows(
+    chosenRow,
+    sql`select ${of}.id, ${of}.version, ${of}.reference, ${of}.${literal(amount)} as amount
+          from ${literal(kind)} ${of} ${matching.where(who, query as never)}
+         order by ${of}.id limit ${shown.count + 1}`,
+  )
+  const same = found.length === shown.count && add(...found.map((each) => each.amount)) === shown[field]
+  if (same) return found
+  const { total, totals } = await matching.sums(tx, who, query as never)
+  throw new Problem('set_changed', { detail: { count: total, [field]: totals[field] } })
+}

@@ -1,0 +1,92 @@
+import { type Day, day } from '@trastienda/contract/calendar'
+import { cop } from '@trastienda/contract/money'
+import { documentApproval } from '@trastienda/contract/status'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { refuseDay } from './closing.ts'
+import { reversedOn } from './day-of-ledgers.ts'
+import type { Document } from './kind.ts'
+import { enter } from './lifecycle.ts'
+import { columnsOf, updateRow } from './row.ts'
+import { moveTally } from './tally.ts'
+
+/** A document as it stands before it is deleted by code, kept so that it can come back. */
+export const keptDocument = z.object({
+  id: z.int(),
+  version: z.int(),
+  approval: documentApproval,
+  reference: z.string(),
+  day,
+  amount: cop,
+  decidedBy: z.int().nullable(),
+  decidedAt: z.string().nullable(),
+  decisionReason: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+})
+export type KeptDocument = z.infer<typeof keptDocument>
+
+/** Documents as they stand, newest first, so that what leans on another one goes before it. */
+export function keptDocuments(
+  db: Db,
+  companyId: number,
+  { kind, deletion }: Pick<Document, 'kind' | 'deletion'>,
+  ids: readonly number[],
+): Promise<KeptDocument[]> {
+  const { day: on, amount } = columnsOf(kind)
+  return db.rows(
+    keptDocument,
+    sql`
+    select d.id, d.version, d.approval, d.reference, d.${literal(on)} as day, d.${literal(amount)} as amount, d.decided_by as "decidedBy",
+           d.decided_at as "decidedAt", d.decision_reason as "decisionReason", ${literal(deletion?.facts ?? `'{}'::json`)} as facts
+      from ${literal(kind)} d where d.company_id = ${companyId} and d.id = any(${[...ids]}::bigint[])
+     order by d.${literal(on)} desc, d.id desc`,
+  )
+}
+
+interface ComingBack {
+  readonly reason: string
+  readonly closingDate: Day | null
+}
+
+/**
+ * Brings a cancelled document back to where it stood: what it held is held again and, if it was approved, what it moved is
+ * moved again, on the day on which that was reversed, so that every day comes to what it did before. Who had decided on
+ * it is said as before.
+ * @throws Problem stale, period_closed, what keeps it from standing there again
+ */
+export async function comeBack(
+  tx: Tx,
+  who: Who,
+  document: Document,
+  kept: KeptDocument,
+  { reason, closingDate }: ComingBack,
+): Promise<void> {
+  const { kind, deletion } = document
+  const { companyId } = who
+  const { id, version, approval, facts, reference, decidedBy, decidedAt, decisionReason } = kept
+  refuseDay('day', kept, closingDate)
+  // Whoever does it acts with the rights of the admin who confirms it.
+  const acting: Who = { ...who, role: 'admin' }
+  const to = approval === 'rejected' ? 'rejected' : 'pending'
+  const was = await document.lock(tx, acting, { id, version })
+  await deletion?.comeBack?.(tx, acting, was, facts, to)
+  const is = await updateRow(tx, companyId, kind, id, sql`approval = ${to}`)
+  await moveTally(tx, companyId, kind, was, is)
+  const action = to === 'rejected' ? 'restored_rejected' : 'restored'
+  await record(tx, acting, { kind, id, action, reason, after: { reference } })
+  if (approval === 'approved') {
+    const again = await document.lock(tx, acting, { id, version: is.version })
+    const posting = {
+      day: (await reversedOn(tx, companyId, kind, id)) ?? kept.day,
+      reason: null,
+      again: facts,
+    }
+    await enter(tx, acting, document, again, posting, { action: 'restored_approved' })
+  }
+  await tx.run(sql`
+    update ${literal(kind)} set decided_by = ${decidedBy}, decided_at = ${decidedAt}, decision_reason = ${decisionReason}
+     where company_id = ${companyId} and id = ${id}`)
+}

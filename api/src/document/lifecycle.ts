@@ -1,0 +1,241 @@
+import { mayDo } from '@trastienda/contract/access'
+import { type Day, dayOf } from '@trastienda/contract/calendar'
+import { approvalOf, documents } from '@trastienda/contract/document'
+import { Problem, type ProblemCode } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import { mayApprove } from '../approval/four-eyes.ts'
+import type { Tx } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
+import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
+import { refuseClosed } from './closing.ts'
+import { dayOfLedgers } from './day-of-ledgers.ts'
+import type { Document, Moved, Posting } from './kind.ts'
+import { type Aimed, type DocumentRow, updateRow } from './row.ts'
+import { moveTally } from './tally.ts'
+
+// The steps of every document from pending to its end. What a kind does at each stands in its own `document.ts`.
+
+type State = 'approved' | 'rejected' | 'pending' | 'cancelled'
+
+/** Sets the state of a locked document, with what else it keeps of that. */
+function setState(
+  tx: Tx,
+  who: Who,
+  { kind }: Pick<Document, 'kind'>,
+  id: number,
+  to: State,
+  reason: string,
+  set?: Moved['set'],
+): Promise<DocumentRow> {
+  const decided = to !== 'pending'
+  const changes = sql`approval = ${to}, decision_reason = ${reason}, decided_by = ${decided ? who.userId : null},
+        decided_at = ${decided ? tx.now : null}`
+  return updateRow(tx, who.companyId, kind, id, set ? sql`${changes}, ${set}` : changes)
+}
+
+/** @throws Problem with what the document is instead */
+function require(was: DocumentRow, states: readonly string[], code: ProblemCode): void {
+  if (!states.includes(was.approval)) throw new Problem(code, { detail: { approval: was.approval } })
+}
+
+/** What somebody says as they approve. */
+export interface Approving {
+  /** Why more is let in than was ordered. */
+  readonly reason?: string | null
+  /** The kinds of flags that they took as seen. */
+  readonly flags?: readonly string[]
+}
+
+/**
+ * Approves a pending document: what it is about is moved, all in one transaction.
+ * @throws Problem stale, not_pending, own_document, period_closed, and what the kind refuses
+ */
+export async function approve<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  at: Aimed,
+  { reason = null, flags = [] }: Approving = {},
+) {
+  const { kind } = document
+  const was = await document.lock(tx, who, at)
+  require(was, ['pending'], 'not_pending')
+  const editedBy = (await document.tookPart?.(tx, who, was)) === true ? who.userId : was.editedBy
+  const own = await mayApprove(tx, who, { ...was, editedBy }, approvalOf(kind))
+  if (documents[kind].inBooks) await refuseClosed(tx, who.companyId, kind, was)
+  const day = await dayOfLedgers(tx, who.companyId, kind, was, dayOf(tx.now))
+  const seen = flags.length > 0 ? { before: {}, after: { flags } } : {}
+  return enter(
+    tx,
+    who,
+    document,
+    was,
+    { day, reason },
+    { action: own ? 'approved_own' : 'approved', ...seen },
+  )
+}
+
+interface Told {
+  readonly action: string
+  readonly before?: object
+  readonly after?: object
+}
+
+/** Posts a locked document and says that it is approved. */
+export async function enter<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  was: Locked,
+  posting: Posting,
+  told: Told,
+) {
+  const { kind, summed } = document
+  const { id } = was
+  const moved = await document.post(tx, who, was, posting)
+  const is = await setState(tx, who, document, id, 'approved', '', moved.set)
+  const more = await moved.withState?.()
+  const because = moved.reason === undefined ? {} : { reason: moved.reason }
+  await record(tx, who, { kind, id, ...because, ...told })
+  await notify(tx, who, kind, id)
+  await moveTallies(tx, who.companyId, document, was, is, moved)
+  if (summed) await enterSums(tx, who.companyId, { [summed]: [id], ...moved.entered, ...more })
+  return { id, version: is.version }
+}
+
+async function moveTallies(
+  tx: Tx,
+  companyId: number,
+  { kind }: Pick<Document, 'kind'>,
+  was: DocumentRow,
+  is: DocumentRow,
+  { talliesBefore, talliesAfter }: Moved,
+): Promise<void> {
+  await talliesBefore?.()
+  await moveTally(tx, companyId, kind, was, is)
+  await talliesAfter?.()
+}
+
+/**
+ * Takes an approval back: what was moved is reversed on the day of the reopening.
+ * @throws Problem stale, not_approved, period_closed, and what leans on it
+ */
+export async function reopen<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  today: Day,
+  at: Aimed,
+  reason: string,
+) {
+  const { kind, summed } = document
+  const { companyId } = who
+  if (!document.takeBack) throw new Error(`a ${kind} is not reopened`)
+  const was = await document.lock(tx, who, at)
+  const { id } = was
+  require(was, ['approved'], 'not_approved')
+  if (documents[kind].inBooks) await refuseClosed(tx, companyId, kind, was)
+  const sums = summed && (await sumsOf(tx, companyId, { [summed]: [id] }))
+  const moved = await document.takeBack(tx, who, was, today)
+  const is = await setState(tx, who, document, id, 'pending', reason, moved.set)
+  const more = await moved.withState?.()
+  await record(tx, who, { kind, id, action: 'reopened', reason })
+  await notify(tx, who, kind, id)
+  await moveTallies(tx, companyId, document, was, is, moved)
+  if (sums) await takeOutSums(tx, companyId, sums, { ...moved.entered, ...more })
+  return { id, version: is.version }
+}
+
+/** Ends a document that moved nothing. */
+async function end<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  was: Locked,
+  to: 'rejected' | 'cancelled',
+  reason: string,
+) {
+  const { kind } = document
+  const { id } = was
+  await document.release?.(tx, who.companyId, was, to)
+  const is = await setState(tx, who, document, id, to, reason)
+  await record(tx, who, { kind, id, action: to, reason })
+  await notify(tx, who, kind, id)
+  await moveTally(tx, who.companyId, kind, was, is)
+  return { id, version: is.version }
+}
+
+/** @throws Problem stale, not_pending */
+export async function reject<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  at: Aimed,
+  reason: string,
+) {
+  const was = await document.lock(tx, who, at)
+  require(was, ['pending'], 'not_pending')
+  return end(tx, who, document, was, 'rejected', reason)
+}
+
+/** @throws Problem stale, not_pending, forbidden for who is neither its creator nor an approver */
+export async function cancel<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  at: Aimed,
+  reason: string,
+) {
+  const was = await document.lock(tx, who, at)
+  require(was, ['pending', 'rejected', 'open'], 'not_pending')
+  if (was.createdBy !== who.userId && !mayDo(who.role, approvalOf(document.kind)))
+    throw new Problem('forbidden')
+  return end(tx, who, document, was, 'cancelled', reason)
+}
+
+/**
+ * Deletes what was never approved: what the ledgers name stays.
+ * @throws Problem stale, not_editable, was_approved, forbidden for who neither made it nor may delete what others made
+ */
+export async function remove<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  at: Aimed,
+) {
+  const { kind, removers = approvalOf(document.kind), removal } = document
+  const { companyId } = who
+  const was = await document.lock(tx, who, at)
+  const { id } = was
+  require(was, ['pending', 'rejected', 'open'], 'not_editable')
+  if (removal) await removal.check(tx, who, was)
+  else if (was.createdBy !== who.userId && !mayDo(who.role, removers)) throw new Problem('forbidden')
+  else if (await wasApproved(tx, companyId, document, id)) throw new Problem('was_approved')
+  const before = removal ? await removal.kept(tx, who, was) : was
+  await document.release?.(tx, companyId, was, 'deleted')
+  await tx.run(sql`delete from ${literal(kind)} where company_id = ${companyId} and id = ${id}`)
+  await record(tx, who, { kind, id, action: 'deleted', before })
+  await notify(tx, who, kind, id)
+  await moveTally(tx, companyId, kind, was, undefined)
+  return { deleted: true }
+}
+
+/** Whether a document was ever approved. */
+async function wasApproved(
+  tx: Tx,
+  companyId: number,
+  { kind, takeBack }: Pick<Document, 'kind' | 'takeBack'>,
+  id: number,
+): Promise<boolean> {
+  // What cannot be taken back is approved still.
+  if (!takeBack) return false
+  const { approved } = await tx.one(
+    z.object({ approved: z.boolean() }),
+    sql`select exists (select from history where company_id = ${companyId} and kind = ${kind} and row_id = ${id}
+                          and action in ('approved', 'approved_own')) as approved`,
+  )
+  return approved
+}

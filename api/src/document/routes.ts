@@ -1,0 +1,46 @@
+import type { Lifecycle } from '@trastienda/contract/lifecycle'
+import { direct, type Route, write } from '../http/route.ts'
+import { approveAsSeen } from './approve-as-seen.ts'
+import { approveMatching, approveTicked, type Matched } from './approve-many.ts'
+import type { Document } from './kind.ts'
+import { cancel, reject, remove, reopen } from './lifecycle.ts'
+
+/** Answers what every kind of document can be asked for, by its declaration. */
+export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
+  const { reopen: reopening, remove: removing, approveMatching: matching } = calls
+  return [
+    write(calls.approve, ({ tx, who, today, params: { id }, version, body: { seen, overReason } }) =>
+      approveAsSeen(tx, who, document, { id, version, seen, reason: overReason ?? null }, today),
+    ),
+    write(calls.reject, ({ tx, who, params: { id }, version, body }) =>
+      reject(tx, who, document, { id, version }, body.reason),
+    ),
+    write(calls.cancel, ({ tx, who, params: { id }, version, body }) =>
+      cancel(tx, who, document, { id, version }, body.reason),
+    ),
+    direct(calls.approveMany, async (call) => ({
+      data: await approveTicked(call, document, call.body.items),
+    })),
+    ...(reopening
+      ? [
+          write(reopening, ({ tx, who, today, params: { id }, version, body }) =>
+            reopen(tx, who, document, today, { id, version }, body.reason),
+          ),
+        ]
+      : []),
+    ...(removing
+      ? [
+          write(removing, ({ tx, who, params: { id }, version }) =>
+            remove(tx, who, document, { id, version }),
+          ),
+        ]
+      : []),
+    ...(matching
+      ? [
+          direct(matching, async (call) => ({
+            data: await approveMatching(call, document, call.query, call.body as Matched),
+          })),
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Document } from '../document/kind.ts'
+import { rowsOf } from '../document/lock-together.ts'
+import { comeBack, keptFacts } from './come-back.ts'
+import { effectOf } from './effect.ts'
+import { type LockedPayment, lockPayment } from './lock.ts'
+import { postPayment, takePaymentBack } from './post.ts'
+import { paymentFilter, paymentSums } from './queries.ts'
+import { release } from './settle.ts'
+
+/** A payment of bills with money and credit, an advance, or money that a supplier pays back. */
+export const paymentDocument: Document<LockedPayment> = {
+  kind: 'payment',
+  removers: 'purchase.approve',
+  summed: 'payment',
+  lock: (tx, { companyId }, at) => lockPayment(tx, companyId, at),
+  effect: effectOf,
+  post: postPayment,
+  takeBack: takePaymentBack,
+  release: async (tx, companyId, was) => {
+    if (was.approval === 'pending') await release(tx, companyId, was)
+  },
+  deletion: {
+    locks: [rowsOf('payment'), rowsOf('purchase', ['payment_allocation', 'purchase_id', 'payment_id'])],
+    facts: keptFacts,
+    comeBack: (tx, { companyId }, was, facts, to) => comeBack(tx, companyId, was, facts, to),
+  },
+  matching: {
+    alias: 'p',
+    where: ({ companyId }, query) => paymentFilter(companyId, query),
+    sums: (db, { companyId }, query) => paymentSums(db, companyId, query),
+  },
+}

@@ -1,0 +1,106 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { negated } from '@trastienda/contract/money'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { sql } from '../db/sql.ts'
+import type { Moved, Posting } from '../document/kind.ts'
+import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
+import { moveTallies } from '../document/tally.ts'
+import type { Who } from '../http/route.ts'
+import { post, reversalOf } from '../money/ledger.ts'
+import { lockBills, moveBills } from './bills.ts'
+import { drawSteps, giveAdvance, lockCredits, moveCredits, takeAdvanceBack } from './credits.ts'
+import type { LockedPayment } from './lock.ts'
+
+const surroundings = z.object({ approval: z.string() })
+
+/** Checks what may have changed since the payment was entered. @throws Problem party_pending */
+async function checkSurroundings(tx: Tx, companyId: number, payment: LockedPayment): Promise<void> {
+  const around = await tx.one(
+    surroundings,
+    sql`select approval from supplier where company_id = ${companyId} and id = ${payment.supplierId}`,
+  )
+  if (around.approval !== 'approved') throw new Problem('party_pending')
+}
+
+/**
+ * Moves the parts of a payment from reserved to settled, or back. The locks are taken in the order of the whole
+ * product: bills by id, their orders, credits by id.
+ * @returns the tallies of what it moved
+ */
+async function settle(
+  tx: Tx,
+  companyId: number,
+  payment: LockedPayment,
+  to: 'settled' | 'reserved',
+): Promise<Moved> {
+  const { allocations, credits } = payment
+  const ids = allocations.map(({ purchaseId }) => purchaseId)
+  const bills = await lockBills(tx, companyId, ids)
+  const orders = ids.length === 0 ? [] : await lockOrdersOf(tx, companyId, ids)
+  await lockCredits(
+    tx,
+    companyId,
+    credits.map(({ creditId }) => creditId),
+  )
+  const sign = to === 'settled' ? 1 : -1
+  const steps = allocations.map(({ purchaseId, amount }) => {
+    const [plus, minus] = [amount, negated(amount)]
+    return { purchaseId, paid: sign > 0 ? plus : minus, reserved: sign > 0 ? minus : plus }
+  })
+  const tallies = await moveBills(tx, companyId, bills, steps)
+  await moveCredits(tx, companyId, drawSteps(credits, to === 'settled' ? 'used' : 'reserved'))
+  return {
+    talliesBefore: () => moveTallies(tx, companyId, 'purchase', tallies),
+    talliesAfter: () => settleOrders(tx, companyId, orders),
+  }
+}
+
+/** What the ledger calls the money of a payment: what is paid to a supplier, or what the supplier pays back. */
+const movementOf = ({ kind }: LockedPayment) => (kind === 'purchase' ? 'payment' : 'refund')
+
+/**
+ * Posts a payment: what it reserved is paid and used, an advance becomes credit, and the money ledger follows. Drawing
+ * credit posts nothing: it was posted when it was given.
+ * @throws Problem party_pending
+ */
+export async function postPayment(
+  tx: Tx,
+  { companyId, userId }: Who,
+  payment: LockedPayment,
+  { day }: Posting,
+): Promise<Moved> {
+  await checkSurroundings(tx, companyId, payment)
+  const moved = await settle(tx, companyId, payment, 'settled')
+  const { id, supplierId, day: on, money, advance } = payment
+  await giveAdvance(tx, companyId, { supplierId, paymentId: id, day: on, amount: advance })
+  if (money > 0) {
+    const kind = movementOf(payment)
+    const cash = kind === 'payment' ? negated(money) : money
+    await post(tx, { companyId, supplierId, documentId: id, kind, day, userId, entries: { cash } })
+  }
+  return moved
+}
+
+/**
+ * Takes a payment back: what was paid is reserved again, and the ledger is reversed on the day of the reopening.
+ * @throws Problem has_dependents with the payments that drew on its advance
+ */
+export async function takePaymentBack(
+  tx: Tx,
+  { companyId, userId }: Who,
+  payment: LockedPayment,
+  today: Day,
+): Promise<Moved> {
+  const { id, supplierId, money } = payment
+  const moved = await settle(tx, companyId, payment, 'reserved')
+  await takeAdvanceBack(tx, companyId, id)
+  if (money > 0) {
+    const kind = movementOf(payment)
+    const entries = await reversalOf(tx, companyId, kind, id)
+    const posting = { companyId, supplierId, documentId: id, day: today, userId, entries }
+    await post(tx, { ...posting, kind: `${kind}_reopened` })
+  }
+  return moved
+}

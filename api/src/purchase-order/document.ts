@@ -1,0 +1,26 @@
+import { mayDo } from '@trastienda/contract/access'
+import { Problem } from '@trastienda/contract/problem'
+import type { Document } from '../document/kind.ts'
+import { rowsOf } from '../document/lock-together.ts'
+import { type LockedOrder, lockOrder, refuseReceived } from './lock.ts'
+import { postOrder, takeOrderBack } from './post.ts'
+import { orderFilter, orderSums } from './queries.ts'
+import { keptOrder } from './restore.ts'
+
+/** A purchase order: what a supplier is asked for; it moves neither stock nor money. */
+export const purchaseOrderDocument: Document<LockedOrder> = {
+  kind: 'purchase_order',
+  lock: lockOrder,
+  post: postOrder,
+  takeBack: takeOrderBack,
+  // One that was approved and reopened goes too, as long as nothing came of it.
+  removal: {
+    check: async (tx, who, { id }) => {
+      if (!mayDo(who.role, 'purchase_order.delete')) throw new Problem('order_delete_role')
+      await refuseReceived(tx, who.companyId, id, ['pending', 'approved', 'rejected', 'cancelled'])
+    },
+    kept: (tx, who, { id }) => keptOrder(tx, who, id),
+  },
+  deletion: { locks: [rowsOf('purchase_order')] },
+  matching: { alias: 'o', where: orderFilter, sums: orderSums },
+}

@@ -1,0 +1,29 @@
+import type { Document } from '../document/kind.ts'
+import { goodsOf, rowsOf } from '../document/lock-together.ts'
+import { billAgain, keptFacts } from './come-back.ts'
+import { effectOf } from './effect.ts'
+import { type LockedPurchase, lockPurchase } from './lock.ts'
+import { postPurchase, takePurchaseBack } from './post.ts'
+import { purchaseFilter, purchaseSums } from './queries.ts'
+import { release } from './release.ts'
+
+/** A purchase, a supplier's bill: goods come in or were received before, and the supplier is owed. */
+export const purchaseDocument: Document<LockedPurchase> = {
+  kind: 'purchase',
+  summed: 'purchase',
+  lock: (tx, { companyId }, at) => lockPurchase(tx, companyId, at),
+  effect: (db, { companyId, userId }, id, today) => effectOf(db, companyId, userId, id, today),
+  post: postPurchase,
+  takeBack: takePurchaseBack,
+  release,
+  deletion: {
+    locks: [rowsOf('purchase'), goodsOf('purchase_line', 'purchase_id')],
+    facts: keptFacts,
+    comeBack: (tx, { companyId }, { id }, facts) => billAgain(tx, companyId, id, facts),
+  },
+  matching: {
+    alias: 'p',
+    where: ({ companyId }, query) => purchaseFilter(companyId, query),
+    sums: (db, { companyId }, query) => purchaseSums(db, companyId, query),
+  },
+}

@@ -1,0 +1,18 @@
+import type { Document } from '../document/kind.ts'
+import { documentRow, lockRow } from '../document/row.ts'
+import { effectOf } from './effect.ts'
+import { postAdjustment } from './post.ts'
+import { adjustmentFilter, adjustmentSums } from './queries.ts'
+
+/** An adjustment of stock: what was found comes in, what is gone goes out. Another one puts it right. */
+export const stockAdjustmentDocument: Document = {
+  kind: 'stock_adjustment',
+  lock: (tx, { companyId }, at) => lockRow(tx, companyId, 'stock_adjustment', at, { row: documentRow }),
+  effect: effectOf,
+  post: postAdjustment,
+  matching: {
+    alias: 'a',
+    where: ({ companyId }, query) => adjustmentFilter(companyId, query),
+    sums: (db, { companyId }, query) => adjustmentSums(db, companyId, query),
+  },
+}

@@ -1,0 +1,13 @@
+import type { Document } from '../document/kind.ts'
+import { documentRow, lockRow } from '../document/row.ts'
+import { effectOf, isOwn, postCount } from './approve.ts'
+
+/** A count of a store, or of a category in it: what it found is put right once it is closed and approved. */
+export const stockCountDocument: Document = {
+  kind: 'stock_count',
+  lock: (tx, { companyId }, at) => lockRow(tx, companyId, 'stock_count', at, { row: documentRow }),
+  // Who counted does not approve it either.
+  tookPart: (tx, who, { id }) => isOwn(tx, who, id),
+  effect: effectOf,
+  post: postCount,
+}

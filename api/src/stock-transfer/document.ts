@@ -1,0 +1,19 @@
+import type { Document } from '../document/kind.ts'
+import { documentRow, lockRow } from '../document/row.ts'
+import { effectOf } from './effect.ts'
+import { transferFilter, transferSums } from './queries.ts'
+import { releaseTransfer, sendTransfer } from './send.ts'
+
+/** A transfer: goods leave one store, are in transit, and are received in another one. */
+export const stockTransferDocument: Document = {
+  kind: 'stock_transfer',
+  lock: (tx, { companyId }, at) => lockRow(tx, companyId, 'stock_transfer', at, { row: documentRow }),
+  effect: effectOf,
+  post: sendTransfer,
+  release: releaseTransfer,
+  matching: {
+    alias: 'x',
+    where: ({ companyId }, query) => transferFilter(companyId, query),
+    sums: (db, { companyId }, query) => transferSums(db, companyId, query),
+  },
+}

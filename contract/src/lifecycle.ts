@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { Act } from './access.ts'
+import { approvalInput, bulkApproval } from './approval-flags.ts'
+import { approvalOf, type DocumentKind, documents } from './document.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { cop } from './money.ts'
+import { idParams, saved } from './paging.ts'
+import type { ProblemCode } from './problem.ts'
+import { approvalResults, reasonInput } from './status.ts'
+
+/** The most documents that are approved by one filter. */
+export const maxMatching = 1000
+
+const transition = {
+  method: 'POST',
+  params: idParams,
+  reply: saved,
+  needs: ['version', 'key'] as ('version' | 'key')[],
+} as const
+const because = z.strictObject({ reason: reasonInput })
+const removed = z.object({ deleted: z.boolean() })
+
+type Transition<Body extends z.ZodType> = Endpoint<typeof idParams, z.ZodUndefined, Body, typeof saved>
+
+/** The calls of one kind's lifecycle, as the server answers them; what a kind has not is left out. */
+export interface Lifecycle {
+  /** A kind that lets in more than was ordered takes the reason for it besides. */
+  readonly approve: Transition<
+    z.ZodType<z.output<typeof approvalInput> & { readonly overReason?: string | null }>
+  >
+  readonly reject: Transition<typeof because>
+  readonly reopen?: Transition<typeof because>
+  readonly cancel: Transition<typeof because>
+  readonly remove?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof removed>
+  readonly approveMany: Endpoint<z.ZodUndefined, z.ZodUndefined, typeof bulkApproval, typeof approvalResults>
+  readonly approveMatching?: Endpoint
+}
+
+/**
+ * The calls that take a document of a kind from pending to its end, whatever the kind: each is declared with what it
+ * does in words and what may stand in its way beside what may of every kind.
+ */
+export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path: `/${string}`) {
+  const approver = approvalOf(kind)
+  const { amount, inBooks } = documents[kind]
+  const closed: ProblemCode[] = inBooks ? ['period_closed'] : []
+  return {
+    approve: (summary: string, problems: readonly ProblemCode[]) =>
+      endpoint({
+        ...transition,
+        path: `${path}/:id/approve`,
+        who: approver,
+        summary,
+        body: approvalInput,
+        problems: ['flags_unseen', 'stale', 'not_pending', 'own_document', ...closed, ...problems],
+      }),
+
+    reject: (summary: string) =>
+      endpoint({
+        ...transition,
+        path: `${path}/:id/reject`,
+        who: approver,
+        summary,
+        body: because,
+        problems: ['stale', 'not_pending'],
+      }),
+
+    reopen: (summary: string, problems: readonly ProblemCode[]) =>
+      endpoint({
+        ...transition,
+        path: `${path}/:id/reopen`,
+        who: approver,
+        summary,
+        body: because,
+        problems: ['stale', 'not_approved', ...closed, ...problems],
+      }),
+
+    /** Its creator or an approver may; `who` is whoever may see or edit the kind. */
+    cancel: (who: Act, summary: string) =>
+      endpoint({
+        ...transition,
+        path: `${path}/:id/cancel`,
+        who,
+        summary,
+        body: because,
+        problems: ['stale', 'not_pending', 'forbidden'],
+      }),
+
+    remove: (who: Act, summary: string, problems: readonly ProblemCode[] = ['forbidden']) =>
+      endpoint({
+        method: 'DELETE',
+        path: `${path}/:id`,
+        who,
+        summary,
+        params: idParams,
+        reply: removed,
+        needs: ['version'],
+        problems: ['stale', 'not_editable', ...problems],
+      }),
+
+    approveMany: (summary: string) =>
+      endpoint({
+        method: 'POST',
+        path: `${path}/approve`,
+        who: approver,
+        summary,
+        body: bulkApproval,
+        reply: approvalResults,
+      }),
+
+    /**
+     * The query is the filter of the list, the body what its reply stated as `total` and among its totals as what the
+     * documents come to: the person confirmed these. Everything that matches is tried, so that what is not pending
+     * answers `not_pending`.
+     */
+    approveMatching: <Query extends z.ZodType>(summary: string, query: Query) =>
+      endpoint({
+        method: 'POST',
+        path: `${path}/approve-matching`,
+        who: approver,
+        summary,
+        query,
+        body: z.strictObject({
+          count: z.int().min(1).max(maxMatching),
+          ...({ [amount]: cop } as Record<(typeof documents)[Kind]['amount'], typeof cop>),
+        }),
+        reply: approvalResults,
+        needs: ['key'],
+        problems: ['set_changed'],
+      }),
+  }
+}
