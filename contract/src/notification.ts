@@ -10,13 +10,23 @@ import { paymentKind } from './payment.ts'
 /** How long a notification is kept, days. */
 export const notificationDays = 90
 
-/** The four kinds of the specification, told to who created the document, and what waits for an approver. */
+/**
+ * The four kinds of the specification and what waits for an approver; then what else somebody did to a document, told to
+ * who created it.
+ */
 export const notificationKind = z.enum([
   'purchase_approved',
   'purchase_rejected',
   'payment_approved',
   'payment_rejected',
   'waiting',
+  'changed',
+  'reopened',
+  'cancelled',
+  'closed_short',
+  'resumed',
+  'deleted',
+  'restored',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 
@@ -45,8 +55,10 @@ export const notificationRow = z.object({
   supplier: z.string(),
   /** Null where it may not be told, of a count that waits. */
   amount: cop.nullable(),
-  /** Why it was rejected. */
+  /** Why, where who did it said so. */
   reason: z.string(),
+  /** Who did it; null of what waits. */
+  by: z.string().nullable(),
   at: instant,
   readAt: instant.nullable(),
 })

@@ -38,6 +38,6 @@ export async function undo(
   const document = declared[kind]
   let { version } = kept
   if (approval === 'approved')
-    ({ version } = await reopen(tx, acting, document, today, { id, version }, reason))
-  await cancel(tx, acting, document, { id, version }, reason)
+    ({ version } = await reopen(tx, acting, document, today, { id, version }, reason, 'advanced_deleted'))
+  await cancel(tx, acting, document, { id, version }, reason, 'advanced_deleted')
 }

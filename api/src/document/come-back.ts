@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { refuseDay } from './closing.ts'
 import { reversedOn } from './day-of-ledgers.ts'
 import type { Document } from './kind.ts'
@@ -85,7 +86,7 @@ export async function comeBack(
       again: facts,
     }
     await enter(tx, acting, document, again, posting, { action: 'restored_approved' })
-  }
+  } else await notify(tx, acting, kind, id, { act: 'restored' })
   await tx.run(sql`
     update ${literal(kind)} set decided_by = ${decidedBy}, decided_at = ${decidedAt}, decision_reason = ${decisionReason}
      where company_id = ${companyId} and id = ${id}`)

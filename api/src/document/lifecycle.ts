@@ -9,6 +9,7 @@ import { literal, sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
+import type { DocumentAct } from '../notification/told.ts'
 import { enterSums, sumsOf, takeOutSums } from '../report/sums.ts'
 import { refuseClosed } from './closing.ts'
 import { dayOfLedgers } from './day-of-ledgers.ts'
@@ -79,7 +80,7 @@ export async function approve<Locked extends DocumentRow>(
 }
 
 interface Told {
-  readonly action: string
+  readonly action: DocumentAct
   readonly before?: object
   readonly after?: object
 }
@@ -100,7 +101,7 @@ export async function enter<Locked extends DocumentRow>(
   const more = await moved.withState?.()
   const because = moved.reason === undefined ? {} : { reason: moved.reason }
   await record(tx, who, { kind, id, ...because, ...told })
-  await notify(tx, who, kind, id)
+  await notify(tx, who, kind, id, { act: told.action })
   await moveTallies(tx, who.companyId, document, was, is, moved)
   if (summed) await enterSums(tx, who.companyId, { [summed]: [id], ...moved.entered, ...more })
   return { id, version: is.version }
@@ -121,6 +122,7 @@ async function moveTallies(
 
 /**
  * Takes an approval back: what was moved is reversed on the day of the reopening.
+ * @param act what its creator is told of, where the reopening is a part of something else
  * @throws Problem stale, not_approved, period_closed, and what leans on it
  */
 export async function reopen<Locked extends DocumentRow>(
@@ -130,6 +132,7 @@ export async function reopen<Locked extends DocumentRow>(
   today: Day,
   at: Aimed,
   reason: string,
+  act: DocumentAct = 'reopened',
 ) {
   const { kind, summed } = document
   const { companyId } = who
@@ -143,7 +146,7 @@ export async function reopen<Locked extends DocumentRow>(
   const is = await setState(tx, who, document, id, 'pending', reason, moved.set)
   const more = await moved.withState?.()
   await record(tx, who, { kind, id, action: 'reopened', reason })
-  await notify(tx, who, kind, id)
+  await notify(tx, who, kind, id, { act, reason })
   await moveTallies(tx, companyId, document, was, is, moved)
   if (sums) await takeOutSums(tx, companyId, sums, { ...moved.entered, ...more })
   return { id, version: is.version }
@@ -157,13 +160,14 @@ async function end<Locked extends DocumentRow>(
   was: Locked,
   to: 'rejected' | 'cancelled',
   reason: string,
+  act: DocumentAct = to,
 ) {
   const { kind } = document
   const { id } = was
   await document.release?.(tx, who.companyId, was, to)
   const is = await setState(tx, who, document, id, to, reason)
   await record(tx, who, { kind, id, action: to, reason })
-  await notify(tx, who, kind, id)
+  await notify(tx, who, kind, id, { act, reason })
   await moveTally(tx, who.companyId, kind, was, is)
   return { id, version: is.version }
 }
@@ -188,12 +192,13 @@ export async function cancel<Locked extends DocumentRow>(
   document: Document<Locked>,
   at: Aimed,
   reason: string,
+  act: DocumentAct = 'cancelled',
 ) {
   const was = await document.lock(tx, who, at)
   require(was, ['pending', 'rejected', 'open'], 'not_pending')
   if (was.createdBy !== who.userId && !mayDo(who.role, approvalOf(document.kind)))
     throw new Problem('forbidden')
-  return end(tx, who, document, was, 'cancelled', reason)
+  return end(tx, who, document, was, 'cancelled', reason, act)
 }
 
 /**
@@ -216,9 +221,9 @@ export async function remove<Locked extends DocumentRow>(
   else if (await wasApproved(tx, companyId, document, id)) throw new Problem('was_approved')
   const before = removal ? await removal.kept(tx, who, was) : was
   await document.release?.(tx, companyId, was, 'deleted')
+  await notify(tx, who, kind, id, { act: 'deleted' })
   await tx.run(sql`delete from ${literal(kind)} where company_id = ${companyId} and id = ${id}`)
   await record(tx, who, { kind, id, action: 'deleted', before })
-  await notify(tx, who, kind, id)
   await moveTally(tx, companyId, kind, was, undefined)
   return { deleted: true }
 }

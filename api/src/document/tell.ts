@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from '../notification/notify.ts'
+import type { DocumentAct } from '../notification/told.ts'
 import type { DocumentRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
@@ -10,7 +11,7 @@ interface Written {
   /** The document before; undefined for one that is entered. */
   readonly was: DocumentRow | undefined
   readonly is: DocumentRow
-  readonly action: string
+  readonly action: DocumentAct
   readonly reason?: string
   readonly before?: unknown
   readonly after?: unknown
@@ -24,7 +25,7 @@ interface Written {
 export async function tell(tx: Tx, who: Who, kind: DocumentKind, { was, is, ...event }: Written) {
   const { id, version } = is
   await record(tx, who, { kind, id, ...event })
-  await notify(tx, who, kind, id)
+  await notify(tx, who, kind, id, { act: event.action, reason: event.reason })
   await moveTally(tx, who.companyId, kind, was, is)
   return { id, version }
 }

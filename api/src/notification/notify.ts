@@ -5,29 +5,39 @@ import { literal, sql } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
 import { toldAmount } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
+import { type DocumentAct, tellingOf } from './told.ts'
 
 /**
- * Tells people of the state that a document has come to, in the transaction of the step that brought it there (entered,
- * edited, approved, rejected, reopened, cancelled, deleted), once the document is written. A pending one waits for
- * every active approver who neither created nor last edited it; otherwise nobody is kept waiting, and who created it
- * hears of the decision unless it was their own.
+ * Tells people of what was done to a document, in the transaction of the step: once it is written, or just before it is
+ * deleted. A pending one waits for every active approver who neither created nor last edited it; otherwise nobody is kept
+ * waiting. Who created it hears what somebody else did, by `told.ts`; the same done again by the same person while it is
+ * unread renews that notice. The document's row is locked by then, so that of several steps at once each sees the notices
+ * of those before.
  */
-export async function notify(tx: Tx, who: Who, kind: DocumentKind, id: number): Promise<void> {
-  const told = kind === 'payment' ? 'payment' : 'purchase'
+export async function notify(
+  tx: Tx,
+  who: Who,
+  kind: DocumentKind,
+  id: number,
+  { act, reason = '' }: { act: DocumentAct; reason?: string | undefined },
+): Promise<void> {
+  const { companyId, userId } = who
+  const { tells, ends, after } = tellingOf(kind, act)
   // Money that a supplier pays back is kept as less than nothing.
   const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
-  const waiting = sql`n.company_id = ${who.companyId} and n.document_kind = ${kind} and n.document_id = ${id} and n.kind = 'waiting'`
+  const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
+  const waiting = sql`${ofDocument} and n.kind = 'waiting'`
   await tx.run(sql`
     with doc as materialized (
-      select d.reference, ${literal(partyOf(kind).name('p'))} as supplier, ${literal(amount)} as amount, d.approval, d.decision_reason as reason,
+      select d.reference, ${literal(partyOf(kind).name('p'))} as supplier, ${literal(amount)} as amount, d.approval,
              d.created_by, d.edited_by
         from ${literal(kind)} d ${literal(joinParty(kind, 'd', 'p'))}
-       where d.company_id = ${who.companyId} and d.id = ${id}
+       where d.company_id = ${companyId} and d.id = ${id}
     ), approver as materialized (
       select u.id from doc join app_user u
-          on u.company_id = ${who.companyId} and u.active and u.approval = 'approved'
+          on u.company_id = ${companyId} and u.active and u.approval = 'approved'
          and u.role = any(${[...acts[approvalOf(kind)]]}::text[]) and u.id not in (doc.created_by, doc.edited_by)
-       where doc.approval = 'pending'
+       where doc.approval = 'pending' and ${act !== 'deleted'}
     ), gone as (
       delete from notification n where ${waiting} and n.user_id not in (select id from approver)
       returning n.user_id
@@ -37,20 +47,40 @@ export async function notify(tx: Tx, who: Who, kind: DocumentKind, id: number): 
        where ${waiting} and n.user_id = approver.id
          and (n.reference, n.supplier, n.amount) is distinct from (doc.reference, doc.supplier, doc.amount)
       returning n.user_id
+    ), ended as (
+      delete from notification n where ${ofDocument} and n.read_at is null and n.kind = any(${ends}::text[])
+      returning n.user_id
+    ), not_brought_back as (
+      delete from removed_notification n using doc
+       where n.user_id = doc.created_by and ${ofDocument} and n.read_at is null and n.kind = any(${ends}::text[])
+    ), author as materialized (
+      select created_by as user_id from doc
+       where ${tells !== null} and created_by <> ${userId}
+         and (${after === null} or exists (select from notification n
+               where ${ofDocument} and n.user_id = doc.created_by and n.kind = ${after} and n.read_at is not null))
+    ), gathered as (
+      update notification n set reference = doc.reference, supplier = doc.supplier, amount = doc.amount, reason = ${reason},
+             at = ${tx.now}::timestamptz
+        from doc
+       where n.company_id = ${companyId} and n.read_at is null and n.id = (
+               select max(n.id) from author join notification n on n.user_id = author.user_id
+                where ${ofDocument} and n.kind = ${tells} and n.by_id = ${userId} and n.read_at is null)
+      returning n.user_id
     ), listener as (
-      select created_by as user_id, ${`${told}_`} || approval as kind, reason from doc
-       where approval in ('approved', 'rejected') and created_by <> ${who.userId}
+      select user_id, ${tells}::text as kind, ${userId}::bigint as by_id, ${reason}::text as reason from author
+       where not exists (select from gathered)
       union all
-      select id, 'waiting', '' from approver
+      select id, 'waiting', null, '' from approver
        where not exists (select from notification n where ${waiting} and n.user_id = approver.id)
     ), made as (
-      insert into notification (company_id, user_id, kind, document_kind, document_id, reference, supplier, amount, reason, at)
-      select ${who.companyId}::int, l.user_id, l.kind, ${kind}, ${id}::bigint, doc.reference, doc.supplier, doc.amount, l.reason, ${tx.now}::timestamptz
+      insert into notification (company_id, user_id, kind, document_kind, document_id, by_id, reference, supplier, amount, reason, at)
+      select ${companyId}::int, l.user_id, l.kind, ${kind}, ${id}::bigint, l.by_id, doc.reference, doc.supplier, doc.amount, l.reason, ${tx.now}::timestamptz
         from listener l cross join doc
       returning user_id, id
     )
     insert into notification_event (company_id, user_id, notification_id)
-    select ${who.companyId}::int, heard.user_id, heard.id
+    select ${companyId}::int, heard.user_id, heard.id
       from (select user_id, null::bigint as id from gone union all select user_id, null from renewed
+            union all select user_id, null from ended union all select user_id, null from gathered
             union all select user_id, id from made) heard`)
 }

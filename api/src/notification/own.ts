@@ -41,9 +41,9 @@ async function take(tx: Tx, who: Who, which: Sql): Promise<{ removal: number; ta
     sql`
     with gone as (delete from notification n where ${own(who)} and ${which} returning n.*)
     insert into removed_notification (company_id, removal_id, id, user_id, kind, document_kind, document_id, reference, supplier,
-           amount, reason, at, read_at, removed_at)
+           amount, reason, by_id, at, read_at, removed_at)
     select company_id, ${removal}::bigint, id, user_id, kind, document_kind, document_id, reference, supplier,
-           amount, reason, at, read_at, ${tx.now}::timestamptz
+           amount, reason, by_id, at, read_at, ${tx.now}::timestamptz
       from gone`,
   )
   return { removal, taken }
@@ -95,8 +95,8 @@ export async function bringBack(tx: Tx, who: Who, removal: number) {
     who,
     sql`
     with back as (delete from removed_notification r where ${mine} returning r.*)
-    insert into notification (company_id, id, user_id, kind, document_kind, document_id, reference, supplier, amount, reason, at, read_at)
-    select company_id, id, user_id, kind, document_kind, document_id, reference, supplier, amount, reason, at, read_at from back
+    insert into notification (company_id, id, user_id, kind, document_kind, document_id, reference, supplier, amount, reason, by_id, at, read_at)
+    select company_id, id, user_id, kind, document_kind, document_id, reference, supplier, amount, reason, by_id, at, read_at from back
     on conflict do nothing`,
   )
   return { restored }

@@ -43,9 +43,10 @@ const facts = literal(`
   n.id, n.kind, n.document_kind as "documentKind", n.document_id as "documentId",
   coalesce(r.purchase_id, p.purchase_id,
     (select min(a.purchase_id) from payment_allocation a where a.company_id = p.company_id and a.payment_id = p.id)) as "purchaseId",
-  p.kind as "paymentKind", b.sale_id as "saleId", n.reference, n.supplier, n.amount, n.reason, n.at, n.read_at as "readAt"`)
+  p.kind as "paymentKind", b.sale_id as "saleId", n.reference, n.supplier, n.amount, n.reason, u.first_name || ' ' || u.last_name as "by", n.at, n.read_at as "readAt"`)
 
 const documents = literal(`
+  left join app_user u on u.id = n.by_id
   left join payment p on n.document_kind = 'payment' and p.company_id = n.company_id and p.id = n.document_id
   left join purchase_return r on n.document_kind = 'purchase_return' and r.company_id = n.company_id and r.id = n.document_id
   left join sale_return b on n.document_kind = 'sale_return' and b.company_id = n.company_id and b.id = n.document_id`)

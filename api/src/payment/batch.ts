@@ -160,7 +160,7 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
     who,
     made.map(({ is, after }) => ({ kind: 'payment', id: is.id, action: 'created', after })),
   )
-  for (const { is } of made) await notify(tx, who, 'payment', is.id)
+  for (const { is } of made) await notify(tx, who, 'payment', is.id, { act: 'created' })
   const steps = made.map(({ is }) => ({ ...is, sign: 1 }))
   await moveTallies(tx, companyId, 'payment', steps)
   return { id: batch.id, payments: made.length }

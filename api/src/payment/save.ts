@@ -9,6 +9,7 @@ import { documentRow, pendingAgain, rowColumns } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
 import { lockPayment } from './lock.ts'
 import { paymentById } from './queries.ts'
@@ -85,7 +86,7 @@ export async function changePayment(
   const { reference } = draft
   const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
   await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
-  const event = { action: 'changed', before: before && toldOfSaved(before), after: toldOf(draft, reference) }
+  const event = { action: 'changed' as const, before: before && toldOfSaved(before), after: toldOf(draft, reference) }
   return tell(tx, who, 'payment', { was, is, ...event })
 }
 
@@ -153,5 +154,6 @@ export async function annotatePayment(
     before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
     after: draft,
   })
+  await notify(tx, who, 'payment', id, { act: 'annotated' })
   return { id, version: is.version }
 }

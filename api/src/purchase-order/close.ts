@@ -8,6 +8,7 @@ import { settleOrders } from '../document/settle-orders.ts'
 import { moveTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { type LockedOrder, lockOrder, refuseReceived } from './lock.ts'
 import { moveOrderedGoods } from './product-tally.ts'
 
@@ -115,6 +116,7 @@ async function written(tx: Tx, who: Who, was: LockedOrder, { action, reason, mov
     before: closedOf(moved, sign === -1),
     after: closedOf(moved, sign === 1),
   })
+  await notify(tx, who, 'purchase_order', id, { act: action, reason })
   await moveOrderedGoods(
     tx,
     companyId,

@@ -11,6 +11,7 @@ import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { checkAttachments, checkOrder, orderAmounts } from './check-draft.ts'
 import { writeLines } from './lines.ts'
 import { lockOrder } from './lock.ts'
@@ -74,7 +75,7 @@ export async function changeOrderTo(
   await writeLines(tx, who.companyId, id, draft, amounts, before?.items)
   await attach(tx, who.companyId, { kind: 'purchase_order', id }, draft.attachmentIds)
   const after = { ...draft, reference }
-  const event = { action: 'changed', before: before && draftOf(before), after }
+  const event = { action: 'changed' as const, before: before && draftOf(before), after }
   return tell(tx, who, 'purchase_order', { was, is, ...event })
 }
 
@@ -134,5 +135,6 @@ export async function annotateOrderWith(
     before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
     after: { note, attachmentIds },
   })
+  await notify(tx, who, 'purchase_order', id, { act: 'annotated' })
   return { id, version: saved.version }
 }

@@ -13,6 +13,7 @@ import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { factProblems, lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import { lockReturn } from './lock.ts'
@@ -149,7 +150,7 @@ export async function changeReturn(
         ${pendingAgain(tx, who)}`,
   )
   await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
-  const event = { action: 'changed', before: before && toldOf(before), after: told(draft, reference, lines) }
+  const event = { action: 'changed' as const, before: before && toldOf(before), after: told(draft, reference, lines) }
   return tell(tx, who, 'purchase_return', { was, is, ...event })
 }
 
@@ -188,5 +189,6 @@ export async function annotateReturn(
     before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
     after: draft,
   })
+  await notify(tx, who, 'purchase_return', id, { act: 'annotated' })
   return { id, version: is.version }
 }

@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { lockPurchase } from './lock.ts'
 
 /**
@@ -48,5 +49,6 @@ export async function annotate(
     before: { note: before.note, attachmentIds: before.attachmentIds },
     after: { note, attachmentIds },
   })
+  await notify(tx, who, 'purchase', id, { act: 'annotated' })
   return { id, version: saved.version }
 }

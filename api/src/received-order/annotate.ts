@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { lockReceipt } from './lock.ts'
 import { receiptById } from './queries.ts'
 
@@ -40,6 +41,7 @@ export async function annotate(tx: Tx, who: Who, id: number, version: number, an
     before: { note: before?.note, attachmentIds: old },
     after: annotation,
   })
+  await notify(tx, who, 'received_order', id, { act: 'annotated' })
   return { id, version: saved.version }
 }
 

@@ -94,7 +94,7 @@ export async function changeReceiptTo(
   await insertLines(tx, who.companyId, id, items)
   await attach(tx, who.companyId, { kind: 'received_order', id }, draft.attachmentIds)
   const after = { ...draft, reference, items: items.map(factsOf) }
-  const event = { action: 'changed', before: before && stateOf(before), after }
+  const event = { action: 'changed' as const, before: before && stateOf(before), after }
   return tell(tx, who, 'received_order', { was, is, ...event })
 }
 

@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
+import { notify } from '../notification/notify.ts'
 import { lockSale } from './lock.ts'
 
 const versioned = z.object({ version: z.int() })
@@ -46,5 +47,6 @@ export async function annotate(
          where company_id = ${companyId} and id = ${id} returning version`,
   )
   await record(tx, who, { kind: 'sale', id, action: 'annotated', before, after: { note, attachmentIds } })
+  await notify(tx, who, 'sale', id, { act: 'annotated' })
   return { id, version: is.version }
 }

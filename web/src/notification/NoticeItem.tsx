@@ -8,7 +8,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { useUser } from '../session/session.ts'
 import type { DocumentNotices } from './grouped.ts'
 import type { Acts } from './use-acts.ts'
-import { hrefOf, messageOf, outcomeIcons, outcomeOf } from './words.ts'
+import { decidedBy, hrefOf, messageOf, outcomeIcons, outcomeOf } from './words.ts'
 
 interface NoticeItemProps {
   notices: DocumentNotices
@@ -23,6 +23,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
   const all = [newest, ...earlier]
   const unread = all.filter(({ readAt }) => readAt === null).map(({ id }) => id)
   const outcome = outcomeOf(newest)
+  const decided = decidedBy(newest, t)
   const follow = () => {
     if (unread.length > 0) void acts.mark(unread, true)
     onFollow?.()
@@ -39,6 +40,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
           {unread.length > 0 && <span className="sr"> · {t('notification.new')}</span>}
         </Anchor>
         <p className="more">
+          {decided !== null && <bdi>{decided}</bdi>}
           <bdi>{newest.supplier}</bdi>
           {newest.reason !== '' && <q dir="auto">{newest.reason}</q>}
         </p>

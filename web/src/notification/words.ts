@@ -1,22 +1,86 @@
-import type { Role } from '@trastienda/contract/access'
-import type { NotificationRow } from '@trastienda/contract/notification'
-import { Check, CircleDot, type LucideIcon, X } from 'lucide-react'
+import { mayOpen, type Role, type Screen, screens } from '@trastienda/contract/access'
+import type { DocumentKind } from '@trastienda/contract/document'
+import type { NotificationKind, NotificationRow } from '@trastienda/contract/notification'
+import {
+  Ban,
+  Check,
+  CircleDot,
+  type LucideIcon,
+  PackageX,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  X,
+} from 'lucide-react'
 import type { Translate } from '../i18n/useText.ts'
 import { documentHref } from '../pick/document-href.ts'
 
-type Outcome = 'approved' | 'rejected' | 'waiting'
+type Decision = 'approved' | 'rejected' | 'waiting'
+type Did = Exclude<NotificationKind, `${string}_approved` | `${string}_rejected` | 'waiting'>
+type Outcome = Decision | Did
 
 export function outcomeOf({ kind }: Pick<NotificationRow, 'kind'>): Outcome {
-  if (kind === 'waiting') return 'waiting'
-  return kind.endsWith('approved') ? 'approved' : 'rejected'
+  switch (kind) {
+    case 'purchase_approved':
+    case 'payment_approved':
+      return 'approved'
+    case 'purchase_rejected':
+    case 'payment_rejected':
+      return 'rejected'
+    default:
+      return kind
+  }
 }
 
-/** What it says: "Compra aprobada". */
-export const messageOf = (row: Pick<NotificationRow, 'kind' | 'documentKind'>, t: Translate): string =>
-  t(`notification.message.${row.documentKind}.${outcomeOf(row)}`)
+const isDecision = (outcome: Outcome): outcome is Decision =>
+  outcome === 'approved' || outcome === 'rejected' || outcome === 'waiting'
 
-export const outcomeIcons: Record<Outcome, LucideIcon> = { approved: Check, rejected: X, waiting: CircleDot }
+/** What it says: "Compra aprobada", "Ana Ruiz canceló: Compra". */
+export function messageOf(
+  { by, documentKind, kind }: Pick<NotificationRow, 'kind' | 'documentKind' | 'by'>,
+  t: Translate,
+): string {
+  const outcome = outcomeOf({ kind })
+  if (isDecision(outcome)) return t(`notification.message.${documentKind}.${outcome}`)
+  const document = t(`notification.document.${documentKind}`)
+  return t(`notification.did.${outcome}`, { name: by ?? t('notification.someone'), document })
+}
 
-/** Where what it tells of is read. */
-export const hrefOf = (role: Role, { documentKind, documentId, ...row }: NotificationRow): string =>
-  documentHref(role, { ...row, kind: documentKind, id: documentId })
+/** Who decided, where what it says does not name them. */
+export const decidedBy = (row: Pick<NotificationRow, 'kind' | 'by'>, t: Translate): string | null =>
+  row.by !== null && isDecision(outcomeOf(row)) ? t('notification.by', { name: row.by }) : null
+
+export const outcomeIcons: Record<Outcome, LucideIcon> = {
+  approved: Check,
+  rejected: X,
+  waiting: CircleDot,
+  changed: Pencil,
+  reopened: RotateCcw,
+  cancelled: Ban,
+  closed_short: PackageX,
+  resumed: Undo2,
+  deleted: Trash2,
+  restored: Undo2,
+}
+
+/** The list that a kind stood in. */
+const lists: Record<DocumentKind, Screen> = {
+  purchase: 'purchases',
+  purchase_order: 'orders',
+  received_order: 'receivedOrders',
+  payment: 'pendingPayments',
+  purchase_return: 'purchases',
+  sale: 'sales',
+  sale_return: 'sales',
+  stock_adjustment: 'stockAdjustments',
+  stock_transfer: 'stockTransfers',
+  stock_count: 'stockCounts',
+}
+
+/** Where what it tells of is read: a deleted document is no more, so its list is. */
+export function hrefOf(role: Role, { documentKind, documentId, ...row }: NotificationRow): string {
+  if (row.kind !== 'deleted') return documentHref(role, { ...row, kind: documentKind, id: documentId })
+  const list = lists[documentKind]
+  return mayOpen(role, list) ? screens[list] : '/'
+}

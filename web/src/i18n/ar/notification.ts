@@ -14,7 +14,7 @@ export const notification = {
   more: 'عرض المزيد',
   empty: {
     title: 'لا شيء الآن',
-    body: 'نُعلمك هنا عند اعتماد مستنداتك أو رفضها، وعندما ينتظر شيء اعتمادك. تُحفظ الإشعارات 90 يومًا.',
+    body: 'نُعلمك هنا عندما يعتمد غيرك مستنداتك أو يرفضها أو يعدّلها أو يلغيها أو يحذفها، وعندما ينتظر شيء اعتمادك. تُحفظ الإشعارات 90 يومًا.',
   },
   noMatch: 'لا إشعار مطابق',
   filter: {
@@ -32,6 +32,13 @@ export const notification = {
     payment_approved: 'اعتماد دفعة',
     payment_rejected: 'رفض دفعة',
     waiting: 'بانتظار اعتمادك',
+    changed: 'تعديل',
+    reopened: 'إعادة فتح',
+    cancelled: 'إلغاء',
+    closed_short: 'إغلاق مع نقص',
+    resumed: 'انتظار الباقي من جديد',
+    deleted: 'حذف',
+    restored: 'استرجاع',
   },
   document: {
     purchase: 'فاتورة شراء',
@@ -89,6 +96,17 @@ export const notification = {
       waiting: 'جرد بانتظار اعتمادك',
     },
   },
+  did: {
+    changed: 'تعديل {document} بواسطة {name}',
+    reopened: 'إعادة فتح {document} بواسطة {name}',
+    cancelled: 'إلغاء {document} بواسطة {name}',
+    closed_short: 'إغلاق {document} مع نقص بواسطة {name}',
+    resumed: 'انتظار باقي {document} من جديد بواسطة {name}',
+    deleted: 'حذف {document} بواسطة {name}',
+    restored: 'استرجاع {document} بواسطة {name}',
+  },
+  by: 'بواسطة {name}',
+  someone: 'شخص ما',
   earlier:
     '{count, plural, zero {لا إشعارات سابقة} one {إشعار سابق} two {إشعاران سابقان} few {# إشعارات سابقة} many {# إشعارًا سابقًا} other {# إشعار سابق}}',
   act: {

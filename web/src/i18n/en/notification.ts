@@ -13,7 +13,7 @@ export const notification = {
   more: 'Show more',
   empty: {
     title: 'Nothing for now',
-    body: 'You hear of it here when your documents are approved or rejected, and when something waits for your approval. Kept for 90 days.',
+    body: 'You hear of it here when somebody else approves, rejects, changes, cancels or deletes your documents, and when something waits for your approval. Kept for 90 days.',
   },
   noMatch: 'No notification matches',
   filter: {
@@ -31,6 +31,13 @@ export const notification = {
     payment_approved: 'Payment approved',
     payment_rejected: 'Payment rejected',
     waiting: 'Waiting for your approval',
+    changed: 'Changed',
+    reopened: 'Reopened',
+    cancelled: 'Cancelled',
+    closed_short: 'Closed short',
+    resumed: 'Expected again',
+    deleted: 'Deleted',
+    restored: 'Brought back',
   },
   document: {
     purchase: 'Purchase',
@@ -88,6 +95,17 @@ export const notification = {
       waiting: 'Count to approve',
     },
   },
+  did: {
+    changed: '{name} changed: {document}',
+    reopened: '{name} reopened: {document}',
+    cancelled: '{name} cancelled: {document}',
+    closed_short: '{name} closed short: {document}',
+    resumed: '{name} expects the rest again: {document}',
+    deleted: '{name} deleted: {document}',
+    restored: '{name} brought back: {document}',
+  },
+  by: 'By {name}',
+  someone: 'Somebody',
   earlier: '{count, plural, one {# earlier notice} other {# earlier notices}}',
   act: {
     open: 'Open',

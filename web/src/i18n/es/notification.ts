@@ -11,7 +11,7 @@ export const notification = {
   more: 'Ver más',
   empty: {
     title: 'Nada por ahora',
-    body: 'Aquí te avisamos cuando aprueban o rechazan lo tuyo, y cuando algo espera tu aprobación. Se guardan 90 días.',
+    body: 'Aquí te avisamos cuando otra persona aprueba, rechaza, cambia, cancela o elimina lo tuyo, y cuando algo espera tu aprobación. Se guardan 90 días.',
   },
   noMatch: 'Ninguna notificación coincide',
   filter: {
@@ -29,6 +29,13 @@ export const notification = {
     payment_approved: 'Pago aprobado',
     payment_rejected: 'Pago rechazado',
     waiting: 'Espera tu aprobación',
+    changed: 'Cambio en lo tuyo',
+    reopened: 'Reabierto',
+    cancelled: 'Cancelado',
+    closed_short: 'Cerrado con faltantes',
+    resumed: 'Faltantes esperados de nuevo',
+    deleted: 'Eliminado',
+    restored: 'Recuperado',
   },
   document: {
     purchase: 'Compra',
@@ -82,6 +89,17 @@ export const notification = {
       waiting: 'Conteo por aprobar',
     },
   },
+  did: {
+    changed: '{name} cambió: {document}',
+    reopened: '{name} reabrió: {document}',
+    cancelled: '{name} canceló: {document}',
+    closed_short: '{name} cerró con faltantes: {document}',
+    resumed: '{name} espera de nuevo lo que faltaba: {document}',
+    deleted: '{name} eliminó: {document}',
+    restored: '{name} recuperó: {document}',
+  },
+  by: 'Por {name}',
+  someone: 'Alguien',
   earlier: '{count, plural, one {# aviso anterior} other {# avisos anteriores}}',
   act: {
     open: 'Abrir',

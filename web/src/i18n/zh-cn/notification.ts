@@ -13,7 +13,7 @@ export const notification = {
   more: '显示更多',
   empty: {
     title: '暂无通知',
-    body: '您的单据被批准或驳回，或有单据等待您审批时，会在这里告知。通知保留 90 天。',
+    body: '他人批准、驳回、更改、取消或删除您的单据，或有单据等待您审批时，会在这里告知。通知保留 90 天。',
   },
   noMatch: '没有符合条件的通知',
   filter: {
@@ -31,6 +31,13 @@ export const notification = {
     payment_approved: '付款已批准',
     payment_rejected: '付款已驳回',
     waiting: '等待您审批',
+    changed: '已更改',
+    reopened: '已重新打开',
+    cancelled: '已取消',
+    closed_short: '已短缺关闭',
+    resumed: '恢复等待到货',
+    deleted: '已删除',
+    restored: '已恢复',
   },
   document: {
     purchase: '采购单',
@@ -68,6 +75,17 @@ export const notification = {
       waiting: '盘点单待审批',
     },
   },
+  did: {
+    changed: '{name}更改了{document}',
+    reopened: '{name}重新打开了{document}',
+    cancelled: '{name}取消了{document}',
+    closed_short: '{name}短缺关闭了{document}',
+    resumed: '{name}恢复等待{document}的余货',
+    deleted: '{name}删除了{document}',
+    restored: '{name}恢复了{document}',
+  },
+  by: '操作人：{name}',
+  someone: '有人',
   earlier: '{count, plural, other {更早的 # 条}}',
   act: {
     open: '打开',
