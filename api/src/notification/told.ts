@@ -1,7 +1,10 @@
 import type { DocumentKind } from '@trastienda/contract/document'
 import type { NotificationKind } from '@trastienda/contract/notification'
 
-type Told = 'approved' | 'rejected' | Exclude<NotificationKind, `${string}_approved` | `${string}_rejected` | 'waiting'>
+type Told =
+  | 'approved'
+  | 'rejected'
+  | Exclude<NotificationKind, `${string}_approved` | `${string}_rejected` | 'waiting'>
 
 interface Telling {
   /** What its creator hears when somebody else does it; left out of what concerns nobody else. */

@@ -86,7 +86,11 @@ export async function changePayment(
   const { reference } = draft
   const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
   await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
-  const event = { action: 'changed' as const, before: before && toldOfSaved(before), after: toldOf(draft, reference) }
+  const event = {
+    action: 'changed' as const,
+    before: before && toldOfSaved(before),
+    after: toldOf(draft, reference),
+  }
   return tell(tx, who, 'payment', { was, is, ...event })
 }
 

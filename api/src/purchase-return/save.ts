@@ -150,7 +150,11 @@ export async function changeReturn(
         ${pendingAgain(tx, who)}`,
   )
   await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
-  const event = { action: 'changed' as const, before: before && toldOf(before), after: told(draft, reference, lines) }
+  const event = {
+    action: 'changed' as const,
+    before: before && toldOf(before),
+    after: told(draft, reference, lines),
+  }
   return tell(tx, who, 'purchase_return', { was, is, ...event })
 }
 

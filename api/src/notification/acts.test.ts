@@ -1,0 +1,163 @@
+import type { NotificationRow } from '@trastienda/contract/notification'
+import type { Order } from '@trastienda/contract/purchase-order'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProduct, makeSupplier } from '../../test/goods.ts'
+import { enterOrder, orderDraftOf } from '../../test/orders.ts'
+import { openShop, type Person, type Shop } from '../../test/shop.ts'
+
+let shop: Shop
+let supplierId: number
+let productId: number
+beforeAll(async () => {
+  shop = await openShop()
+  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
+  productId = await makeProduct(shop, 'LAC-1')
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.owner.query('delete from notification'))
+
+const reason = { reason: 'ya no hace falta' }
+const draft = () => orderDraftOf(shop, supplierId, [{ productId, quantity: '4' }])
+const order = () => enterOrder(shop.as('buyer'), draft())
+const versionOf = async (id: number) =>
+  (await shop.as('admin').get(`/api/purchase-orders/${id}`)).json<Order>().version
+
+/** Does a step at the version that the order has, which must succeed. */
+async function act(person: Person, id: number, step: string, body?: object) {
+  const version = await versionOf(id)
+  const reply = await shop.as(person).post(`/api/purchase-orders/${id}/${step}`, body, { version })
+  expect(reply.statusCode, `${step}: ${reply.body}`).toBe(200)
+}
+async function edit(person: Person, id: number, note: string) {
+  const version = await versionOf(id)
+  const reply = await shop.as(person).patch(`/api/purchase-orders/${id}`, { ...draft(), note }, version)
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+async function remove(person: Person, id: number) {
+  const version = await versionOf(id)
+  const reply = await shop.as(person).delete(`/api/purchase-orders/${id}`, { version })
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+async function restore(person: Person, id: number) {
+  const reply = await shop.as(person).post(`/api/purchase-orders/${id}/restore`)
+  expect(reply.statusCode, reply.body).toBe(200)
+}
+const rows = async (person: Person) =>
+  (await shop.as(person).get('/api/notifications')).json<{ data: NotificationRow[] }>().data
+const heard = async (person: Person) => (await rows(person)).map(({ kind }) => kind)
+const readAll = async (person: Person) => {
+  const ids = (await rows(person)).map(({ id }) => id)
+  await shop.as(person).post('/api/notifications/read', { ids, read: true })
+}
+
+test('the creator hears who changed, approved, closed short and expected again what is theirs', async () => {
+  const { id, reference } = await order()
+  await edit('user', id, 'otra')
+  const [changed] = await rows('buyer')
+  expect(changed).toMatchObject({ kind: 'changed', documentId: id, reference, readAt: null })
+  const { rows: names } = await shop.owner.query<{ name: string }>(
+    `select first_name || ' ' || last_name as name from app_user where id = $1`,
+    [shop.ids.user],
+  )
+  expect(changed?.by).toBe(names[0]?.name)
+  await act('admin2', id, 'approve')
+  await act('admin', id, 'close', reason)
+  expect((await rows('buyer')).find(({ kind }) => kind === 'closed_short')?.reason).toBe(reason.reason)
+  expect((await heard('buyer')).toSorted()).toEqual(['changed', 'closed_short', 'purchase_approved'])
+  await act('admin', id, 'resume', reason)
+  expect((await heard('buyer')).toSorted()).toEqual(['changed', 'purchase_approved', 'resumed'])
+  // Whoever else works on it hears nothing of it.
+  for (const person of ['admin', 'admin2', 'user', 'secretary', 'rival'] as const)
+    expect(await heard(person), person).toEqual([])
+})
+
+test('nobody hears of what they did themselves', async () => {
+  const one = await enterOrder(shop.as('user'), draft())
+  await edit('user', one.id, 'otra')
+  await act('user', one.id, 'cancel', reason)
+  expect(await heard('user')).toEqual([])
+  const other = await order()
+  await act('buyer', other.id, 'cancel', reason)
+  expect(await heard('buyer')).toEqual([])
+})
+
+test('several edits by one person are one notice until it is read', async () => {
+  const { id } = await order()
+  await edit('user', id, 'una')
+  await edit('user', id, 'dos')
+  expect(await heard('buyer')).toEqual(['changed'])
+  await edit('secretary', id, 'tres')
+  expect(await heard('buyer')).toEqual(['changed', 'changed'])
+  await readAll('buyer')
+  await edit('user', id, 'cuatro')
+  expect(await heard('buyer')).toEqual(['changed', 'changed', 'changed'])
+})
+
+test('reopening takes the unread approval away and says so; a read one stays told', async () => {
+  const { id } = await order()
+  await act('admin', id, 'approve')
+  await act('admin', id, 'reopen', reason)
+  expect(await heard('buyer')).toEqual(['reopened'])
+  await act('admin', id, 'approve')
+  expect(await heard('buyer')).toEqual(['purchase_approved'])
+  await readAll('buyer')
+  await act('admin', id, 'reopen', reason)
+  expect((await heard('buyer')).toSorted()).toEqual(['purchase_approved', 'reopened'])
+})
+
+test('an approval that its reader has deleted is not brought back once it was taken back', async () => {
+  const { id } = await order()
+  await act('admin', id, 'approve')
+  const [approved] = await rows('buyer')
+  const { removal } = (await shop.as('buyer').delete(`/api/notifications/${approved?.id}`)).json<{
+    removal: number
+  }>()
+  await act('admin', id, 'reopen', reason)
+  expect((await shop.as('buyer').post('/api/notifications/restore', { removal })).statusCode).toBe(404)
+  expect(await heard('buyer')).toEqual(['reopened'])
+})
+
+test('a deletion that is undone leaves no notice, and a rejection is told once', async () => {
+  const { id } = await order()
+  await act('admin', id, 'reject', reason)
+  expect(await heard('buyer')).toEqual(['purchase_rejected'])
+  await remove('admin', id)
+  expect((await heard('buyer')).toSorted()).toEqual(['deleted', 'purchase_rejected'])
+  await restore('admin', id)
+  expect(await heard('buyer')).toEqual(['purchase_rejected'])
+})
+
+test('who has read of the deletion hears that it is back', async () => {
+  const { id } = await order()
+  await remove('admin', id)
+  await readAll('buyer')
+  await restore('admin', id)
+  expect((await heard('buyer')).toSorted()).toEqual(['deleted', 'restored'])
+  expect(await heard('user')).toEqual(['waiting'])
+})
+
+test('two who approve at once make one notice', async () => {
+  for (let nth = 0; nth < 6; nth += 1) {
+    const { id, version } = await order()
+    const approve = (by: Person) =>
+      shop.as(by).post(`/api/purchase-orders/${id}/approve`, undefined, { version })
+    const replies = await Promise.all([approve('admin'), approve('admin2')])
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const told = (await rows('buyer')).filter(({ documentId }) => documentId === id)
+    expect(told.map(({ kind }) => kind)).toEqual(['purchase_approved'])
+  }
+})
+
+test('of an approval and a cancellation at once, what is told is what it came to', async () => {
+  for (let nth = 0; nth < 6; nth += 1) {
+    const { id, version } = await order()
+    const approve = () => shop.as('admin').post(`/api/purchase-orders/${id}/approve`, undefined, { version })
+    const cancel = () => shop.as('admin2').post(`/api/purchase-orders/${id}/cancel`, reason, { version })
+    await Promise.all(nth % 2 === 0 ? [approve(), cancel()] : [cancel(), approve()])
+    const { approval } = (await shop.as('admin').get(`/api/purchase-orders/${id}`)).json<Order>()
+    const told = (await rows('buyer')).filter(({ documentId }) => documentId === id)
+    expect(told.map(({ kind }) => kind)).toEqual([
+      approval === 'approved' ? 'purchase_approved' : 'cancelled',
+    ])
+  }
+})
