@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
-import { slowly } from './stock-deeds.ts'
+import { slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 // What is found of a product that was never bought has no cost: it is asked for, there and nowhere else.

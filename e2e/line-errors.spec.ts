@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cell, openTill, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { chooseStore, slowly } from './stock-deeds.ts'
+import { chooseStore, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 const widths = [1440, 1366, 768, 390]

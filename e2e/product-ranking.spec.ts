@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cell, openTill, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { chooseStore, slowly } from './stock-deeds.ts'
+import { chooseStore, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 /** Beside the milk of this walk, a chocolate that stands before it by name and by code. */

@@ -11,9 +11,9 @@ const slow = { delay: 50 }
 
 const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
 
-async function ask(page: Page, reference: string, deed: string) {
+async function ask(page: Page, reference: string, action: string) {
   await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
-  await page.getByRole('menuitem', { name: deed }).click()
+  await page.getByRole('menuitem', { name: action }).click()
   return page.getByRole('dialog')
 }
 

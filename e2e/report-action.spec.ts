@@ -124,10 +124,10 @@ test('lots that expire go back, elsewhere, for less or off the shelf, each for a
   const address = `/report/product_expiry_alert?product=${product?.id}`
   await withoutEvents(page)
   await signIn(page, 'user', address)
-  const act = async (lot: string, deed: string) => {
+  const act = async (lot: string, action: string) => {
     await page.getByRole('button', { name: `Qué hacer con ${product?.name} ${lot}` }).click()
-    await page.getByRole('menuitem', { name: deed }).click()
-    return dialogOf(page, deed)
+    await page.getByRole('menuitem', { name: action }).click()
+    return dialogOf(page, action)
   }
 
   // What has expired is sold nowhere: it goes back by its bill.

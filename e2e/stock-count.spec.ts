@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { approve, lotsOf, type Row, slowly } from './stock-deeds.ts'
+import { approve, lotsOf, type Row, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 /** A hand scanner: its keys come faster than any that travel from here one by one. */

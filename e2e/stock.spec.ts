@@ -3,7 +3,7 @@ import type { Caller } from './api.ts'
 import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { approve, chooseStore, lotsOf, type Row, slowly } from './stock-deeds.ts'
+import { approve, chooseStore, lotsOf, type Row, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 /** Puts a product into the form by its code; the cursor waits at its first lot. */

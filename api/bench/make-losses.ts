@@ -5,7 +5,7 @@ import { dayOf, type Eras, eras } from './eras.ts'
 /** Of each day: what is written off in each store, and a count that found something else. */
 const perDay = 4
 
-const deeds = (
+const actions = (
   of: Eras,
   table: string,
   day: string,
@@ -29,7 +29,9 @@ export async function makeLosses(
   const { rowCount } = await owner.query('select from stock_adjustment limit 1')
   if (rowCount !== 0) return
   const of: Eras = { count, days, today }
-  await owner.query(deeds(of, 'stock_adjustment', 'adjusted_on', { columns: 'reason', values: `'damaged'` }))
-  await owner.query(deeds(of, 'stock_count', 'counted_on', { columns: 'note', values: `''` }))
+  await owner.query(
+    actions(of, 'stock_adjustment', 'adjusted_on', { columns: 'reason', values: `'damaged'` }),
+  )
+  await owner.query(actions(of, 'stock_count', 'counted_on', { columns: 'note', values: `''` }))
   await owner.query('vacuum analyze stock_adjustment, stock_count')
 }

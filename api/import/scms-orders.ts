@@ -1,5 +1,5 @@
 import { addOrder, getOrder, listOrders } from '@trastienda/contract/purchase-order'
-import { bulkApproveOrders } from '@trastienda/contract/purchase-order-deeds'
+import { bulkApproveOrders } from '@trastienda/contract/purchase-order-lifecycle'
 import { addReceivedOrder, listReceivedOrders } from '@trastienda/contract/received-order'
 import { bulkApproveReceivedOrders, receivedOrderEffect } from '@trastienda/contract/received-order-approval'
 import { approveAll, type Entered } from './approve-all.ts'

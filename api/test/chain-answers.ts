@@ -43,9 +43,9 @@ const cancels: Record<Kind, Act> = {
   payment: 'payment.edit',
 }
 
-const actOf = (deed: Decision, kind: Kind): Act => {
-  if (deed === 'cancel') return cancels[kind]
-  return deed === 'override' ? 'match.override' : approvals[kind]
+const actOf = (action: Decision, kind: Kind): Act => {
+  if (action === 'cancel') return cancels[kind]
+  return action === 'override' ? 'match.override' : approvals[kind]
 }
 
 /** Whether a buyer sees a document: their own, and what came of their own orders. */
@@ -57,8 +57,8 @@ const sees = (world: World, who: Person, doc: Doc) =>
 
 export function answerTo(world: World, step: Step): string {
   const doc = world.docs[step.at]
-  if ('place' in step) return may(step.who, entryActs[step.deed]) ? entering(world, step, doc) : 'forbidden'
-  if (!doc || !may(step.who, actOf(step.deed, doc.kind))) return 'forbidden'
+  if ('place' in step) return may(step.who, entryActs[step.action]) ? entering(world, step, doc) : 'forbidden'
+  if (!doc || !may(step.who, actOf(step.action, doc.kind))) return 'forbidden'
   if (!sees(world, step.who, doc)) return 'not_found'
   return doc.version === step.version ? deciding(world, step, doc) : 'stale'
 }
@@ -67,18 +67,18 @@ type Entering = Extract<Step, { place: number }>
 type Deciding = Exclude<Step, Entering>
 
 function entering(world: World, step: Entering, made: Doc | undefined): string {
-  if (step.deed === 'order' || step.deed === 'buy' || !made) return 'ok'
-  if (step.deed === 'receive') {
+  if (step.action === 'order' || step.action === 'buy' || !made) return 'ok'
+  if (step.action === 'receive') {
     if (!sees(world, step.who, made)) return 'not_found'
     return made.state === 'approved' ? 'ok' : 'order_not_approved'
   }
-  if (step.deed === 'bill') {
+  if (step.action === 'bill') {
     if (made.state !== 'approved') return 'not_approved'
     return billOf(world, step.at) ? 'already_billed' : 'ok'
   }
-  if (step.deed === 'refund') return drawing(world, step)
+  if (step.action === 'refund') return drawing(world, step)
   if (made.state !== 'approved') return 'purchase_not_approved'
-  if (step.deed === 'return') return returning(world, step.at, step.quantity)
+  if (step.action === 'return') return returning(world, step.at, step.quantity)
   if (made.match === 'mismatched') return 'match_blocks'
   return step.amount > balanceOf(made) - made.reserved ? 'balance_exceeded' : drawing(world, step)
 }
@@ -95,7 +95,7 @@ function returning(world: World, bill: number, quantity: number, except?: Doc): 
   return exceeded ? 'return_exceeded' : 'ok'
 }
 
-const byDeed: Record<Decision, (world: World, step: Deciding, doc: Doc) => string> = {
+const byAction: Record<Decision, (world: World, step: Deciding, doc: Doc) => string> = {
   approve: (world, step, doc) => {
     if (doc.state !== 'pending') return 'not_pending'
     if (doc.by === step.who) return 'own_document'
@@ -124,7 +124,7 @@ const byDeed: Record<Decision, (world: World, step: Deciding, doc: Doc) => strin
     return doc.match === 'mismatched' ? 'ok' : 'match_agrees'
   },
 }
-const deciding = (world: World, step: Deciding, doc: Doc) => byDeed[step.deed](world, step, doc)
+const deciding = (world: World, step: Deciding, doc: Doc) => byAction[step.action](world, step, doc)
 
 function reopening(world: World, at: number, doc: Doc): string {
   const standing = (kind: Kind, states: readonly Doc['state'][] = ['pending', 'approved']) =>

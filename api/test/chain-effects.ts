@@ -21,14 +21,14 @@ export function perform(world: World, step: Step): void {
     const doc = world.docs[step.at]
     if (!doc) return
     doc.version += 1
-    effects[step.deed](world, doc, step.at)
+    effects[step.action](world, doc, step.at)
   }
 }
 
 function enter(world: World, step: Entering): void {
   const from = world.docs[step.at]
   // A bill says what came of its receipt, and its shipping is its own, so that no two look alike.
-  const quantity = step.deed === 'bill' ? (from?.quantity ?? 0) : step.quantity
+  const quantity = step.action === 'bill' ? (from?.quantity ?? 0) : step.quantity
   const goods = quantity * step.cost * 100
   const amounts = {
     order: goods,
@@ -39,19 +39,19 @@ function enter(world: World, step: Entering): void {
     pay: step.amount,
     refund: 0,
   }
-  const agrees = step.deed === 'bill' && goods === from?.amount
+  const agrees = step.action === 'bill' && goods === from?.amount
   const nothing = { received: 0, closed: 0, paid: 0, reserved: 0, debited: 0, back: 0, backValue: 0 }
   const doc: Doc = {
-    kind: kinds[step.deed],
+    kind: kinds[step.action],
     id: 0,
     version: 1,
     state: 'pending',
     by: step.who,
     of: step.at,
     quantity,
-    amount: amounts[step.deed],
+    amount: amounts[step.action],
     ...nothing,
-    match: step.deed === 'bill' ? (agrees ? 'matched' : 'mismatched') : 'none',
+    match: step.action === 'bill' ? (agrees ? 'matched' : 'mismatched') : 'none',
     applied: 0,
     advance: step.advance,
     credit: 0,
@@ -59,7 +59,7 @@ function enter(world: World, step: Entering): void {
     held: 0,
     draws: step.draws,
     from: step.from,
-    refund: step.deed === 'refund',
+    refund: step.action === 'refund',
   }
   world.docs[step.place] = doc
   if (doc.kind === 'payment') hold(world, doc, 1)
@@ -130,7 +130,7 @@ function reopenReturn(world: World, back: Doc): void {
   back.credit = 0
 }
 
-const effects: Record<Exclude<Step, Entering>['deed'], (world: World, doc: Doc, at: number) => void> = {
+const effects: Record<Exclude<Step, Entering>['action'], (world: World, doc: Doc, at: number) => void> = {
   approve: (world, doc, at) => {
     doc.state = 'approved'
     const order = world.docs[doc.of]

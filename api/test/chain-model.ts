@@ -61,7 +61,7 @@ export type Decision = 'approve' | 'reject' | 'reopen' | 'cancel' | 'close' | 'r
 /** Something that somebody does. */
 export type Step =
   | {
-      readonly deed: Entry
+      readonly action: Entry
       readonly who: Person
       /** The document that it is made from, and the place that the new one takes. */
       readonly at: number
@@ -75,7 +75,7 @@ export type Step =
       readonly from: number
     }
   | {
-      readonly deed: Decision
+      readonly action: Decision
       readonly who: Person
       readonly at: number
       readonly version: number

@@ -35,8 +35,8 @@ export type Sequence = readonly (readonly Drawn[])[]
 
 const persons = ['user', 'user2', 'admin', 'admin2', 'secretary', 'buyer'] as const satisfies Person[]
 
-type Deed = Entry | Decision
-type Candidate = readonly [deed: Deed, at: number]
+type Action = Entry | Decision
+type Candidate = readonly [action: Action, at: number]
 
 const nothing = -1
 const starts: readonly Candidate[] = [
@@ -47,21 +47,21 @@ const starts: readonly Candidate[] = [
 const fewBegun = 2
 
 /** Made likely, for it brings a document forward or seldom makes sense. */
-const often = (deed: Deed): Deed[] => Array<Deed>(6).fill(deed)
+const often = (action: Action): Action[] => Array<Action>(6).fill(action)
 
 /** What makes sense to do with a document, more often what brings it forward. */
-function deedsOf(world: World, doc: Doc, at: number): Deed[] {
-  const deeds: Deed[] = []
-  if (doc.state === 'pending') deeds.push(...often('approve'), 'reject', 'cancel')
-  if (doc.state === 'rejected') deeds.push('cancel')
-  if (doc.match === 'mismatched') deeds.push(...often('override'))
-  if (doc.state !== 'approved') return deeds
-  deeds.push('reopen')
-  if (doc.kind === 'order') deeds.push('receive', 'receive', 'receive', doc.closed > 0 ? 'resume' : 'close')
-  if (doc.kind === 'receipt' && !billOf(world, at)) deeds.push('bill', 'bill', 'bill')
-  if (doc.kind === 'bill') deeds.push('pay', 'pay', 'return', 'return')
-  if (doc.kind === 'bill' && refundable(world, at) !== nothing) deeds.push(...often('refund'))
-  return deeds
+function actionsOf(world: World, doc: Doc, at: number): Action[] {
+  const actions: Action[] = []
+  if (doc.state === 'pending') actions.push(...often('approve'), 'reject', 'cancel')
+  if (doc.state === 'rejected') actions.push('cancel')
+  if (doc.match === 'mismatched') actions.push(...often('override'))
+  if (doc.state !== 'approved') return actions
+  actions.push('reopen')
+  if (doc.kind === 'order') actions.push('receive', 'receive', 'receive', doc.closed > 0 ? 'resume' : 'close')
+  if (doc.kind === 'receipt' && !billOf(world, at)) actions.push('bill', 'bill', 'bill')
+  if (doc.kind === 'bill') actions.push('pay', 'pay', 'return', 'return')
+  if (doc.kind === 'bill' && refundable(world, at) !== nothing) actions.push(...often('refund'))
+  return actions
 }
 
 const placesOf = (world: World) =>
@@ -72,7 +72,7 @@ const refundable = (world: World, bill: number) =>
   placesOf(world).find(([, doc]) => doc.kind === 'return' && doc.of === bill && doc.credit > 0)?.[0] ??
   nothing
 
-const wildDeeds = [
+const wildActions = [
   'receive',
   'bill',
   'return',
@@ -81,9 +81,9 @@ const wildDeeds = [
   'reject',
   'reopen',
   'cancel',
-] as const satisfies Deed[]
-/** What each deed is done to. */
-const targets: Partial<Record<Deed, Doc['kind']>> = {
+] as const satisfies Action[]
+/** What each action is done to. */
+const targets: Partial<Record<Action, Doc['kind']>> = {
   receive: 'order',
   bill: 'receipt',
   return: 'bill',
@@ -93,12 +93,15 @@ const targets: Partial<Record<Deed, Doc['kind']>> = {
 function candidatesOf(world: World, wild: boolean): Candidate[] {
   const docs = placesOf(world)
   const begun = docs.filter(([, { of }]) => of === nothing).length
-  const of = ([at, doc]: (typeof docs)[number]) => deedsOf(world, doc, at).map((deed) => [deed, at] as const)
+  const of = ([at, doc]: (typeof docs)[number]) =>
+    actionsOf(world, doc, at).map((action) => [action, at] as const)
   // What was entered last is thought of more often, so that chains grow long.
   const last = docs.slice(-1).flatMap(of)
   if (!wild) return [...(begun < fewBegun ? starts : []), ...docs.flatMap(of), ...last, ...last]
   const any = docs.flatMap(([at, doc]) =>
-    wildDeeds.filter((deed) => (targets[deed] ?? doc.kind) === doc.kind).map((deed): Candidate => [deed, at]),
+    wildActions
+      .filter((action) => (targets[action] ?? doc.kind) === doc.kind)
+      .map((action): Candidate => [action, at]),
   )
   return any.length > 0 ? any : [...starts]
 }
@@ -108,9 +111,9 @@ const powers = [1, 2, 4, 8] as const
 const some = (size: number) => powers[size % 4] ?? 1
 const atMost = (left: number) => powers.findLast((power) => power <= left) ?? 1
 
-function entryOf(world: World, deed: Entry, at: number, place: number, size: number) {
+function entryOf(world: World, action: Entry, at: number, place: number, size: number) {
   const entry = {
-    deed,
+    action,
     at,
     place,
     quantity: some(size),
@@ -121,18 +124,18 @@ function entryOf(world: World, deed: Entry, at: number, place: number, size: num
     from: nothing,
   }
   const made = world.docs[at]
-  if (deed === 'order' || deed === 'buy' || !made) return { ...entry, cost: 1000 * (1 + (size % 3)) }
+  if (action === 'order' || action === 'buy' || !made) return { ...entry, cost: 1000 * (1 + (size % 3)) }
   const cost = made.amount / made.quantity / 100
-  if (deed === 'receive') {
+  if (action === 'receive') {
     const left = made.quantity - made.received - made.closed
     return { ...entry, cost, quantity: size % 4 === 0 ? some(size >> 2) : atMost(left) }
   }
-  if (deed === 'bill') return { ...entry, cost: size % 3 === 0 ? 2 * cost : cost }
-  if (deed === 'return') {
+  if (action === 'bill') return { ...entry, cost: size % 3 === 0 ? 2 * cost : cost }
+  if (action === 'return') {
     const left = Math.max(leftToReturn(world, at), 1)
     return { ...entry, quantity: [left, 1, left + 1, atMost(left)][size % 4] ?? 1 }
   }
-  if (deed === 'refund') {
+  if (action === 'refund') {
     const from = refundable(world, at)
     const giver = world.docs[from]
     return { ...entry, from, draws: Math.max(1, giver ? freeOf(giver) : 1) + (size % 7 === 0 ? 1 : 0) }
@@ -152,11 +155,11 @@ function paymentOf(world: World, bill: Doc, size: number) {
 export function stepOf(world: World, { choice, who, size, wild, stale }: Drawn, place: number): Step {
   const found = candidatesOf(world, wild)
   const candidates = found.length > 0 ? found : starts
-  const [deed, at] = candidates[choice % candidates.length] ?? ['order', nothing]
+  const [action, at] = candidates[choice % candidates.length] ?? ['order', nothing]
   const by = (person: Person): Step => {
-    if (!isDecision(deed)) return { ...entryOf(world, deed, at, place, size), who: person }
+    if (!isDecision(action)) return { ...entryOf(world, action, at, place, size), who: person }
     const version = (world.docs[at]?.version ?? 0) + (stale ? 7 : 0)
-    return { deed, at, who: person, version, reasoned: size % 5 === 0 }
+    return { action, at, who: person, version, reasoned: size % 5 === 0 }
   }
   const turned = [...persons.slice(who), ...persons.slice(0, who)]
   const able = wild ? undefined : turned.find((person) => answerTo(world, by(person)) === 'ok')
@@ -164,4 +167,4 @@ export function stepOf(world: World, { choice, who, size, wild, stale }: Drawn, 
 }
 
 const decisions = ['approve', 'reject', 'reopen', 'cancel', 'close', 'resume', 'override'] as const
-const isDecision = (deed: Deed): deed is Decision => (decisions as readonly Deed[]).includes(deed)
+const isDecision = (action: Action): action is Decision => (decisions as readonly Action[]).includes(action)

@@ -16,8 +16,8 @@ export interface ChainShop {
   stopped: boolean
   /** How often each answer was given. */
   readonly answers: Map<string, number>
-  /** How often each deed was done to each kind of document. */
-  readonly deeds: Map<string, number>
+  /** How often each action was done to each kind of document. */
+  readonly actions: Map<string, number>
 }
 
 /** Makes the files that so many bills need. */
@@ -34,7 +34,7 @@ export async function openChain(shop: Shop, bills: number): Promise<ChainShop> {
     calls: 0,
     stopped: false,
     answers: new Map(),
-    deeds: new Map(),
+    actions: new Map(),
   }
 }
 
@@ -101,7 +101,7 @@ export class ChainWorld {
     for (const code of told) count(this.#chain.answers, code)
     steps.forEach((step, nth) => {
       const kind = 'place' in step ? '' : ` ${this.#world.docs[step.at]?.kind}`
-      if (told[nth] === 'ok') count(this.#chain.deeds, `${step.deed}${kind}`)
+      if (told[nth] === 'ok') count(this.#chain.actions, `${step.action}${kind}`)
     })
     const lived = this.#worlds.flatMap((world) =>
       ordersOf(steps.map((_, nth) => nth)).map((order) => liveIn(world, steps, order)),
@@ -126,9 +126,9 @@ export class ChainWorld {
     const caller = this.#chain.shop.as(step.who)
     const doc = this.#world.docs[step.at]
     if (!('place' in step)) {
-      const { version, deed } = step
-      const path = `${paths[doc?.kind ?? 'order']}/${doc?.id}/${deed === 'override' ? 'override-match' : deed}`
-      const body = deed === 'approve' ? approvalOf(doc, step.reasoned) : { reason }
+      const { version, action } = step
+      const path = `${paths[doc?.kind ?? 'order']}/${doc?.id}/${action === 'override' ? 'override-match' : action}`
+      const body = action === 'approve' ? approvalOf(doc, step.reasoned) : { reason }
       return () => caller.post(path, body, { version })
     }
     const body = await this.#draft(step, doc)
@@ -141,21 +141,21 @@ export class ChainWorld {
       pay: 'payment',
       refund: 'payment',
     } as const
-    return () => caller.post(paths[kind[step.deed]], body)
+    return () => caller.post(paths[kind[step.action]], body)
   }
 
   async #draft(step: Extract<Step, { place: number }>, doc: Doc | undefined): Promise<object> {
-    const { deed, cost, quantity } = step
+    const { action, cost, quantity } = step
     const goods = { productId: this.#productId, quantity: String(quantity), cost: String(cost) }
     const head = { supplierId: this.#supplierId, storeId: this.#chain.shop.storeId, discount: 0 }
-    if (deed === 'order')
+    if (action === 'order')
       return { ...head, orderedOn: '2026-11-01', expectedOn: '2026-11-10', shipping: 0, items: [goods] }
-    if (deed === 'receive') {
+    if (action === 'receive') {
       const line = 'select id from purchase_order_line where purchase_order_id = $1'
       const item = { orderLineId: await this.#one(line, doc?.id), accepted: goods.quantity, lot: 'A' }
       return { purchaseOrderId: doc?.id, receivedOn: '2026-11-10', items: [item] }
     }
-    if (deed === 'bill' || deed === 'buy') {
+    if (action === 'bill' || action === 'buy') {
       const attachmentIds = [this.#chain.attachments.pop()]
       const bill = {
         ...head,
@@ -163,12 +163,12 @@ export class ChainWorld {
         purchasedOn: '2026-11-12',
         creditDays: 30,
       }
-      const came = deed === 'bill' ? String(doc?.quantity) : goods.quantity
+      const came = action === 'bill' ? String(doc?.quantity) : goods.quantity
       const items = [{ ...goods, quantity: came, lot: 'A' }]
-      const receivedOrderIds = deed === 'bill' ? [doc?.id] : null
+      const receivedOrderIds = action === 'bill' ? [doc?.id] : null
       return { ...bill, shipping: step.place, returned: 0, items, attachmentIds, receivedOrderIds }
     }
-    if (deed === 'return') {
+    if (action === 'return') {
       const line = await this.#one('select id from purchase_line where purchase_id = $1', doc?.id)
       const items = [{ purchaseLineId: line, quantity: goods.quantity, reason: 'damaged' }]
       return { purchaseId: doc?.id, returnedOn: '2026-11-20', items }
@@ -184,7 +184,7 @@ export class ChainWorld {
       draws > 0 ? await this.#one(`select id from supplier_credit where ${column} = $1`, giver?.id) : 0
     const credits = draws > 0 ? [{ creditId: creditId || 999_999_999, amount: draws }] : []
     const facts = { paidOn: '2026-11-16', method: 'transfer', credits }
-    if (step.deed === 'refund') return { ...facts, kind: 'return', purchaseId: bill?.id }
+    if (step.action === 'refund') return { ...facts, kind: 'return', purchaseId: bill?.id }
     const allocations = [{ purchaseId: bill?.id, amount }]
     const money = { amount: amount + advance - draws, advance, allocations }
     return { ...facts, ...money, kind: 'purchase', supplierId: this.#supplierId }

@@ -10,7 +10,14 @@ export const stockCorruptions: readonly Corruption[] = [
   [
     'a transfer that waits is sent by hand',
     `update stock_transfer set approval = 'approved', decided_by = 1, decided_at = now() where id = $waiting`,
-    ['stock_reserved', 'stock_in_transit', 'stock_deed_moves', 'document_tally', 'four_eyes', 'status_chain'],
+    [
+      'stock_reserved',
+      'stock_in_transit',
+      'stock_document_moves',
+      'document_tally',
+      'four_eyes',
+      'status_chain',
+    ],
   ],
   [
     'a balance carries another last day than its lot',
@@ -20,42 +27,42 @@ export const stockCorruptions: readonly Corruption[] = [
   [
     'what is in transit is received by hand',
     `update stock_transfer set received_at = now(), received_by = 1, received_on = sent_on where id = $onItsWay`,
-    ['stock_in_transit', 'stock_deed_moves', 'document_tally'],
+    ['stock_in_transit', 'stock_document_moves', 'document_tally'],
   ],
   [
     'a transfer says that more arrived',
     'update stock_transfer_line set received = quantity where stock_transfer_id = $arrived',
-    ['stock_deed_moves'],
+    ['stock_document_moves'],
   ],
   [
     'what a transfer lost changes',
     'update stock_transfer set lost = lost + 1 where id = $arrived',
-    ['stock_deed_amounts'],
+    ['stock_document_amounts'],
   ],
   [
     'what a transfer is worth changes',
     'update stock_transfer set value = value + 1 where id = $onItsWay',
-    ['stock_deed_amounts', 'document_tally'],
+    ['stock_document_amounts', 'document_tally'],
   ],
   [
     'a line of an adjustment changes',
     'update stock_adjustment_line set quantity = quantity - 1 where stock_adjustment_id = $adjustment and position = 1',
-    ['stock_deed_moves'],
+    ['stock_document_moves'],
   ],
   [
     'a line of an adjustment is lost',
     'delete from stock_adjustment_line where stock_adjustment_id = $adjustment and position = 2',
-    ['stock_deed_moves', 'stock_deed_amounts'],
+    ['stock_document_moves', 'stock_document_amounts'],
   ],
   [
     'what an adjustment is worth changes',
     'update stock_adjustment set value = value + 1 where id = $adjustment',
-    ['stock_deed_amounts', 'document_tally'],
+    ['stock_document_amounts', 'document_tally'],
   ],
   [
     'what a count put right changes',
     'update stock_count_line set applied = applied + 1 where stock_count_id = $count',
-    ['stock_deed_moves'],
+    ['stock_document_moves'],
   ],
   [
     'what a count expects changes',
@@ -65,12 +72,12 @@ export const stockCorruptions: readonly Corruption[] = [
   [
     'a count is of another lot',
     'update stock_count_line set lot_id = lot_id + 1 where stock_count_id = $count',
-    ['stock_deed_moves'],
+    ['stock_document_moves'],
   ],
   [
     'a movement of a count is lost',
     `delete from stock_movement where kind = 'count' and document_id = $count`,
-    ['stock_deed_moves', 'stock_deed_amounts', 'stock', 'valuation', 'inventory_value'],
+    ['stock_document_moves', 'stock_document_amounts', 'stock', 'valuation', 'inventory_value'],
   ],
   [
     'who counted approved',

@@ -5,7 +5,7 @@ import type { Person } from './shop.ts'
 const reason = { reason: 'porque la prueba lo pide' }
 
 /** Adjustments, transfers and counts in every state. */
-export async function deedsOf({ shop, milk, rice }: ReceivedBills): Promise<Record<string, number>> {
+export async function actionsOf({ shop, milk, rice }: ReceivedBills): Promise<Record<string, number>> {
   const asked = async (who: Person, path: string, body?: object, version?: number) => {
     const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`)

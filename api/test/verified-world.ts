@@ -3,7 +3,7 @@ import type { Returnable } from './returning.ts'
 import { draftOf } from './goods.ts'
 import { milkLot, openReceivedBills, type ReceivedBills } from './received-bills.ts'
 import { salesOf } from './sold-world.ts'
-import { deedsOf } from './stocked-world.ts'
+import { actionsOf } from './stocked-world.ts'
 import { enterReceipt, receiptDraft, type Saved } from './receiving.ts'
 import type { Person, Shop } from './shop.ts'
 
@@ -30,8 +30,8 @@ export async function openVerified(): Promise<Verified> {
   const chain = await chainOf(at)
   const settled = await settlements(at, direct.approved, chain.bill)
   const sold = await salesOf(at)
-  const deeds = await deedsOf(at)
-  return { shop: at.shop, bills: at, ids: { ...direct, ...chain, ...settled, ...sold, ...deeds } }
+  const actions = await actionsOf(at)
+  return { shop: at.shop, bills: at, ids: { ...direct, ...chain, ...settled, ...sold, ...actions } }
 }
 
 /** Purchases in every state, without orders. */

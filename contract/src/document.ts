@@ -32,6 +32,8 @@ interface DocumentFacts {
   readonly shownUnder: 'purchase' | 'sale' | null
   /** The column by whose document it is listed, of a kind without a list of its own. */
   readonly listedBy: string | null
+  /** Who may delete what others made, where it is not who approves. */
+  readonly removers: Act | null
   /** Whether many are deleted together by the code of another admin; the rest is put right by another document. */
   readonly deletedByCode: boolean
   /** Whether the palette finds it. */
@@ -47,6 +49,7 @@ const bought = {
   toldOnceApproved: false,
   shownUnder: null,
   listedBy: null,
+  removers: null,
   deletedByCode: true,
   searched: true,
 } as const
@@ -90,6 +93,7 @@ export const documents = {
     ofStore: false,
     hasLines: false,
     moves: ['payment', 'refund'],
+    removers: 'purchase.approve',
     shownUnder: 'purchase',
   },
   purchase_return: {
@@ -153,6 +157,9 @@ export type DocumentKind = keyof typeof documents
 
 /** Who approves, rejects and reopens documents of a kind, and may cancel what others made. */
 export const approvalOf = (kind: DocumentKind): Act => `${kind}.approve`
+
+/** Who may delete documents of a kind that others made. */
+export const removalOf = (kind: DocumentKind): Act => documents[kind].removers ?? approvalOf(kind)
 
 /** All kinds, in the order in which they are shown. */
 export const documentKinds = Object.keys(documents) as DocumentKind[]

@@ -36,10 +36,10 @@ export const getSite = endpoint({
   reply: siteState,
 })
 
-const deed = { method: 'POST', reply: saved, problems: ['stale'] } as const
-const opening = { ...deed, needs: ['version', 'key'] } as const
+const action = { method: 'POST', reply: saved, problems: ['stale'] } as const
+const opening = { ...action, needs: ['version', 'key'] } as const
 // Shutting people out asks for the password or a code again; letting them in does not.
-const shutting = { ...deed, needs: ['version', 'key', 'step_up'] } as const
+const shutting = { ...action, needs: ['version', 'key', 'step_up'] } as const
 
 export const disableAll = endpoint({
   ...shutting,

@@ -37,7 +37,7 @@ const list = async (query = ''): Promise<Page> => {
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<Page>()
 }
-const deeds = async (query: string) => (await list(query)).data.map(({ action }) => action)
+const actionsOf = async (query: string) => (await list(query)).data.map(({ action }) => action)
 
 describe('the audit log', () => {
   test('tells who did what to which document, from where', async () => {
@@ -51,18 +51,18 @@ describe('the audit log', () => {
     expect(data[0]).toMatchObject({ documentId: purchase, address: '127.0.0.1', at: shop.now.toISOString() })
   })
 
-  test('is filtered by person, kind, deed, day, address, and by the beginning of a reference', async () => {
-    expect(await deeds(`user=${shop.ids.admin}&kind=purchase`)).toEqual(['approved'])
-    expect(await deeds(`action=created,approved&kind=purchase`)).toEqual(['approved', 'created'])
-    expect(await deeds(`q=aud-00`)).toEqual(['approved', 'changed', 'created'])
+  test('is filtered by person, kind, action, day, address, and by the beginning of a reference', async () => {
+    expect(await actionsOf(`user=${shop.ids.admin}&kind=purchase`)).toEqual(['approved'])
+    expect(await actionsOf(`action=created,approved&kind=purchase`)).toEqual(['approved', 'created'])
+    expect(await actionsOf(`q=aud-00`)).toEqual(['approved', 'changed', 'created'])
     await addSupplier('Lácteos Únicos')
-    expect(await deeds(`q=lacteos`)).toEqual(['created'])
-    expect(await deeds(`q=_ud-00`)).toEqual([])
-    expect(await deeds(`q=127.0.0.1&kind=purchase`)).toHaveLength(3)
-    expect(await deeds(`address=10.0.0.1`)).toEqual([])
-    expect(await deeds(`kind=purchase&from=2026-11-20&to=2026-11-20`)).toHaveLength(3)
-    expect(await deeds(`kind=purchase&to=2026-11-19`)).toEqual([])
-    expect(await deeds(`kind=purchase&from=2026-11-21`)).toEqual([])
+    expect(await actionsOf(`q=lacteos`)).toEqual(['created'])
+    expect(await actionsOf(`q=_ud-00`)).toEqual([])
+    expect(await actionsOf(`q=127.0.0.1&kind=purchase`)).toHaveLength(3)
+    expect(await actionsOf(`address=10.0.0.1`)).toEqual([])
+    expect(await actionsOf(`kind=purchase&from=2026-11-20&to=2026-11-20`)).toHaveLength(3)
+    expect(await actionsOf(`kind=purchase&to=2026-11-19`)).toEqual([])
+    expect(await actionsOf(`kind=purchase&from=2026-11-21`)).toEqual([])
   })
 
   test('pages on from where a page ended, whatever is written meanwhile', async () => {

@@ -62,8 +62,8 @@ async function liveTogether(first: number, times: number): Promise<ChainShop> {
 
 /** What so many sequences never leave undone; overriding a mismatch and paying back are seldom. */
 const kinds = ['order', 'receipt', 'bill', 'return', 'payment']
-const deeds = ['order', 'receive', 'bill', 'buy', 'return', 'pay'].concat(
-  kinds.flatMap((kind) => ['approve', 'reject', 'cancel', 'reopen'].map((deed) => `${deed} ${kind}`)),
+const actions = ['order', 'receive', 'bill', 'buy', 'return', 'pay'].concat(
+  kinds.flatMap((kind) => ['approve', 'reject', 'cancel', 'reopen'].map((action) => `${action} ${kind}`)),
   ['close order', 'resume order'],
 )
 
@@ -80,12 +80,12 @@ test(
     for (let lived = 0; lived < runs; lived += perShop) {
       const chain = await liveTogether(lived, Math.min(perShop, runs - lived))
       for (const [code, times] of chain.answers) count(answers, code, times)
-      for (const [deed, times] of chain.deeds) count(done, deed, times)
+      for (const [action, times] of chain.actions) count(done, action, times)
       process.stdout.write(`${Math.min(lived + perShop, runs)} of ${runs} sequences, ${chain.calls} calls\n`)
     }
     process.stdout.write(`SEQUENCES_SEED=${seed}: ${told(answers)}\n${told(done)}\n`)
     expect(answers.get('ok') ?? 0).toBeGreaterThan(runs)
-    if (runs >= perShop) expect([...done.keys()]).toEqual(expect.arrayContaining(deeds))
+    if (runs >= perShop) expect([...done.keys()]).toEqual(expect.arrayContaining(actions))
   },
   Math.max(300_000, runs * 1000),
 )

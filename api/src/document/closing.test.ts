@@ -6,7 +6,7 @@ import { receivedOrderDraft } from '@trastienda/contract/received-order'
 import { saleDraft } from '@trastienda/contract/sale'
 import { saleReturnDraft } from '@trastienda/contract/sale-return'
 import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
-import { countDraft } from '@trastienda/contract/stock-count-deeds'
+import { countDraft } from '@trastienda/contract/stock-count-lifecycle'
 import { transferDraft } from '@trastienda/contract/stock-transfer'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,3 @@
-import type { Act } from '@trastienda/contract/access'
 import type { Day } from '@trastienda/contract/calendar'
 import type { DocumentKind } from '@trastienda/contract/document'
 import type { Db, Tx } from '../db/db.ts'
@@ -50,8 +49,6 @@ export type Ending = 'rejected' | 'cancelled' | 'deleted'
  */
 export interface Document<Locked extends DocumentRow = DocumentRow> {
   readonly kind: DocumentKind
-  /** Who may delete what others made, where it is not who approves. */
-  readonly removers?: Act
   /** What the sums of the reports call it; a kind that no report sums up has none. */
   readonly summed?: SummedKind
 

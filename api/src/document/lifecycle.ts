@@ -1,6 +1,6 @@
 import { mayDo } from '@trastienda/contract/access'
 import { type Day, dayOf } from '@trastienda/contract/calendar'
-import { approvalOf, documents } from '@trastienda/contract/document'
+import { approvalOf, documents, removalOf } from '@trastienda/contract/document'
 import { Problem, type ProblemCode } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
@@ -211,13 +211,13 @@ export async function remove<Locked extends DocumentRow>(
   document: Document<Locked>,
   at: Aimed,
 ) {
-  const { kind, removers = approvalOf(document.kind), removal } = document
+  const { kind, removal } = document
   const { companyId } = who
   const was = await document.lock(tx, who, at)
   const { id } = was
   require(was, ['pending', 'rejected', 'open'], 'not_editable')
   if (removal) await removal.check(tx, who, was)
-  else if (was.createdBy !== who.userId && !mayDo(who.role, removers)) throw new Problem('forbidden')
+  else if (was.createdBy !== who.userId && !mayDo(who.role, removalOf(kind))) throw new Problem('forbidden')
   else if (await wasApproved(tx, companyId, document, id)) throw new Problem('was_approved')
   const before = removal ? await removal.kept(tx, who, was) : was
   await document.release?.(tx, companyId, was, 'deleted')

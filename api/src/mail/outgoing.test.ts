@@ -47,7 +47,7 @@ const send = (url = smtp.url) =>
 const rows = async () =>
   (await shop.as('admin').get('/api/outgoing-mail')).json<{ data: OutgoingRow[]; total: number }>()
 const body = async () => (await shop.owner.query('select body, html from mail')).rows
-const act = (id: number, deed: string) => shop.as('admin').post(`/api/outgoing-mail/${id}/${deed}`)
+const act = (id: number, step: string) => shop.as('admin').post(`/api/outgoing-mail/${id}/${step}`)
 
 test('admins see where each message stands, with what the mail server said last; others see nothing', async () => {
   await queue()

@@ -10,7 +10,6 @@ import { release } from './settle.ts'
 /** A payment of bills with money and credit, an advance, or money that a supplier pays back. */
 export const paymentDocument: Document<LockedPayment> = {
   kind: 'payment',
-  removers: 'purchase.approve',
   summed: 'payment',
   lock: (tx, { companyId }, at) => lockPayment(tx, companyId, at),
   effect: effectOf,

@@ -73,7 +73,7 @@ describe('changing', () => {
     expect(unversioned.statusCode).toBe(401)
   })
 
-  test('switching off is a deed of its own, and an inactive product is not offered for a line', async () => {
+  test('switching off is an action of its own, and an inactive product is not offered for a line', async () => {
     const id = await added('CAM-3')
     await user.patch(`/api/products/${id}`, draft('CAM-3', { active: false }), 1)
     const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: { action: string }[] }>()

@@ -35,11 +35,11 @@ const ordered = (more: object = {}) =>
     ),
   )
 const ask = (
-  deed: string,
+  action: string,
   { id, version }: { id: number; version: number },
   body: object,
   who: Person = 'admin',
-) => shop.as(who).post(`${path}/${id}/${deed}`, { reason, ...body }, { version })
+) => shop.as(who).post(`${path}/${id}/${action}`, { reason, ...body }, { version })
 const now = async ({ id }: { id: number }) => (await shop.as('user').get(`${path}/${id}`)).json<Order>()
 const openOf = async (productId: number) =>
   (
@@ -107,11 +107,11 @@ test('what others came in the place of is not expected twice, nor what is closed
   expect((await ask('resume', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
   expect(await openOf(oil)).toBe(String(before + 3))
   expect((await ask('close', await now(order), { lines: [line?.id] })).statusCode).toBe(200)
-  for (const deed of ['reopen', 'cancel']) {
+  for (const action of ['reopen', 'cancel']) {
     const { version } = (await shop.as('user').get(`/api/received-orders/${seven.id}`)).json<Order>()
     const done = await shop
       .as('admin')
-      .post(`/api/received-orders/${seven.id}/${deed}`, { reason }, { version })
+      .post(`/api/received-orders/${seven.id}/${action}`, { reason }, { version })
     expect(done.statusCode).toBe(200)
   }
   expect(await openOf(oil)).toBe(String(before + 7))

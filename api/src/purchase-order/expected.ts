@@ -1,7 +1,7 @@
 import { daysBetween } from '@trastienda/contract/calendar'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { cop } from '@trastienda/contract/money'
-import { arrival, type expectedArrivals, maxArrivalDays } from '@trastienda/contract/purchase-order-deeds'
+import { arrival, type expectedArrivals, maxArrivalDays } from '@trastienda/contract/purchase-order-lifecycle'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'

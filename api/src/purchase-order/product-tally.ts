@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** What a deed changes of a product's orders; decimal strings, negative to take away. */
+/** What a action changes of a product's orders; decimal strings, negative to take away. */
 export interface OrderedGoods {
   readonly productId: number
   readonly ordered: string

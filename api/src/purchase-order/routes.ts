@@ -20,7 +20,7 @@ import {
   restoreOrder,
   resumeOrder,
   supplierCodes,
-} from '@trastienda/contract/purchase-order-deeds'
+} from '@trastienda/contract/purchase-order-lifecycle'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { purchaseOrderDocument } from './document.ts'
 import { together } from '../db/db.ts'

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@trastienda/contract/endpoint'
-import type { supplierCodes } from '@trastienda/contract/purchase-order-deeds'
+import type { supplierCodes } from '@trastienda/contract/purchase-order-lifecycle'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'

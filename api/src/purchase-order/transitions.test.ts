@@ -20,8 +20,12 @@ const reason = 'Llegó una oferta mejor'
 const draft = (more: object = {}, productId = rice) =>
   orderDraftOf(shop, supplierId, [{ productId, quantity: '10', cost: '2000' }], more)
 const enter = (who: Person = 'user', more: object = {}) => enterOrder(shop.as(who), draft(more))
-const decide = (who: Person, deed: string, { id, version }: { id: number; version: number }, body?: object) =>
-  shop.as(who).post(`${path}/${id}/${deed}`, body, { version })
+const decide = (
+  who: Person,
+  action: string,
+  { id, version }: { id: number; version: number },
+  body?: object,
+) => shop.as(who).post(`${path}/${id}/${action}`, body, { version })
 const remove = (who: Person, { id, version }: { id: number; version: number }) =>
   shop.as(who).delete(`${path}/${id}`, { version })
 const tallyOf = async (productId: number) =>

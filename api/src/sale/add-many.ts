@@ -1,4 +1,4 @@
-import type { bulkAddSales } from '@trastienda/contract/sale-deeds'
+import type { bulkAddSales } from '@trastienda/contract/sale-lifecycle'
 import { saved } from '@trastienda/contract/paging'
 import { eachOnItsOwn } from '../http/each.ts'
 import type { DirectCall } from '../http/route.ts'

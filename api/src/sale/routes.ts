@@ -10,7 +10,7 @@ import {
   cancelSale,
   rejectSale,
   reopenSale,
-} from '@trastienda/contract/sale-deeds'
+} from '@trastienda/contract/sale-lifecycle'
 import { checkSale, getCustomerBalance, pickForSale } from '@trastienda/contract/sale-form'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { saleDocument } from './document.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import { countDraft, countInput } from '@trastienda/contract/stock-count-deeds'
+import { countDraft, countInput } from '@trastienda/contract/stock-count-lifecycle'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'

@@ -84,7 +84,7 @@ test('the five users sign in with the sample password, and need not change it', 
 })
 
 test('the figures are those of the plan, which is the same for every run on one day', async () => {
-  const ends = (end: string) => planned.filter(({ deeds }) => deeds.at(-1)?.does === end)
+  const ends = (end: string) => planned.filter(({ actions }) => actions.at(-1)?.does === end)
   expect(
     await one(
       `select json_object_agg(approval, n) from (select approval, count(*) n from purchase group by 1) s`,

@@ -16,7 +16,7 @@ import { purchaseDocument } from '../purchase/document.ts'
 import { addGoods, addParties, beginStaff, type Staff } from './beginnings.ts'
 import type { Bill } from './bills.ts'
 import { countsUpTo } from './count-steps.ts'
-import type { Deed } from './deeds.ts'
+import type { Action } from './bill-steps.ts'
 import { later, momentOf } from './moments.ts'
 import { planOrders } from './order-plan.ts'
 import { orderSteps } from './order-steps.ts'
@@ -42,7 +42,7 @@ interface Place {
   readonly productIds: readonly number[]
 }
 
-/** A purchase on its way through its deeds. */
+/** A purchase on its way through its actions. */
 interface Document extends Saved {
   readonly bill: Bill
   readonly printed: Printed
@@ -132,7 +132,7 @@ function stepsOf(
   const payable: Payable[] = []
   const shelves = shelvesOf(planned, there)
   planned.forEach((purchase, nth) => {
-    const { bill, deeds } = purchase
+    const { bill, actions } = purchase
     const file = printed[nth]
     if (!file) throw new Error(`no invoice of ${bill.reference}`)
     const order = orders.billed.get(purchase)
@@ -141,9 +141,12 @@ function stepsOf(
     const document: Document = { bill, printed: file, attachmentId: 0, id: 0, version: 0, receiptIds }
     steps.push(
       ...(delivered?.steps ?? []),
-      ...deeds.map((deed) => ({ ...deed, run: (tx: Tx, who: Who) => act(tx, who, there(), deed, document) })),
+      ...actions.map((action) => ({
+        ...action,
+        run: (tx: Tx, who: Who) => act(tx, who, there(), action, document),
+      })),
     )
-    const last = deeds.at(-1)
+    const last = actions.at(-1)
     if (last?.does !== 'approve') return
     if (order?.overridden) steps.push(overriding(document, later(last.at, 45)))
     const due = addDays(bill.day, bill.creditDays)
@@ -183,22 +186,22 @@ async function beginPlace(tx: Tx, today: Day, passwordHash: string): Promise<Pla
   return { staff, storeIds, supplierIds, productIds }
 }
 
-async function act(tx: Tx, who: Who, place: Place, deed: Deed, document: Document): Promise<void> {
+async function act(tx: Tx, who: Who, place: Place, action: Action, document: Document): Promise<void> {
   const { id, version } = document
-  const today = dayOf(deed.at)
-  switch (deed.does) {
+  const today = dayOf(action.at)
+  switch (action.does) {
     case 'enter': {
       const { sha256, size } = document.printed
       const kept = { sha256, size, name: `${document.bill.reference}.pdf`, mediaType: 'application/pdf' }
       document.attachmentId = (await insertAttachment(tx, who, tx.now, kept)).id
-      const draft = draftOf(place, deed, document, who.userId)
+      const draft = draftOf(place, action, document, who.userId)
       Object.assign(document, await confirmed(draft, (it) => insertPurchase(tx, who, today, it)))
       return
     }
     case 'change':
       Object.assign(
         document,
-        await confirmed(draftOf(place, deed, document, who.userId), (it) =>
+        await confirmed(draftOf(place, action, document, who.userId), (it) =>
           changePurchaseTo(tx, who, today, id, version, it),
         ),
       )
@@ -207,20 +210,20 @@ async function act(tx: Tx, who: Who, place: Place, deed: Deed, document: Documen
       Object.assign(document, await approve(tx, who, purchaseDocument, { id, version }))
       return
     case 'reject':
-      Object.assign(document, await reject(tx, who, purchaseDocument, { id, version }, deed.reason))
+      Object.assign(document, await reject(tx, who, purchaseDocument, { id, version }, action.reason))
       return
     case 'reopen':
-      Object.assign(document, await reopen(tx, who, purchaseDocument, today, { id, version }, deed.reason))
+      Object.assign(document, await reopen(tx, who, purchaseDocument, today, { id, version }, action.reason))
       return
     case 'cancel':
-      Object.assign(document, await cancel(tx, who, purchaseDocument, { id, version }, deed.reason))
+      Object.assign(document, await cancel(tx, who, purchaseDocument, { id, version }, action.reason))
       return
   }
 }
 
 function draftOf(
   place: Place,
-  { bill, note }: Extract<Deed, { bill: Bill }>,
+  { bill, note }: Extract<Action, { bill: Bill }>,
   { attachmentId, receiptIds }: Document,
   responsibleId: number,
 ): PurchaseDraft {

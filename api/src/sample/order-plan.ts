@@ -47,15 +47,15 @@ const whole = (of: BillLine, line: number) => ({ line, of, accepted: of.quantity
 
 /** The purchases of the last weeks that were ordered and received before they were billed. */
 function chosen(purchases: readonly PlannedPurchase[], today: Day, random: Random): PlannedPurchase[] {
-  const usual = purchases.filter(({ bill, deeds }) => {
+  const usual = purchases.filter(({ bill, actions }) => {
     const age = daysBetween(bill.day, today)
     return (
       age >= 4 &&
       age <= 70 &&
       bill.returned === 0 &&
       bill.lines.length > 3 &&
-      deeds.length === 2 &&
-      deeds[1]?.does === 'approve'
+      actions.length === 2 &&
+      actions[1]?.does === 'approve'
     )
   })
   const some = random.some(usual, 18)
@@ -178,7 +178,7 @@ export function planOrders(purchases: readonly PlannedPurchase[], today: Day): O
   const billed = new Map(
     chosen(purchases, today, random)
       .map((purchase, nth) => [purchase, orderOf(purchase, nth, random)] as const)
-      .filter(([{ deeds }]) => deeds.every(({ at }) => dayOf(at) < today)),
+      .filter(([{ actions }]) => actions.every(({ at }) => dayOf(at) < today)),
   )
   return { billed, open: openings.map((opening) => openOrder(opening, today, random)) }
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, weekStart } from '@trastienda/contract/calendar'
 import { type Bill, billOf } from './bills.ts'
-import { type Deed, deedsOf, type Fate } from './deeds.ts'
+import { type Action, actionsOf, type Fate } from './bill-steps.ts'
 import { momentOf, officeDayBefore } from './moments.ts'
 import { type Random, randomFrom } from './random.ts'
 import { sampleStores } from './staff.ts'
@@ -8,7 +8,7 @@ import { sampleSuppliers } from './suppliers.ts'
 
 export interface PlannedPurchase {
   readonly bill: Bill
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly Action[]
 }
 
 const weeks = 52
@@ -98,7 +98,7 @@ function flagged(planned: readonly PlannedPurchase[], today: Day, random: Random
     madeBill({ supplier, store, day: yesterday }, today, numbers, random)
   const pending = (bill: Bill, by: 'user' | 'secretary', minutes: number, note: string): PlannedPurchase => ({
     bill,
-    deeds: [{ at: momentOf(yesterday, minutes), by, does: 'enter', bill, note }],
+    actions: [{ at: momentOf(yesterday, minutes), by, does: 'enter', bill, note }],
   })
   const medicines = newBill(supplierNamed('Andivida'), 0)
   const dearer = {
@@ -114,13 +114,13 @@ function flagged(planned: readonly PlannedPurchase[], today: Day, random: Random
   }
   const original =
     planned.findLast(
-      ({ bill, deeds }) =>
+      ({ bill, actions }) =>
         daysBetween(bill.day, yesterday) <= 3 &&
         bill.supplier === supplierNamed('Páramo Azul') &&
-        deeds.at(-1)?.does === 'approve',
+        actions.at(-1)?.does === 'approve',
     ) ??
     planned.findLast(
-      ({ bill, deeds }) => daysBetween(bill.day, yesterday) <= 3 && deeds.at(-1)?.does === 'approve',
+      ({ bill, actions }) => daysBetween(bill.day, yesterday) <= 3 && actions.at(-1)?.does === 'approve',
     )
   const twin = original && { ...original.bill, day: yesterday, reference: `${original.bill.reference}-2` }
   return [
@@ -148,7 +148,7 @@ export function planPurchases(today: Day): PlannedPurchase[] {
   const fates = fatesOf(bills, today, random)
   const planned = bills.map((bill) => ({
     bill,
-    deeds: deedsOf(bill, fates.get(bill) ?? 'approved', today, random),
+    actions: actionsOf(bill, fates.get(bill) ?? 'approved', today, random),
   }))
   return [...planned, ...flagged(planned, today, random)]
 }

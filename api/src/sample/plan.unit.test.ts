@@ -109,12 +109,12 @@ describe.each(days)('the purchases up to %s', (today) => {
   })
 
   test('are handled in order, by people who may, before the day is over, and never approved by their author', () => {
-    for (const { deeds } of planned) {
-      const times = deeds.map(({ at }) => at.getTime())
+    for (const { actions } of planned) {
+      const times = actions.map(({ at }) => at.getTime())
       expect(times).toEqual([...times].sort((a, b) => a - b))
-      expect(deeds.every(({ at }) => dayOf(at) < today || deeds.length === 1)).toBe(true)
-      const authors = deeds.filter(({ does }) => does === 'enter' || does === 'change').map(({ by }) => by)
-      const deciders = deeds
+      expect(actions.every(({ at }) => dayOf(at) < today || actions.length === 1)).toBe(true)
+      const authors = actions.filter(({ does }) => does === 'enter' || does === 'change').map(({ by }) => by)
+      const deciders = actions
         .filter(({ does }) => does === 'approve' || does === 'reject' || does === 'reopen')
         .map(({ by }) => by)
       expect(authors.filter((by) => deciders.includes(by))).toEqual([])
@@ -126,7 +126,7 @@ describe.each(days)('the purchases up to %s', (today) => {
   })
 
   test('have every kind of ending', () => {
-    const ends = new Set(planned.map(({ deeds }) => deeds.map(({ does }) => does).join(' ')))
+    const ends = new Set(planned.map(({ actions }) => actions.map(({ does }) => does).join(' ')))
     expect(ends).toEqual(
       new Set([
         'enter',
@@ -137,7 +137,7 @@ describe.each(days)('the purchases up to %s', (today) => {
         'enter approve reopen change approve',
       ]),
     )
-    expect(planned.filter(({ deeds }) => deeds.length === 1).length).toBeGreaterThanOrEqual(4)
+    expect(planned.filter(({ actions }) => actions.length === 1).length).toBeGreaterThanOrEqual(4)
   })
 
   test('have lines that fit their product', () => {

@@ -18,10 +18,10 @@ export function shelvesOf(
   there: () => { readonly storeIds: readonly number[]; readonly productIds: readonly number[] },
 ): Shelves {
   const spans = planned
-    .filter(({ deeds }) => deeds.some(({ does }) => does === 'reopen'))
-    .map(({ bill, deeds }) => ({
+    .filter(({ actions }) => actions.some(({ does }) => does === 'reopen'))
+    .map(({ bill, actions }) => ({
       from: bill.day,
-      until: dayOf(deeds.at(-1)?.at ?? new Date(bill.day)),
+      until: dayOf(actions.at(-1)?.at ?? new Date(bill.day)),
       goods: bill.lines.map(({ good }) => good),
     }))
   return {

@@ -27,7 +27,7 @@ interface State {
 }
 const state = async (person: Person = 'admin', headers = {}) =>
   (await shop.as(person).get('/api/site-status', { headers })).json<State>()
-const deed = async (person: Person, name: string, headers = {}) => {
+const act = async (person: Person, name: string, headers = {}) => {
   const { allVersion, company } = await state('admin', headers)
   const version = name.endsWith('all') ? allVersion : company.version
   return shop.as(person).post(`/api/site-status/${name}`, undefined, { version, headers })
@@ -52,7 +52,7 @@ describe('shutting', () => {
       working: { everywhere: 4, company: 3, secretaries: 1 },
       otherAdmins: 1,
     })
-    expect((await deed('admin', 'disable-all')).statusCode).toBe(200)
+    expect((await act('admin', 'disable-all')).statusCode).toBe(200)
     for (const person of ['user', 'buyer', 'secretary', 'rival'] as const) {
       expect(await profile(person), person).toBe(503)
       expect((await signIn(person)).json()).toMatchObject({ code: 'site_disabled' })
@@ -61,7 +61,7 @@ describe('shutting', () => {
     expect(await profile('admin')).toBe(200)
     expect((await signIn('admin2')).statusCode).toBe(200)
     expect([await status('nobody'), await status('admin')]).toEqual(['disabled', 'enabled'])
-    expect((await deed('admin', 'enable-all')).statusCode).toBe(200)
+    expect((await act('admin', 'enable-all')).statusCode).toBe(200)
     expect(await profile('rival')).toBe(200)
     expect([await status('nobody'), await status('user')]).toEqual(['enabled', 'enabled'])
     const history = await shop.as('admin').get(`/api/history/company/${shop.companyId}`)
@@ -74,7 +74,7 @@ describe('shutting', () => {
   })
 
   test('one company shuts nobody else; a user of it may, and an admin opens it', async () => {
-    expect((await deed('user', 'disable')).statusCode).toBe(200)
+    expect((await act('user', 'disable')).statusCode).toBe(200)
     expect([await profile('user'), await profile('buyer'), await profile('rival')]).toEqual([503, 503, 200])
     // A visitor may be of any company; whoever is known is told.
     expect([await status('nobody'), await status('user'), await status('rival')]).toEqual([
@@ -82,14 +82,14 @@ describe('shutting', () => {
       'disabled',
       'enabled',
     ])
-    expect((await deed('user', 'enable')).json()).toMatchObject({ code: 'site_disabled' })
-    expect((await deed('admin', 'enable')).statusCode).toBe(200)
+    expect((await act('user', 'enable')).json()).toMatchObject({ code: 'site_disabled' })
+    expect((await act('admin', 'enable')).statusCode).toBe(200)
     expect(await profile('user')).toBe(200)
   })
 
   test('an admin shuts the company in view', async () => {
     const headers = { 'x-company': String(rivalCompany) }
-    expect((await deed('admin', 'disable', headers)).statusCode).toBe(200)
+    expect((await act('admin', 'disable', headers)).statusCode).toBe(200)
     expect([await profile('user'), await profile('rival')]).toEqual([200, 503])
   })
 
@@ -100,11 +100,11 @@ describe('shutting', () => {
     ['disable', 'buyer', 403],
     ['enable', 'secretary', 403],
   ] as const)('%s is not for %s', async (name, person, code) => {
-    expect((await deed(person, name)).statusCode).toBe(code)
+    expect((await act(person, name)).statusCode).toBe(code)
   })
 
   test.each(['disable-all', 'disable'])('%s asks for the password or a code again', async (name) => {
-    expect((await deed('admin2', name)).json()).toMatchObject({ code: 'step_up_required' })
+    expect((await act('admin2', name)).json()).toMatchObject({ code: 'step_up_required' })
   })
 
   test('a stale version is refused, and of twenty at once wins one', async () => {

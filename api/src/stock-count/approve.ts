@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, centavos } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
-import type { CountEffect } from '@trastienda/contract/stock-count-deeds'
+import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'

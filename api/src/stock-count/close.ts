@@ -1,7 +1,7 @@
 import { type Day, dayOf, instant } from '@trastienda/contract/calendar'
 import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
-import type { CountClosing } from '@trastienda/contract/stock-count-deeds'
+import type { CountClosing } from '@trastienda/contract/stock-count-lifecycle'
 import { z } from 'zod'
 import { documentRow, lockRow, updateRow, type DocumentRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'

@@ -1,5 +1,5 @@
 import type { CountLine } from '@trastienda/contract/stock-count'
-import type { CountEffect } from '@trastienda/contract/stock-count-deeds'
+import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { draftOf } from '../../test/goods.ts'

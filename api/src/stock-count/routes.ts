@@ -22,7 +22,7 @@ import {
   listUncounted,
   rejectStockCount,
   resumeStockCount,
-} from '@trastienda/contract/stock-count-deeds'
+} from '@trastienda/contract/stock-count-lifecycle'
 import { lifecycleRoutes } from '../document/routes.ts'
 import { stockCountDocument } from './document.ts'
 import { together } from '../db/db.ts'

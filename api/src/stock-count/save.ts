@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
-import type { CountDraft } from '@trastienda/contract/stock-count-deeds'
+import type { CountDraft } from '@trastienda/contract/stock-count-lifecycle'
 import { z } from 'zod'
 import { documentRow, insertRow, lockRow, updateRow } from '../document/row.ts'
 import { moveTally } from '../document/tally.ts'

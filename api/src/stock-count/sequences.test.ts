@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { CountEffect } from '@trastienda/contract/stock-count-deeds'
+import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeProduct } from '../../test/goods.ts'

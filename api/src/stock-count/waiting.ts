@@ -1,7 +1,7 @@
 import { day } from '@trastienda/contract/calendar'
 import { quantity } from '@trastienda/contract/quantity'
 import { shortOf } from '@trastienda/contract/stock.rules'
-import type { CountEffect } from '@trastienda/contract/stock-count-deeds'
+import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'

@@ -191,7 +191,7 @@ async function comeTooEarly(world: World): Promise<void> {
   await enter(world, '/api/sales', 'soldOn', body, firstDay)
 }
 
-const deeds = [
+const actions = [
   bring,
   bring,
   sell,
@@ -234,7 +234,7 @@ test(`no past day is ever left with less than nothing: ${histories} histories fr
     for (let step = 0; step < steps; step += 1) {
       if (random.chance(0.35) && world.today < 19) world.today += 1
       await goTo(world.today)
-      await random.one(deeds)(world)
+      await random.one(actions)(world)
     }
     for (let day = 0; day <= world.today; day += 1) {
       const lying = await naive(product, onDay(day))

@@ -14,7 +14,7 @@ import { returnChecks } from './return-checks.ts'
 import { saleChecks } from './sale-checks.ts'
 import { saleReturnChecks } from './sale-return-checks.ts'
 import { stockChecks } from './stock-checks.ts'
-import { stockDeedChecks } from './stock-deed-checks.ts'
+import { stockDocumentChecks } from './stock-document-checks.ts'
 
 export interface Finding {
   readonly name: string
@@ -30,7 +30,7 @@ export interface Finding {
 /** Every check, in the order in which they run. */
 export const checks: readonly Check[] = [
   ...stockChecks,
-  ...stockDeedChecks,
+  ...stockDocumentChecks,
   ...moneyChecks,
   ...purchaseChecks,
   ...orderChecks,

@@ -17,7 +17,7 @@ import { type Shown, useApproval, useShown } from './use-approval.ts'
 interface ApproveProps {
   id: number
   onClose: () => void
-  onDone?: (deed: 'approve' | 'reject') => void
+  onDone?: (action: 'approve' | 'reject') => void
   /** Where it stands in a queue, to go through it without closing. */
   queue?: QueuePlace | undefined
 }
@@ -31,8 +31,8 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const work = useApproval({
     shown: asked.data,
     reload: () => void asked.refetch(),
-    onDone: (deed) => {
-      onDone?.(deed)
+    onDone: (action) => {
+      onDone?.(action)
       if (!queue) onClose()
     },
   })

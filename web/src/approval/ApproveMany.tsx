@@ -83,8 +83,8 @@ export function ApproveMany({ target: chosen, onClose, onDone, ...kind }: Approv
         ids={held.map(({ row }) => row.id)}
         dialog={kind.review}
         onShow={(id, following) => setReviewing({ id, following })}
-        onDecided={(id, deed) => {
-          many.decide(id, deed)
+        onDecided={(id, action) => {
+          many.decide(id, action)
           onDone()
         }}
         // Who went through them sees what is left, unless that is nothing.

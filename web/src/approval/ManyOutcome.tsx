@@ -31,10 +31,11 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
   const held = new Set(many.held.map(({ row }) => row.id))
   const codes = new Map(results.map(({ id, problem }) => [id, problem]))
   const became = ({ id, reference, href }: Approvable): Became => {
-    const deed = many.decided.get(id)
+    const action = many.decided.get(id)
     const said = { id, reference, href }
-    if (deed === 'reject') return { ...said, icon: CircleX, tone: 'warn', words: t('approval.many.rejected') }
-    if (deed === 'approve') return { ...said, icon: Check, tone: 'ok', words: approved }
+    if (action === 'reject')
+      return { ...said, icon: CircleX, tone: 'warn', words: t('approval.many.rejected') }
+    if (action === 'approve') return { ...said, icon: Check, tone: 'ok', words: approved }
     if (held.has(id)) return { ...said, icon: Flag, tone: 'warn', words: t('approval.many.waits') }
     const barred = many.barred.find(({ row }) => row.id === id)
     const bars = barred?.effect?.flags.find(({ blocks }) => blocks)

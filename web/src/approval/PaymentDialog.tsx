@@ -17,7 +17,7 @@ import './payment.css'
 interface PaymentDialogProps {
   id: number
   onClose: () => void
-  onDone?: (deed: Decided) => void
+  onDone?: (action: Decided) => void
   /** Where it stands in a queue, to go through it without closing. */
   queue?: QueuePlace | undefined
 }
@@ -42,10 +42,10 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
     approve: ({ seen, ...by }) => call(approvePayment, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPayment, { params: { id }, ...by, body: { reason } }),
     moves: ['stale'],
-    onDecided: async (deed, reference) => {
-      toastSuccess(t(told[deed], { reference }))
+    onDecided: async (action, reference) => {
+      toastSuccess(t(told[action], { reference }))
       await refreshPayments(client)
-      onDone?.(deed)
+      onDone?.(action)
       if (!queue) onClose()
     },
   })

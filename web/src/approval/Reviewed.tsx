@@ -6,7 +6,7 @@ import type { Decided } from './use-decision.ts'
 export interface ReviewProps {
   readonly id: number
   readonly queue: QueuePlace
-  readonly onDone: (deed: Decided) => void
+  readonly onDone: (action: Decided) => void
   readonly onClose: () => void
 }
 
@@ -17,7 +17,7 @@ interface ReviewedProps {
   ids: readonly number[]
   dialog: ComponentType<ReviewProps>
   onShow: (id: number, following: boolean) => void
-  onDecided: (id: number, deed: Decided) => void
+  onDecided: (id: number, action: Decided) => void
   /** None is left. */
   onEnd: () => void
   onClose: () => void
@@ -39,9 +39,9 @@ export function Reviewed({
     const other = ids[to]
     return other === undefined ? undefined : () => onShow(other, false)
   }
-  const done = (deed: Decided) => {
+  const done = (action: Decided) => {
     const left = ids.filter((each) => each !== id)
-    onDecided(id, deed)
+    onDecided(id, action)
     const after = left[Math.min(Math.max(at, 0), left.length - 1)]
     if (after === undefined) onEnd()
     else onShow(after, true)

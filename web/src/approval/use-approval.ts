@@ -46,7 +46,7 @@ interface Options {
   readonly shown: Shown | undefined
   /** Shows the purchase as it is now. */
   readonly reload: () => void
-  readonly onDone: (deed: Decided) => void
+  readonly onDone: (action: Decided) => void
 }
 
 const told = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
@@ -63,10 +63,10 @@ export function useApproval({ shown, reload, onDone }: Options) {
     approve: ({ seen, ...asked }) => call(approvePurchase, { params: { id }, ...asked, body: { seen } }),
     reject: ({ reason, ...asked }) => call(rejectPurchase, { params: { id }, ...asked, body: { reason } }),
     moves: ['stale'],
-    onDecided: async (deed, reference) => {
-      toastSuccess(t(told[deed], { reference }))
+    onDecided: async (action, reference) => {
+      toastSuccess(t(told[action], { reference }))
       await refreshPurchases(client, id)
-      onDone(deed)
+      onDone(action)
     },
   })
 }

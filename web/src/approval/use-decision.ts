@@ -19,7 +19,7 @@ interface Options {
   /** The problems that say that it is no longer what was shown. */
   readonly moves: readonly ProblemCode[]
   /** Tells of it, and brings up to date what it changed. */
-  readonly onDecided: (deed: Decided, reference: string) => Promise<void> | void
+  readonly onDecided: (action: Decided, reference: string) => Promise<void> | void
 }
 
 /** Approving and rejecting what is shown; what moved on meanwhile is shown again, to be reviewed again. */

@@ -71,7 +71,7 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
     busy,
     decided,
     approve: () => void start(),
-    decide: (id: number, deed: Decided) => setDecided(new Map([...decided, [id, deed]])),
+    decide: (id: number, action: Decided) => setDecided(new Map([...decided, [id, action]])),
   }
 }
 export type Many = ReturnType<typeof useMany>

@@ -7,7 +7,7 @@ import { Check, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { ApprovePayments } from '../approval/ApprovePayments.tsx'
 import { paymentAddress, PaymentMark } from '../approval/payment-words.tsx'
-import { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { formatCop, formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
@@ -41,7 +41,7 @@ export function RunView({ id }: { id: number }) {
 
 function Shown({ batch }: { batch: PaymentBatch }) {
   const { t, locale } = useText()
-  const deeds = usePaymentDeeds()
+  const lifecycle = usePaymentLifecycle()
   const { id: userId } = useUser()
   const openPdf = usePdf()
   const phone = useCards()
@@ -52,7 +52,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   const leftOut = payments.length - standing.length
   const credit = add(...standing.map((payment) => payment.credit))
   const pending = payments.filter(({ approval }) => approval === 'pending')
-  const approves = deeds.approves && pending.length > 0
+  const approves = lifecycle.approves && pending.length > 0
   const own = pending.every(({ createdById }) => createdById === userId)
   const approve = () => setApproving(true)
   useShortcut('a', approve, { label: t('payment.act.approveAsk'), active: approves })
@@ -117,12 +117,12 @@ function Shown({ batch }: { batch: PaymentBatch }) {
             </tr>
           </thead>
           {payments.map((payment) => (
-            <MadePayment key={payment.id} payment={payment} deeds={deeds} />
+            <MadePayment key={payment.id} payment={payment} lifecycle={lifecycle} />
           ))}
         </table>
       </div>
       {approving && <ApprovePayments target={allOf(batch.id, pending)} onClose={() => setApproving(false)} />}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }
@@ -138,13 +138,13 @@ const allOf = (id: number, pending: PaymentBatch['payments']) => ({
 
 interface MadePaymentProps {
   payment: PaymentBatch['payments'][number]
-  deeds: ReturnType<typeof usePaymentDeeds>
+  lifecycle: ReturnType<typeof usePaymentLifecycle>
 }
 
-function MadePayment({ payment, deeds }: MadePaymentProps) {
+function MadePayment({ payment, lifecycle }: MadePaymentProps) {
   const { t, locale } = useText()
   const cards = useCards()
-  const entries = deeds.entries(payment)
+  const entries = lifecycle.entries(payment)
   return (
     <tbody>
       <tr className="grp">

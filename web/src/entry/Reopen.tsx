@@ -44,11 +44,11 @@ export function Reopen() {
   useEffect(() => {
     void loadShut().then(setShut, setFailure)
   }, [])
-  const reopen = async (name: string, deed: Promise<unknown>) => {
+  const reopen = async (name: string, action: Promise<unknown>) => {
     setBusy(true)
     setFailure(undefined)
     try {
-      await deed
+      await action
       setSaid(t('frame.activate.reopened', { name }))
     } catch (error) {
       setFailure(error)

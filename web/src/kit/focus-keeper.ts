@@ -12,7 +12,7 @@ const stands = (element: Element) => element.isConnected && !element.matches(':d
 const part = 'table.tb.fixed, aside, section, form, fieldset, [role="region"], [role="group"]'
 
 /**
- * Gives the focus a place when what had it is gone: a row that was approved away, a button whose deed is done, a dialog
+ * Gives the focus a place when what had it is gone: a row that was approved away, a button whose action is done, a dialog
  * that a menu led to. It goes back to what had it before in the dialog on top, or on the page; where that is gone too, to
  * the dialog itself, or to the part of the page around it that still stands, else to the list, whose row cursor is on the
  * next row, else to the heading.

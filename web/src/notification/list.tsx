@@ -90,7 +90,7 @@ export default function NotificationList() {
         title={t('notification.title')}
         aside={unread > 0 ? t('notification.unread', { count: unread }) : undefined}
         actions={
-          <Deeds
+          <Actions
             unread={unread}
             clearable={filtered || pages.hasNextPage || (rows ?? []).some(({ readAt }) => readAt !== null)}
             onClear={() => setClearing(true)}
@@ -144,7 +144,7 @@ export default function NotificationList() {
   )
 }
 
-interface DeedsProps {
+interface ActionsProps {
   unread: number
   /** Whether there may be something that is read. */
   clearable: boolean
@@ -153,7 +153,7 @@ interface DeedsProps {
 }
 
 /** What is done to many at once: buttons, or a menu where there is no room for them. */
-function Deeds({ unread, clearable, onClear, onReadAll }: DeedsProps) {
+function Actions({ unread, clearable, onClear, onReadAll }: ActionsProps) {
   const { t } = useText()
   const clear = { id: 'clear', label: t('notification.act.removeRead'), icon: Trash2, run: onClear }
   const read = { id: 'read', label: t('notification.act.readAll'), icon: CheckCheck, run: onReadAll }

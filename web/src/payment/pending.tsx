@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { ApprovePayments } from '../approval/ApprovePayments.tsx'
 import { PaymentDialog } from '../approval/PaymentDialog.tsx'
 import { paymentAddress } from '../approval/payment-words.tsx'
-import { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -25,8 +25,8 @@ const fixed = { approval: 'pending' }
 export default function PendingPayments() {
   const { t } = useText()
   const { history } = useRouter()
-  const deeds = usePaymentDeeds()
-  const { approves } = deeds
+  const lifecycle = usePaymentLifecycle()
+  const { approves } = lifecycle
   const [open, setOpen] = useState<number | null>(null)
   // Whoever opened a single payment is not led to the next: another one approved by habit would be money gone.
   const [inOrder, setInOrder] = useState(false)
@@ -64,7 +64,7 @@ export default function PendingPayments() {
         countWords={(total) => t('payment.pending.count', { total })}
         open={approves ? ({ id }) => review(id) : look}
         edit={look}
-        menu={deeds.entries}
+        menu={lifecycle.entries}
         bulk={approves ? [approveMany] : []}
         actions={
           <>
@@ -94,7 +94,7 @@ export default function PendingPayments() {
           }}
         />
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

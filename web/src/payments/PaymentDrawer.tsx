@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
 import { refreshPayments } from '../approval/refresh-payments.ts'
-import type { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import type { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { Annotation } from '../attachment/Annotation.tsx'
 import { formatInstant } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
@@ -22,18 +22,18 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 
-type Deeds = ReturnType<typeof usePaymentDeeds>
+type PaymentLifecycle = ReturnType<typeof usePaymentLifecycle>
 
 interface PaymentDrawerProps {
   id: number
-  deeds: Deeds
+  lifecycle: PaymentLifecycle
   /** Corrects it, where that is open. */
   onEdit?: () => void
   onClose: () => void
 }
 
 /** A payment as it stands: what it paid, its receipts and what was done to it. */
-export function PaymentDrawer({ id, deeds, onEdit, onClose }: PaymentDrawerProps) {
+export function PaymentDrawer({ id, lifecycle, onEdit, onClose }: PaymentDrawerProps) {
   const { t } = useText()
   const { data, error, refetch } = useQuery({
     queryKey: ['payment', id],
@@ -53,20 +53,20 @@ export function PaymentDrawer({ id, deeds, onEdit, onClose }: PaymentDrawerProps
       {error && !data && (
         <Failure title={t('payment.read.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data && <Facts key={data.id} payment={data} deeds={deeds} onEdit={onEdit} />}
+      {data && <Facts key={data.id} payment={data} lifecycle={lifecycle} onEdit={onEdit} />}
     </Drawer>
   )
 }
 
 interface FactsProps {
   payment: Payment
-  deeds: Deeds
+  lifecycle: PaymentLifecycle
   onEdit: (() => void) | undefined
 }
 
-function Facts({ payment, deeds, onEdit }: FactsProps) {
+function Facts({ payment, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
-  const edits = deeds.edits && payment.approval === 'approved'
+  const edits = lifecycle.edits && payment.approval === 'approved'
   const client = useQueryClient()
   const { kind, total, credit, advance, allocations, credits, decisionReason } = payment
   return (
@@ -79,7 +79,7 @@ function Facts({ payment, deeds, onEdit }: FactsProps) {
         <span className="t2">
           <DayText of={payment.paidOn} /> · <MethodText of={payment.method} />
         </span>
-        <Actions payment={payment} deeds={deeds} onEdit={onEdit} />
+        <Actions payment={payment} lifecycle={lifecycle} onEdit={onEdit} />
       </div>
       <Doings payment={payment} />
       {decisionReason !== '' && <Note>{t('payment.read.because', { reason: decisionReason })}</Note>}
@@ -130,12 +130,12 @@ function Facts({ payment, deeds, onEdit }: FactsProps) {
   )
 }
 
-function Actions({ payment, deeds, onEdit }: FactsProps) {
+function Actions({ payment, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
   return (
     <span className="push row">
-      {deeds.approves && payment.approval === 'pending' && (
-        <ApproveButton of={payment} onPress={() => deeds.ask('approve', payment)}>
+      {lifecycle.approves && payment.approval === 'pending' && (
+        <ApproveButton of={payment} onPress={() => lifecycle.ask('approve', payment)}>
           {t('payment.act.approveAsk')}
         </ApproveButton>
       )}
@@ -144,7 +144,10 @@ function Actions({ payment, deeds, onEdit }: FactsProps) {
           {t('kit.edit')}
         </Button>
       )}
-      <IconMenu label={t('kit.more')} entries={deeds.entries(payment).filter(({ id }) => id !== 'approve')} />
+      <IconMenu
+        label={t('kit.more')}
+        entries={lifecycle.entries(payment).filter(({ id }) => id !== 'approve')}
+      />
     </span>
   )
 }

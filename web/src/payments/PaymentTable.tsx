@@ -4,7 +4,7 @@ import { runningBalances } from '@trastienda/contract/payment.rules'
 import type { BillPayment } from '@trastienda/contract/payment-purchase'
 import { Paperclip, Pencil } from 'lucide-react'
 import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
-import type { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import type { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -19,12 +19,12 @@ interface PaymentTableProps {
   payments: readonly BillPayment[]
   /** What is owed of the bill, or what credit its returns have left, now. */
   balance: Cop
-  deeds: ReturnType<typeof usePaymentDeeds>
+  lifecycle: ReturnType<typeof usePaymentLifecycle>
   onOpen: (payment: BillPayment) => void
 }
 
 /** The payments of a bill, with the balance after each. */
-export function PaymentTable({ kind, payments, balance, deeds, onOpen }: PaymentTableProps) {
+export function PaymentTable({ kind, payments, balance, lifecycle, onOpen }: PaymentTableProps) {
   const { t } = useText()
   const running = runningBalances(balance, payments)
   const approved = payments.filter(({ approval }) => approval === 'approved')
@@ -53,7 +53,7 @@ export function PaymentTable({ kind, payments, balance, deeds, onOpen }: Payment
               key={payment.id}
               payment={payment}
               running={running[at] ?? null}
-              deeds={deeds}
+              lifecycle={lifecycle}
               onOpen={() => onOpen(payment)}
             />
           ))}
@@ -82,14 +82,14 @@ export function PaymentTable({ kind, payments, balance, deeds, onOpen }: Payment
 interface PaymentLineProps {
   payment: BillPayment
   running: Cop | null
-  deeds: PaymentTableProps['deeds']
+  lifecycle: PaymentTableProps['lifecycle']
   onOpen: () => void
 }
 
-function PaymentLine({ payment, running, deeds, onOpen }: PaymentLineProps) {
+function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) {
   const { t } = useText()
   const { approval, attachments, reference } = payment
-  const entries = deeds.entries(payment)
+  const entries = lifecycle.entries(payment)
   const dead = approval === 'rejected' || approval === 'cancelled'
   const open = approval === 'pending' || approval === 'rejected'
   return (
@@ -127,7 +127,7 @@ function PaymentLine({ payment, running, deeds, onOpen }: PaymentLineProps) {
         {approval === 'pending' && <small className="t3"> {t('payment.bill.afterPending')}</small>}
       </td>
       <td className="acts">
-        {open && deeds.edits && (
+        {open && lifecycle.edits && (
           <IconButton
             icon={Pencil}
             small

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import { Banknote, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { usePaymentDeeds } from '../approval/use-payment-deeds.tsx'
+import { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { NotFound } from '../entry/errors.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
@@ -69,11 +69,11 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
   const { t } = useText()
   const { purchase: bill, data, credits } = shown
   const [opened, setOpened] = useOpened()
-  const deeds = usePaymentDeeds()
+  const lifecycle = usePaymentLifecycle()
   const cards = useCards()
   const pays = kind === 'purchase'
   const free = add(...credits.map((credit) => credit.free))
-  const addable = deeds.edits && (pays ? bill.payable > 0 : free > 0)
+  const addable = lifecycle.edits && (pays ? bill.payable > 0 : free > 0)
   const start = () => setOpened('new')
   useShortcut('c', start, { label: t(pays ? 'payment.add' : 'payment.addRefund'), active: addable })
   const left = pays ? bill.balance : add(...credits.map((credit) => add(credit.free, credit.reserved)))
@@ -100,7 +100,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
           kind={kind}
           payments={data}
           balance={left}
-          deeds={deeds}
+          lifecycle={lifecycle}
           onOpen={({ id }) => setOpened(id)}
         />
       ) : (
@@ -112,11 +112,11 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
           kind={kind}
           shown={shown}
           opened={opened}
-          deeds={deeds}
+          lifecycle={lifecycle}
           onClose={() => setOpened(null)}
         />
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }
@@ -164,7 +164,7 @@ interface OpenedProps {
   kind: PaymentKind
   shown: Shown
   opened: number | 'new'
-  deeds: ReturnType<typeof usePaymentDeeds>
+  lifecycle: ReturnType<typeof usePaymentLifecycle>
   onClose: () => void
 }
 
@@ -172,7 +172,7 @@ interface OpenedProps {
  * The form of a new payment or of one that may still be changed; else the payment as it stands, as for whoever is to
  * approve what another entered.
  */
-function Opened({ kind, shown, opened, deeds, onClose }: OpenedProps) {
+function Opened({ kind, shown, opened, lifecycle, onClose }: OpenedProps) {
   const { purchase: bill, credits, data, suggested } = shown
   const { id: userId } = useUser()
   const [editing, setEditing] = useState(false)
@@ -181,15 +181,15 @@ function Opened({ kind, shown, opened, deeds, onClose }: OpenedProps) {
   const payment = data.find(({ id }) => id === opened)
   const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
   // What is being edited stays a form, whatever somebody else makes of it meanwhile: saving tells.
-  const decides = deeds.approves && payment?.approval === 'pending' && payment.createdById !== userId
-  if (open && deeds.edits && !decides && !editing) setEditing(true)
+  const decides = lifecycle.approves && payment?.approval === 'pending' && payment.createdById !== userId
+  if (open && lifecycle.edits && !decides && !editing) setEditing(true)
   if (editing) return <EditPayment {...of} id={opened} />
   return (
     <PaymentDrawer
       id={opened}
-      deeds={deeds}
+      lifecycle={lifecycle}
       onClose={onClose}
-      {...(open && deeds.edits && { onEdit: () => setEditing(true) })}
+      {...(open && lifecycle.edits && { onEdit: () => setEditing(true) })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import type { PartyRow } from './calls.ts'
-import type { useDeeds } from './use-deeds.ts'
+import type { useActions } from './use-actions.ts'
 
 /** What is asked before it is done. */
 export type Question = 'approve' | 'reject' | 'deactivate' | 'delete'
@@ -11,7 +11,7 @@ interface PartyAskProps {
   question: Question
   row: PartyRow
   name: string
-  deeds: ReturnType<typeof useDeeds>
+  actions: ReturnType<typeof useActions>
   /** What approving and switching off mean for this kind. */
   notes: { readonly approve: string; readonly deactivate?: string | undefined }
   onClose: () => void
@@ -20,7 +20,7 @@ interface PartyAskProps {
 }
 
 /** Asks before a row is approved, rejected, switched off or deleted. */
-export function PartyAsk({ question, row, name, deeds, notes, onClose, onDeleted }: PartyAskProps) {
+export function PartyAsk({ question, row, name, actions, notes, onClose, onDeleted }: PartyAskProps) {
   const { t } = useText()
   const common = { open: true, onClose }
   switch (question) {
@@ -30,7 +30,7 @@ export function PartyAsk({ question, row, name, deeds, notes, onClose, onDeleted
           {...common}
           title={t('person.approveOf', { name })}
           confirm={t('person.approve')}
-          onConfirm={() => deeds.approve(row)}
+          onConfirm={() => actions.approve(row)}
         >
           {notes.approve}
           {row.own && <Note kind="warning">{t('person.approveOwn')}</Note>}
@@ -44,7 +44,7 @@ export function PartyAsk({ question, row, name, deeds, notes, onClose, onDeleted
           confirm={t('person.rejectIt')}
           danger
           reason={t('person.reason')}
-          onConfirm={(reason) => deeds.reject(row, reason)}
+          onConfirm={(reason) => actions.reject(row, reason)}
         >
           {t('person.rejectNote')}
         </ConfirmDialog>
@@ -56,7 +56,7 @@ export function PartyAsk({ question, row, name, deeds, notes, onClose, onDeleted
           title={t('person.deactivateOf', { name })}
           confirm={t('person.deactivate')}
           danger
-          onConfirm={() => deeds.turn(row, false, false)}
+          onConfirm={() => actions.turn(row, false, false)}
         >
           {notes.deactivate}
         </ConfirmDialog>
@@ -69,7 +69,7 @@ export function PartyAsk({ question, row, name, deeds, notes, onClose, onDeleted
       confirm={t('person.deleteIt')}
       danger
       onConfirm={async () => {
-        await deeds.remove(row)
+        await actions.remove(row)
         onDeleted()
       }}
     >

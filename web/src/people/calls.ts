@@ -32,4 +32,4 @@ export interface PartyCalls {
   readonly remove?: typeof deleteSupplier
 }
 
-export type Deed = 'approved' | 'rejected' | 'activated' | 'deactivated' | 'deleted'
+export type Action = 'approved' | 'rejected' | 'activated' | 'deactivated' | 'deleted'

@@ -14,7 +14,7 @@ import { useUser } from '../session/session.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
 import { PartyAsk, type Question } from './PartyAsk.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useActions } from './use-actions.ts'
 import { useOpenRow } from './use-open-row.ts'
 
 interface PartyOptions<Row> {
@@ -40,7 +40,7 @@ export function useParty<Row extends PartyRow>({
 }: PartyOptions<Row>) {
   const { t } = useText()
   const mayApprove = mayDo(useUser().role, approval)
-  const deeds = useDeeds(calls, nameOf)
+  const actions = useActions(calls, nameOf)
   const pending = usePendingView(calls)
   const [opened, show] = useOpenRow()
   const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
@@ -50,7 +50,7 @@ export function useParty<Row extends PartyRow>({
 
   const turn = (row: Row) => {
     if (row.active && notes.deactivate !== undefined) return ask('deactivate', row)
-    deeds.turn(row, !row.active, true).catch((error: unknown) => toastError(problemText(error, t)))
+    actions.turn(row, !row.active, true).catch((error: unknown) => toastError(problemText(error, t)))
   }
   const menu = (row: Row): readonly MenuEntry[] => [
     ...(mayApprove && row.approval === 'pending'
@@ -104,7 +104,7 @@ export function useParty<Row extends PartyRow>({
         <PartyAsk
           {...asked}
           name={nameOf(asked.row)}
-          deeds={deeds}
+          actions={actions}
           notes={notes}
           onClose={() => setAsked(null)}
           onDeleted={() => show(undefined)}
@@ -118,7 +118,7 @@ export function useParty<Row extends PartyRow>({
           onClose={() => setMany(null)}
           onDone={() => {
             many.clear()
-            void deeds.refresh()
+            void actions.refresh()
           }}
         />
       )}
@@ -140,7 +140,7 @@ export function useParty<Row extends PartyRow>({
     editing,
     add: () => setEditing({ id: undefined }),
     close: () => setEditing(null),
-    refresh: deeds.refresh,
+    refresh: actions.refresh,
     dialogs,
   }
 }

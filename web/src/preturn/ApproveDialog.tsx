@@ -17,7 +17,7 @@ import { refreshReturns } from './refresh-returns.ts'
 interface ApproveDialogProps {
   id: number
   onClose: () => void
-  onDone?: (deed: Decided) => void
+  onDone?: (action: Decided) => void
   /** Where it stands in a queue, to go through it without closing. */
   queue?: QueuePlace | undefined
 }
@@ -42,10 +42,10 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
     approve: ({ seen, ...by }) => call(approvePurchaseReturn, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPurchaseReturn, { params: { id }, ...by, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
-    onDecided: async (deed, reference) => {
-      toastSuccess(t(told[deed], { reference }))
+    onDecided: async (action, reference) => {
+      toastSuccess(t(told[action], { reference }))
       await refreshReturns(client)
-      onDone?.(deed)
+      onDone?.(action)
       if (!queue) onClose()
     },
   })

@@ -25,17 +25,17 @@ import { toastSuccess } from '../kit/toast.ts'
 import { refreshReturns } from './refresh-returns.ts'
 import { ReturnMark } from './columns.tsx'
 import { ReturnLines } from './ReturnLines.tsx'
-import type { ReturnDeeds } from './use-deeds.tsx'
+import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
 
 interface ReturnDrawerProps {
   id: number
-  deeds: ReturnDeeds
+  lifecycle: ReturnLifecycle
   onEdit: () => void
   onClose: () => void
 }
 
 /** A return as it stands: what went back and why, how it was settled, its papers and what was done to it. */
-export function ReturnDrawer({ id, deeds, onEdit, onClose }: ReturnDrawerProps) {
+export function ReturnDrawer({ id, lifecycle, onEdit, onClose }: ReturnDrawerProps) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['purchase-return', id],
@@ -53,18 +53,18 @@ export function ReturnDrawer({ id, deeds, onEdit, onClose }: ReturnDrawerProps) 
     >
       {error && !data && <Failure title={t('preturn.failed')} error={error} onRetry={() => void refetch()} />}
       {late && !data && <Skeleton label={t('preturn.loading')} rows={8} />}
-      {data && <Facts key={data.id} shown={data} deeds={deeds} onEdit={onEdit} />}
+      {data && <Facts key={data.id} shown={data} lifecycle={lifecycle} onEdit={onEdit} />}
     </Drawer>
   )
 }
 
 interface FactsProps {
   shown: PurchaseReturn
-  deeds: ReturnDeeds
+  lifecycle: ReturnLifecycle
   onEdit: () => void
 }
 
-function Facts({ shown, deeds, onEdit }: FactsProps) {
+function Facts({ shown, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
   const client = useQueryClient()
   const { approval, amount, returnedOn, decisionReason } = shown
@@ -78,7 +78,7 @@ function Facts({ shown, deeds, onEdit }: FactsProps) {
         <span className="t2">
           <DayText of={returnedOn} /> · {shown.store}
         </span>
-        <Actions shown={shown} deeds={deeds} onEdit={onEdit} />
+        <Actions shown={shown} lifecycle={lifecycle} onEdit={onEdit} />
       </div>
       <Doings shown={shown} />
       {decisionReason !== '' && <Note>{t('preturn.read.because', { reason: decisionReason })}</Note>}
@@ -86,7 +86,7 @@ function Facts({ shown, deeds, onEdit }: FactsProps) {
       <Settled shown={shown} />
       <Annotation
         of={shown}
-        edits={deeds.edits && approval === 'approved'}
+        edits={lifecycle.edits && approval === 'approved'}
         words={{ note: t('preturn.form.note'), attachments: t('preturn.form.attachments') }}
         invites={t('preturn.form.drop')}
         send={async (body, version) => {
@@ -103,19 +103,19 @@ function Facts({ shown, deeds, onEdit }: FactsProps) {
   )
 }
 
-function Actions({ shown, deeds, onEdit }: FactsProps) {
+function Actions({ shown, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
   const { approval } = shown
   const open = approval === 'pending' || approval === 'rejected'
-  const entries = deeds.entries(shown).filter(({ id }) => id !== 'approve')
+  const entries = lifecycle.entries(shown).filter(({ id }) => id !== 'approve')
   return (
     <span className="push row">
-      {deeds.approves && approval === 'pending' && (
-        <ApproveButton of={shown} onPress={() => deeds.ask('approve', shown)}>
+      {lifecycle.approves && approval === 'pending' && (
+        <ApproveButton of={shown} onPress={() => lifecycle.ask('approve', shown)}>
           {t('preturn.act.approveAsk')}
         </ApproveButton>
       )}
-      {deeds.edits && open && (
+      {lifecycle.edits && open && (
         <Button icon={Pencil} onPress={onEdit}>
           {t('preturn.read.edit')}
         </Button>

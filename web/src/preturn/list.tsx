@@ -22,7 +22,7 @@ import { BillHead } from './BillHead.tsx'
 import { useColumns, useFilters } from './columns.tsx'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
-import { type ReturnDeeds, useReturnDeeds } from './use-deeds.tsx'
+import { type ReturnLifecycle, useReturnLifecycle } from './use-return-lifecycle.tsx'
 import './preturn.css'
 
 /** The returns of one purchase. */
@@ -71,10 +71,10 @@ const canEdit = ({ approval }: Pick<ReturnRow, 'approval'>) =>
 function Screen({ bill, lines }: ScreenProps) {
   const { t } = useText()
   const opened = useOpened()
-  const deeds = useReturnDeeds(() => opened.show(null))
+  const lifecycle = useReturnLifecycle(() => opened.show(null))
   const fixed = useMemo(() => ({ purchase: String(bill.id) }), [bill.id])
   const left = lines.some((line) => !/^0(\.0+)?$/.test(mostReturnable(line)))
-  const addable = deeds.edits && bill.approval === 'approved' && left
+  const addable = lifecycle.edits && bill.approval === 'approved' && left
   const cards = useCards()
   const [many, setMany] = useState<BulkTarget<ReturnRow> | null>(null)
   const approve: BulkAction<ReturnRow> = {
@@ -105,17 +105,17 @@ function Screen({ bill, lines }: ScreenProps) {
         countWords={(total, filtered) => t(filtered ? 'preturn.filteredRows' : 'preturn.rows', { total })}
         open={({ id }) => opened.show(id)}
         opened={opened.read}
-        menu={(row) => deeds.entries(row)}
-        bulk={deeds.approves ? [approve] : []}
+        menu={(row) => lifecycle.entries(row)}
+        bulk={lifecycle.approves ? [approve] : []}
         empty={{ icon: Undo2, title: t('preturn.empty'), body: t('preturn.emptyBody') }}
         {...(addable && { create: { label: t('preturn.add'), run: () => opened.edit('new') } })}
-        {...(deeds.edits && { edit })}
+        {...(lifecycle.edits && { edit })}
       >
         <BillHead bill={bill} />
       </ListScreen>
-      <Opened opened={opened} bill={bill} deeds={deeds} addable={addable} />
+      <Opened opened={opened} bill={bill} lifecycle={lifecycle} addable={addable} />
       {many && <ApproveSelected target={many} onClose={() => setMany(null)} />}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }
@@ -123,20 +123,20 @@ function Screen({ bill, lines }: ScreenProps) {
 interface OpenedProps {
   opened: ReturnType<typeof useOpened>
   bill: ReturnedBill
-  deeds: ReturnDeeds
+  lifecycle: ReturnLifecycle
   addable: boolean
 }
 
-function Opened({ opened, bill, deeds, addable }: OpenedProps) {
+function Opened({ opened, bill, lifecycle, addable }: OpenedProps) {
   const { read, edited } = opened
   const close = () => opened.edit(null)
   if (edited === 'new') return addable ? <NewReturn bill={bill} onClose={close} /> : null
-  if (edited !== undefined && deeds.edits) return <EditReturn id={edited} bill={bill} onClose={close} />
+  if (edited !== undefined && lifecycle.edits) return <EditReturn id={edited} bill={bill} onClose={close} />
   if (read === undefined) return null
   return (
     <ReturnDrawer
       id={read}
-      deeds={deeds}
+      lifecycle={lifecycle}
       onEdit={() => opened.edit(read)}
       onClose={() => opened.show(null)}
     />

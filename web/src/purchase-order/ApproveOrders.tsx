@@ -1,5 +1,5 @@
 import { listOrders, type OrderRow } from '@trastienda/contract/purchase-order'
-import { approveMatchingOrders, bulkApproveOrders } from '@trastienda/contract/purchase-order-deeds'
+import { approveMatchingOrders, bulkApproveOrders } from '@trastienda/contract/purchase-order-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { useMatching } from '../approval/use-matching.ts'

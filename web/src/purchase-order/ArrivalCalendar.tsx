@@ -1,5 +1,5 @@
 import { type Day, isDay, monthStart } from '@trastienda/contract/calendar'
-import { type Arrival, expectedArrivals } from '@trastienda/contract/purchase-order-deeds'
+import { type Arrival, expectedArrivals } from '@trastienda/contract/purchase-order-lifecycle'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'

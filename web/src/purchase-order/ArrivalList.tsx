@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { Arrival } from '@trastienda/contract/purchase-order-deeds'
+import type { Arrival } from '@trastienda/contract/purchase-order-lifecycle'
 import { formatDayLong, formatQuantity } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import { DueDate } from '../kit/Days.tsx'

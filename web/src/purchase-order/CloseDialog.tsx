@@ -1,5 +1,5 @@
 import { getOrder, type Order } from '@trastienda/contract/purchase-order'
-import { closeOrder } from '@trastienda/contract/purchase-order-deeds'
+import { closeOrder } from '@trastienda/contract/purchase-order-lifecycle'
 import { outstanding } from '@trastienda/contract/received-order.rules'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { nextOrderReference } from '@trastienda/contract/purchase-order-deeds'
+import { nextOrderReference } from '@trastienda/contract/purchase-order-lifecycle'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'

@@ -1,5 +1,5 @@
 import { type Day, monthStart } from '@trastienda/contract/calendar'
-import type { Arrival } from '@trastienda/contract/purchase-order-deeds'
+import type { Arrival } from '@trastienda/contract/purchase-order-lifecycle'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatCop, formatDayLong, formatQuantity, formatWeekdayName } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'

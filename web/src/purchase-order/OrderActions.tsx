@@ -10,11 +10,11 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { OrderMark } from './columns.tsx'
-import type { useDeeds } from './use-deeds.tsx'
+import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
 
 interface OrderActionsProps {
   order: Order
-  deeds: ReturnType<typeof useDeeds>
+  lifecycle: ReturnType<typeof useOrderLifecycle>
   /** What was typed must be saved before the order is decided. */
   dirty?: boolean
   /** It is on its own page: the menu need not lead there. */
@@ -22,12 +22,12 @@ interface OrderActionsProps {
 }
 
 /** What can be done to an order, the next step first. */
-export function OrderActions({ order, deeds, dirty = false, own = false }: OrderActionsProps) {
+export function OrderActions({ order, lifecycle, dirty = false, own = false }: OrderActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
   // A telephone has no room for all of it beside the order's number.
   const phone = useCards()
-  const entries = deeds.entries(order).filter(({ id }) => !(own && id === 'edit'))
+  const entries = lifecycle.entries(order).filter(({ id }) => !(own && id === 'edit'))
   const ofPhone: readonly MenuEntry[] = phone
     ? [
         {
@@ -45,7 +45,7 @@ export function OrderActions({ order, deeds, dirty = false, own = false }: Order
     <>
       {!phone && <OrderMark {...order} />}
       {approves && (
-        <ApproveButton of={order} disabled={dirty} onPress={() => deeds.ask('approve', order)}>
+        <ApproveButton of={order} disabled={dirty} onPress={() => lifecycle.ask('approve', order)}>
           {t('order.act.approveAsk')}
         </ApproveButton>
       )}

@@ -3,17 +3,17 @@ import { DocumentDrawer } from '../lines/DocumentDrawer.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderBanner } from './OrderFacts.tsx'
 import { OrderView } from './OrderView.tsx'
-import type { useDeeds } from './use-deeds.tsx'
+import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
 import { useOrder } from './use-order.ts'
 
 interface OrderDrawerProps {
   id: number
-  deeds: ReturnType<typeof useDeeds>
+  lifecycle: ReturnType<typeof useOrderLifecycle>
   onClose: () => void
 }
 
 /** An order over the list. */
-export function OrderDrawer({ id, deeds, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ id, lifecycle, onClose }: OrderDrawerProps) {
   const { t } = useText()
   const asked = useOrder(id)
   const order = asked.data
@@ -23,11 +23,11 @@ export function OrderDrawer({ id, deeds, onClose }: OrderDrawerProps) {
       version={order?.version}
       asked={asked}
       missing={t('order.read.missing')}
-      actions={order && <OrderActions order={order} deeds={deeds} />}
+      actions={order && <OrderActions order={order} lifecycle={lifecycle} />}
       banner={order && <OrderBanner order={order} edits={false} />}
       onClose={onClose}
     >
-      {order && <OrderView order={order} deeds={deeds} />}
+      {order && <OrderView order={order} lifecycle={lifecycle} />}
     </DocumentDrawer>
   )
 }

@@ -13,22 +13,22 @@ import { OrderPapers } from './OrderPapers.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { Receipts } from './Receipts.tsx'
 import { refreshOrders } from './refresh-orders.ts'
-import type { useDeeds } from './use-deeds.tsx'
+import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
 import '../lines/form.css'
 import '../lines/document.css'
 import './order.css'
 
 interface OrderViewProps {
   order: Order
-  deeds: ReturnType<typeof useDeeds>
+  lifecycle: ReturnType<typeof useOrderLifecycle>
   /** Its files are read beside it. */
   papers?: boolean
 }
 
 /** An order as it is read: what was asked for, what came of it, and its note, which stays open once it is approved. */
-export function OrderView({ order, deeds, papers = false }: OrderViewProps) {
+export function OrderView({ order, lifecycle, papers = false }: OrderViewProps) {
   const { role } = useUser()
-  const closes = deeds.may(order).includes('close')
+  const closes = lifecycle.may('close', order)
   const annotates = order.approval === 'approved' && mayDo(role, 'purchase_order.edit')
   return (
     <>
@@ -36,7 +36,7 @@ export function OrderView({ order, deeds, papers = false }: OrderViewProps) {
       {!papers && <OrderPapers files={order.attachments} />}
       <OrderLines
         order={order}
-        onClose={closes ? (line) => deeds.ask('close', order, [line.id]) : undefined}
+        onClose={closes ? (line) => lifecycle.ask('close', order, [line.id]) : undefined}
       />
       <div className="endcols">
         <OrderNote order={order} edits={annotates} />

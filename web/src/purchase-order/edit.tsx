@@ -17,7 +17,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderBanner } from './OrderFacts.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import { OrderView } from './OrderView.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { useOrderLifecycle } from './use-order-lifecycle.tsx'
 import { useOrder } from './use-order.ts'
 import { sameOrder, valuesOf } from './values.ts'
 
@@ -37,13 +37,13 @@ function Document({ order }: { order: Order }) {
   const { history } = useRouter()
   const { role } = useUser()
   const [dirty, setDirty] = useState(false)
-  const deeds = useDeeds((deed) => {
-    if (deed === 'delete') history.push('/purchase-order/list')
+  const lifecycle = useOrderLifecycle((action) => {
+    if (action === 'delete') history.push('/purchase-order/list')
   })
   const open = order.approval === 'pending' || order.approval === 'rejected'
   const title = t('order.one', { reference: order.reference })
   const beside = useMedia(from('lg')) && order.attachments.length > 0
-  const actions = <OrderActions order={order} deeds={deeds} dirty={dirty} own />
+  const actions = <OrderActions order={order} lifecycle={lifecycle} dirty={dirty} own />
   return (
     <>
       {(open && mayDo(role, 'purchase_order.edit')) || dirty ? (
@@ -58,13 +58,13 @@ function Document({ order }: { order: Order }) {
           <OrderBanner order={order} edits={false} />
           <div className={beside ? 'two' : 'two solo'}>
             <div className="main doc" role="region" aria-label={title}>
-              <OrderView order={order} deeds={deeds} papers={beside} />
+              <OrderView order={order} lifecycle={lifecycle} papers={beside} />
             </div>
             {beside && <Papers files={order.attachments} />}
           </div>
         </div>
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

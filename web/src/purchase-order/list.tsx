@@ -13,7 +13,7 @@ import { ApproveOrders } from './ApproveOrders.tsx'
 import { ArrivalCalendar } from './ArrivalCalendar.tsx'
 import { useColumns } from './columns.tsx'
 import { OrderDrawer } from './OrderDrawer.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { useOrderLifecycle } from './use-order-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
@@ -21,8 +21,8 @@ import { ViewSwitch } from './ViewSwitch.tsx'
 /** The orders to suppliers: what was asked for, when it arrives and how much of it has come. */
 export default function OrderList() {
   const { params, change } = useAddress()
-  const deeds = useDeeds((deed) => {
-    if (deed === 'delete') change({ order: null }, 'replace')
+  const lifecycle = useOrderLifecycle((action) => {
+    if (action === 'delete') change({ order: null }, 'replace')
   })
   const calendar = params.has('calendar')
   const open = Number(params.get('order'))
@@ -38,25 +38,25 @@ export default function OrderList() {
       {calendar ? (
         <ArrivalCalendar actions={actions} onOpen={show} />
       ) : (
-        <Orders deeds={deeds} actions={actions} opened={open > 0 ? open : undefined} onOpen={show} />
+        <Orders lifecycle={lifecycle} actions={actions} opened={open > 0 ? open : undefined} onOpen={show} />
       )}
       {Number.isSafeInteger(open) && open > 0 && (
-        <OrderDrawer id={open} deeds={deeds} onClose={() => change({ order: null }, 'replace')} />
+        <OrderDrawer id={open} lifecycle={lifecycle} onClose={() => change({ order: null }, 'replace')} />
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }
 
 interface OrdersProps {
-  deeds: ReturnType<typeof useDeeds>
+  lifecycle: ReturnType<typeof useOrderLifecycle>
   actions: ReactNode
   /** The order that is looked at beside the list. */
   opened: number | undefined
   onOpen: (id: number) => void
 }
 
-function Orders({ deeds, actions, opened, onOpen }: OrdersProps) {
+function Orders({ lifecycle, actions, opened, onOpen }: OrdersProps) {
   const { t } = useText()
   const { history } = useRouter()
   const { role } = useUser()
@@ -96,7 +96,7 @@ function Orders({ deeds, actions, opened, onOpen }: OrdersProps) {
         {...(mayOpen(role, 'orderEdit') && {
           edit: ({ id }: OrderRow) => history.push(`/purchase-order/edit/${id}`),
         })}
-        menu={(row) => deeds.entries(row)}
+        menu={(row) => lifecycle.entries(row)}
         bulk={mayDo(role, 'purchase_order.approve') ? [approve] : []}
         empty={{ icon: ClipboardList, title: t('order.list.empty'), body: t('order.list.emptyBody') }}
       />

@@ -1,4 +1,4 @@
-import { supplierCodes } from '@trastienda/contract/purchase-order-deeds'
+import { supplierCodes } from '@trastienda/contract/purchase-order-lifecycle'
 import { useEffect, useRef } from 'react'
 import type { ProductFacts } from '../lines/facts.ts'
 import type { Line } from '../lines/line.ts'

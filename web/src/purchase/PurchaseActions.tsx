@@ -10,7 +10,7 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { PurchaseMark } from './purchase-columns.tsx'
-import type { useDeeds } from './use-deeds.tsx'
+import type { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 
 /** The way to pay a bill; of one that does not agree with what came the button says why it is not paid yet. */
 function Pay({ purchase, dirty }: Pick<PurchaseActionsProps, 'purchase' | 'dirty'>) {
@@ -38,19 +38,19 @@ function Pay({ purchase, dirty }: Pick<PurchaseActionsProps, 'purchase' | 'dirty
 
 interface PurchaseActionsProps {
   purchase: Purchase
-  deeds: ReturnType<typeof useDeeds>
+  lifecycle: ReturnType<typeof usePurchaseLifecycle>
   /** What was typed must be saved before the purchase is decided. */
   dirty: boolean
 }
 
 /** What can be done to a purchase from its own page. */
-export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps) {
+export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
   const phone = useCards()
   const entries: readonly MenuEntry[] = phone
     ? [
-        ...deeds
+        ...lifecycle
           .entries(purchase, false)
           .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
         {
@@ -61,12 +61,12 @@ export function PurchaseActions({ purchase, deeds, dirty }: PurchaseActionsProps
           run: () => setHistory(true),
         },
       ]
-    : deeds.entries(purchase, false).filter(({ id }) => id !== 'approve')
+    : lifecycle.entries(purchase, false).filter(({ id }) => id !== 'approve')
   return (
     <>
       <PurchaseMark {...purchase} />
-      {!phone && purchase.approval === 'pending' && deeds.approves && (
-        <ApproveButton of={purchase} disabled={dirty} onPress={() => deeds.ask('approve', purchase)}>
+      {!phone && purchase.approval === 'pending' && lifecycle.approves && (
+        <ApproveButton of={purchase} disabled={dirty} onPress={() => lifecycle.ask('approve', purchase)}>
           {t('purchase.act.approveAsk')}
         </ApproveButton>
       )}

@@ -14,7 +14,7 @@ import { BilledFrom } from './BilledFrom.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 import { ReadView } from './ReadView.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 import { samePurchase, valuesOf } from './values.ts'
 
 /** One purchase: corrected while it is pending or rejected, read once it was decided. */
@@ -36,26 +36,28 @@ function Document({ purchase }: { purchase: Purchase }) {
   const { t } = useText()
   const { history } = useRouter()
   const [dirty, setDirty] = useState(false)
-  const deeds = useDeeds((deed) => {
-    if (deed === 'delete') history.push('/purchase/list')
+  const lifecycle = usePurchaseLifecycle((action) => {
+    if (action === 'delete') history.push('/purchase/list')
   })
   const open = purchase.approval === 'pending' || purchase.approval === 'rejected'
   const title = t('purchase.one', { reference: purchase.reference })
-  const actions = <PurchaseActions purchase={purchase} deeds={deeds} dirty={dirty} />
+  const actions = <PurchaseActions purchase={purchase} lifecycle={lifecycle} dirty={dirty} />
   return (
     <>
-      {(open && deeds.edits) || dirty ? (
+      {(open && lifecycle.edits) || dirty ? (
         <Correct purchase={purchase} title={title} actions={actions} onDirty={setDirty} />
       ) : (
         <ReadView
           purchase={purchase}
           title={title}
           actions={actions}
-          edits={deeds.edits}
-          onOverride={deeds.may('override', purchase) ? () => deeds.ask('override', purchase) : undefined}
+          edits={lifecycle.edits}
+          onOverride={
+            lifecycle.may('override', purchase) ? () => lifecycle.ask('override', purchase) : undefined
+          }
         />
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

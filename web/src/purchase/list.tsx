@@ -8,7 +8,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { useColumns } from './purchase-columns.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 
@@ -35,7 +35,7 @@ export default function PurchaseList() {
   const { t } = useText()
   const { history } = useRouter()
   const filters = useFilters()
-  const deeds = useDeeds()
+  const lifecycle = usePurchaseLifecycle()
   const [approving, setApproving] = useState<BulkTarget<PurchaseRow> | null>(null)
   const views = useViews(filters)
   useFormAtHand()
@@ -76,12 +76,12 @@ export default function PurchaseList() {
         create={{ label: t('purchase.new'), href: '/purchase/add' }}
         open={open}
         edit={edit}
-        menu={(row) => deeds.entries(row, true)}
-        bulk={deeds.approves ? [approve] : []}
+        menu={(row) => lifecycle.entries(row, true)}
+        bulk={lifecycle.approves ? [approve] : []}
         empty={{ icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') }}
       />
       {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

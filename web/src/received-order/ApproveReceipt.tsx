@@ -25,7 +25,7 @@ import './over-reason.css'
 interface ApproveProps {
   id: number
   onClose: () => void
-  onDone: (deed: Decided) => void
+  onDone: (action: Decided) => void
   /** Where it stands in a queue, to go through it without closing. */
   queue?: QueuePlace | undefined
 }
@@ -69,9 +69,9 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
       call(rejectReceivedOrder, { params: { id }, ...by, body: { reason: why } }),
     // Another receipt of the order may have come first: what is too much now is shown, and asked a reason for.
     moves: ['stale', 'over_receipt', 'order_not_approved'],
-    onDecided: (deed) => {
+    onDecided: (action) => {
       if (!queue) onClose()
-      onDone(deed)
+      onDone(action)
     },
   })
   return { asked, flags, work, over: { reasoned, problem, reason, setReason } }

@@ -10,23 +10,23 @@ import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { useUser } from '../session/session.ts'
 import { ReceiptMark } from './columns.tsx'
-import { billHref, type useDeeds } from './use-deeds.tsx'
+import { billHref, type useReceiptLifecycle } from './use-receipt-lifecycle.tsx'
 
 interface ReceiptActionsProps {
   receipt: ReceivedOrder
-  deeds: ReturnType<typeof useDeeds>
+  lifecycle: ReturnType<typeof useReceiptLifecycle>
   /** What was typed must be saved before it is decided. */
   dirty: boolean
 }
 
 /** What can be done to a received order from its own page. */
-export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
+export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
   const phone = useCards()
   const { role } = useUser()
   const entries: readonly MenuEntry[] = [
-    ...deeds
+    ...lifecycle
       .entries(receipt, false)
       .filter(({ id }) => id !== 'bill' && (phone || id !== 'approve'))
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
@@ -42,8 +42,8 @@ export function ReceiptActions({ receipt, deeds, dirty }: ReceiptActionsProps) {
   return (
     <>
       <ReceiptMark {...receipt} />
-      {!phone && receipt.approval === 'pending' && deeds.approves && (
-        <ApproveButton of={receipt} disabled={dirty} onPress={() => deeds.ask('approve', receipt)}>
+      {!phone && receipt.approval === 'pending' && lifecycle.approves && (
+        <ApproveButton of={receipt} disabled={dirty} onPress={() => lifecycle.ask('approve', receipt)}>
           {t('receipt.act.approveAsk')}
         </ApproveButton>
       )}

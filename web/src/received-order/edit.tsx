@@ -21,7 +21,7 @@ import { ReceiptActions } from './ReceiptActions.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { useCorrection } from './use-correction.ts'
-import { useDeeds } from './use-deeds.tsx'
+import { useReceiptLifecycle } from './use-receipt-lifecycle.tsx'
 import './edit.css'
 
 /** One received order: corrected while it is pending or rejected, read once it was decided. */
@@ -55,8 +55,8 @@ function Document({ receipt, onBegun }: DocumentProps) {
   const work = useCorrection(receipt)
   const { dirty } = work
   useEffect(() => onBegun(dirty ? receipt : null), [onBegun, dirty, receipt])
-  const deeds = useDeeds((deed) => {
-    if (deed === 'delete') history.push('/received-order/list')
+  const lifecycle = useReceiptLifecycle((action) => {
+    if (action === 'delete') history.push('/received-order/list')
   })
   const [sent, setSent] = useState(false)
   const open = receipt.approval === 'pending' || receipt.approval === 'rejected'
@@ -81,7 +81,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
       <PageHead
         title={t('receipt.one', { reference: receipt.reference })}
         crumbs={[{ label: t('receipt.title'), href: '/received-order/list' }]}
-        actions={<ReceiptActions receipt={receipt} deeds={deeds} dirty={work.dirty} />}
+        actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
       />
       <Decision receipt={receipt} />
       <div className="two">
@@ -111,7 +111,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
         />
       )}
       {guard}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { useUser } from '../session/session.ts'
 import { ApproveReceipts } from './ApproveReceipts.tsx'
 import { useColumns } from './columns.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { useReceiptLifecycle } from './use-receipt-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 
@@ -18,7 +18,7 @@ export default function ReceivedOrderList() {
   const { history } = useRouter()
   const { role } = useUser()
   const filters = useFilters()
-  const deeds = useDeeds()
+  const lifecycle = useReceiptLifecycle()
   const [approving, setApproving] = useState<BulkTarget<ReceivedOrderRow> | null>(null)
   const views = useViews(filters)
   const edit = ({ id }: ReceivedOrderRow) => history.push(`/received-order/edit/${id}`)
@@ -50,12 +50,12 @@ export default function ReceivedOrderList() {
         }
         open={edit}
         edit={edit}
-        menu={(row) => deeds.entries(row, true)}
-        bulk={deeds.approves ? [approve] : []}
+        menu={(row) => lifecycle.entries(row, true)}
+        bulk={lifecycle.approves ? [approve] : []}
         empty={{ icon: PackageCheck, title: t('receipt.list.empty'), body: t('receipt.list.emptyBody') }}
       />
       {approving && <ApproveReceipts target={approving} onClose={() => setApproving(null)} />}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
-import { LotDeedDialog } from './expiry/LotDeedDialog.tsx'
+import { LotActionDialog } from './expiry/LotActionDialog.tsx'
 import { LotTable } from './expiry/LotTable.tsx'
-import { keyOf, type LotDeed } from './expiry/plans.ts'
-import { useLotDeeds } from './expiry/use-lot-deeds.ts'
+import { keyOf, type LotAction } from './expiry/plans.ts'
+import { useLotActions } from './expiry/use-lot-actions.ts'
 import { MorePages } from './frame/MorePages.tsx'
 import { NothingOf } from './frame/NothingOf.tsx'
 import { ReportFrame } from './frame/ReportFrame.tsx'
@@ -66,9 +66,9 @@ export default function ExpiryAlertReport() {
     params.set('state', which)
     return `?${params.toString()}`
   }
-  const deeds = useLotDeeds()
+  const actions = useLotActions()
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
-  const [doing, setDoing] = useState<{ deed: LotDeed; lots: readonly ExpiringLot[] } | null>(null)
+  const [doing, setDoing] = useState<{ action: LotAction; lots: readonly ExpiringLot[] } | null>(null)
   const ticks = { of: ticked, set: setTicked }
   const selected = (rows ?? []).filter((row) => ticked.has(keyOf(row)))
   return (
@@ -118,20 +118,20 @@ export default function ExpiryAlertReport() {
             <NothingOf address={address} title={t('reportScreen.expiry.none')} />
           ) : (
             <>
-              {deeds.length > 0 && (
+              {actions.length > 0 && (
                 <AllTick ticks={ticks} ids={rows.map(keyOf)} label={t('reportAction.lots.all')} />
               )}
               <LotTable
                 rows={rows}
                 totals={state === 'expired' || state === 'expiring' ? first.totals[state] : first.totals}
                 ticks={ticks}
-                onDeed={(deed, lots) => setDoing({ deed, lots })}
+                onAction={(action, lots) => setDoing({ action, lots })}
                 sort={sort}
                 onSort={(next) => address.change({ sort: next }, 'push')}
               />
               {selected.length > 0 && (
                 <div
-                  className="bar rp-deeds"
+                  className="bar rp-actions"
                   role="toolbar"
                   aria-label={t('kit.list.selected', { count: selected.length })}
                 >
@@ -139,9 +139,9 @@ export default function ExpiryAlertReport() {
                     {t('kit.list.selected', { count: selected.length })}
                   </span>
                   <span className="push" />
-                  {deeds.map(({ id, icon }) => (
-                    <Button key={id} icon={icon} onPress={() => setDoing({ deed: id, lots: selected })}>
-                      {t(`reportAction.deed.${id}`)}
+                  {actions.map(({ id, icon }) => (
+                    <Button key={id} icon={icon} onPress={() => setDoing({ action: id, lots: selected })}>
+                      {t(`reportAction.action.${id}`)}
                     </Button>
                   ))}
                 </div>
@@ -153,8 +153,8 @@ export default function ExpiryAlertReport() {
         </>
       )}
       {doing && (
-        <LotDeedDialog
-          deed={doing.deed}
+        <LotActionDialog
+          action={doing.action}
           lots={doing.lots}
           onClose={() => setDoing(null)}
           onDone={() => setTicked(new Set())}

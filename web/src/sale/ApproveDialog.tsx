@@ -1,5 +1,5 @@
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
-import { approveSale, rejectSale } from '@trastienda/contract/sale-deeds'
+import { approveSale, rejectSale } from '@trastienda/contract/sale-lifecycle'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
@@ -17,7 +17,7 @@ import { useToldDecision } from './use-told-decision.ts'
 interface ApproveProps {
   id: number
   onClose: () => void
-  onDone?: (deed: Decided) => void
+  onDone?: (action: Decided) => void
   /** Where it stands in a queue, to go through it without closing. */
   queue?: QueuePlace | undefined
 }
@@ -42,10 +42,14 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
     reject: ({ version, key, reason }) =>
       call(rejectSale, { params: { id }, version, key, body: { reason } }),
     moves: ['stale', 'below_cost', 'not_enough_stock'],
-    onDecided: useToldDecision(id, { approve: 'sale.act.approved', reject: 'sale.act.rejected' }, (deed) => {
-      onDone?.(deed)
-      if (!queue) onClose()
-    }),
+    onDecided: useToldDecision(
+      id,
+      { approve: 'sale.act.approved', reject: 'sale.act.rejected' },
+      (action) => {
+        onDone?.(action)
+        if (!queue) onClose()
+      },
+    ),
   })
   return (
     <DecisionDialog

@@ -1,7 +1,7 @@
 import { negated, subtract } from '@trastienda/contract/money'
 import { listSales, type SaleRow } from '@trastienda/contract/sale'
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
-import { approveMatchingSales, bulkApproveSales } from '@trastienda/contract/sale-deeds'
+import { approveMatchingSales, bulkApproveSales } from '@trastienda/contract/sale-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { changeOf, type EffectOfOne } from '../approval/many.ts'

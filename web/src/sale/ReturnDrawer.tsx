@@ -15,16 +15,16 @@ import { StatusMark } from '../kit/StatusMark.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { useLotWords } from './parts.tsx'
-import type { ReturnDeeds } from './use-return-deeds.tsx'
+import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
 
 interface ReturnDrawerProps {
   id: number
-  deeds: ReturnDeeds
+  lifecycle: ReturnLifecycle
   onClose: () => void
 }
 
 /** A customer's return as it stands: what came back, why, and what became of it. */
-export function ReturnDrawer({ id, deeds, onClose }: ReturnDrawerProps) {
+export function ReturnDrawer({ id, lifecycle, onClose }: ReturnDrawerProps) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['sale-return', id],
@@ -50,16 +50,16 @@ export function ReturnDrawer({ id, deeds, onClose }: ReturnDrawerProps) {
         />
       )}
       {late && !data && <Skeleton label={t('kit.loading')} rows={6} />}
-      {data && <Facts shown={data} deeds={deeds} />}
+      {data && <Facts shown={data} lifecycle={lifecycle} />}
     </Drawer>
   )
 }
 
-function Facts({ shown, deeds }: { shown: SaleReturn; deeds: ReturnDeeds }) {
+function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifecycle }) {
   const { t, locale } = useText()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, createdBy, createdAt, decidedBy, decidedAt, decisionReason, refunded } = shown
-  const entries = deeds.entries(shown).filter(({ id }) => id !== 'approve')
+  const entries = lifecycle.entries(shown).filter(({ id }) => id !== 'approve')
   return (
     <div className="back-read">
       <div className="row wrap">
@@ -71,8 +71,8 @@ function Facts({ shown, deeds }: { shown: SaleReturn; deeds: ReturnDeeds }) {
           <DayText of={shown.returnedOn} /> · {shown.store}
         </span>
         <span className="push row">
-          {deeds.approves && approval === 'pending' && (
-            <ApproveButton of={shown} onPress={() => deeds.ask('approve', shown)}>
+          {lifecycle.approves && approval === 'pending' && (
+            <ApproveButton of={shown} onPress={() => lifecycle.ask('approve', shown)}>
               {t('sale.act.approveAsk')}
             </ApproveButton>
           )}

@@ -14,7 +14,7 @@ import { StatusMark } from '../kit/StatusMark.tsx'
 import { call } from '../session/client.ts'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
-import { useReturnDeeds } from './use-return-deeds.tsx'
+import { useReturnLifecycle } from './use-return-lifecycle.tsx'
 
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'read'; readonly id: number }
 
@@ -30,7 +30,7 @@ export function Returns({ sale }: { sale: Sale }) {
     setOpened(null)
     if (params.has('return')) change({ return: null }, 'replace')
   }
-  const deeds = useReturnDeeds(sale.id, (id) => setOpened({ kind: 'edit', id }))
+  const lifecycle = useReturnLifecycle(sale.id, (id) => setOpened({ kind: 'edit', id }))
   const { data } = useQuery({
     queryKey: ['sale-returns', sale.id],
     queryFn: ({ signal }) =>
@@ -42,7 +42,7 @@ export function Returns({ sale }: { sale: Sale }) {
     <section className="doc-part" aria-label={t('saleReturn.title')}>
       <h3>
         {t('saleReturn.title')}
-        {deeds.edits && left && (
+        {lifecycle.edits && left && (
           <Button icon={Undo2} onPress={() => setOpened({ kind: 'new' })}>
             {t('saleReturn.add')}
           </Button>
@@ -58,7 +58,7 @@ export function Returns({ sale }: { sale: Sale }) {
               <Row
                 key={row.id}
                 row={row}
-                deeds={deeds}
+                lifecycle={lifecycle}
                 onRead={() => setOpened({ kind: 'read', id: row.id })}
               />
             ))}
@@ -67,21 +67,21 @@ export function Returns({ sale }: { sale: Sale }) {
       )}
       {shown?.kind === 'new' && <NewReturn saleId={sale.id} onClose={close} />}
       {shown?.kind === 'edit' && <EditReturn key={shown.id} id={shown.id} saleId={sale.id} onClose={close} />}
-      {shown?.kind === 'read' && <ReturnDrawer id={shown.id} deeds={deeds} onClose={close} />}
-      {deeds.dialogs}
+      {shown?.kind === 'read' && <ReturnDrawer id={shown.id} lifecycle={lifecycle} onClose={close} />}
+      {lifecycle.dialogs}
     </section>
   )
 }
 
 interface RowProps {
   row: SaleReturnRow
-  deeds: ReturnType<typeof useReturnDeeds>
+  lifecycle: ReturnType<typeof useReturnLifecycle>
   onRead: () => void
 }
 
-function Row({ row, deeds, onRead }: RowProps) {
+function Row({ row, lifecycle, onRead }: RowProps) {
   const { t, locale } = useText()
-  const entries = deeds.entries(row)
+  const entries = lifecycle.entries(row)
   return (
     <tr>
       <td className="t2 day">

@@ -11,24 +11,24 @@ import { IconMenu } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { SaleMark } from './columns.tsx'
-import type { SaleDeeds } from './use-deeds.tsx'
+import type { SaleLifecycle } from './use-sale-lifecycle.tsx'
 
 interface SaleActionsProps {
   sale: Sale
-  deeds: SaleDeeds
+  lifecycle: SaleLifecycle
   /** What was typed must be saved before the sale is decided. */
   dirty?: boolean
 }
 
 /** What can be done to a sale, the next step first. */
-export function SaleActions({ sale, deeds, dirty = false }: SaleActionsProps) {
+export function SaleActions({ sale, lifecycle, dirty = false }: SaleActionsProps) {
   const { t } = useText()
   const openPdf = usePdf()
   const phone = useCards()
   const [history, setHistory] = useState(false)
-  const approves = deeds.approves && sale.approval === 'pending'
+  const approves = lifecycle.approves && sale.approval === 'pending'
   const entries = [
-    ...deeds
+    ...lifecycle
       .entries(sale)
       .filter(({ id }) => phone || (id !== 'approve' && id !== 'receipt'))
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
@@ -48,7 +48,7 @@ export function SaleActions({ sale, deeds, dirty = false }: SaleActionsProps) {
     <>
       <SaleMark {...sale} />
       {!phone && approves && (
-        <ApproveButton of={sale} disabled={dirty} onPress={() => deeds.ask('approve', sale)}>
+        <ApproveButton of={sale} disabled={dirty} onPress={() => lifecycle.ask('approve', sale)}>
           {t('sale.act.approveAsk')}
         </ApproveButton>
       )}

@@ -6,16 +6,16 @@ import { call } from '../session/client.ts'
 import { SaleActions } from './SaleActions.tsx'
 import { SaleBanner } from './SaleFacts.tsx'
 import { SaleView } from './SaleView.tsx'
-import type { SaleDeeds } from './use-deeds.tsx'
+import type { SaleLifecycle } from './use-sale-lifecycle.tsx'
 
 interface SaleDrawerProps {
   id: number
-  deeds: SaleDeeds
+  lifecycle: SaleLifecycle
   onClose: () => void
 }
 
 /** A sale over the list. */
-export function SaleDrawer({ id, deeds, onClose }: SaleDrawerProps) {
+export function SaleDrawer({ id, lifecycle, onClose }: SaleDrawerProps) {
   const { t } = useText()
   const asked = useQuery({
     queryKey: ['sale', id],
@@ -28,11 +28,11 @@ export function SaleDrawer({ id, deeds, onClose }: SaleDrawerProps) {
       version={sale?.version}
       asked={asked}
       missing={t('sale.read.missing')}
-      actions={sale && <SaleActions sale={sale} deeds={deeds} />}
+      actions={sale && <SaleActions sale={sale} lifecycle={lifecycle} />}
       banner={sale && <SaleBanner sale={sale} edits={false} />}
       onClose={onClose}
     >
-      {sale && <SaleView sale={sale} deeds={deeds} />}
+      {sale && <SaleView sale={sale} lifecycle={lifecycle} />}
     </DocumentDrawer>
   )
 }

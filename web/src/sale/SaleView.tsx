@@ -12,14 +12,14 @@ import { Returns } from './Returns.tsx'
 import { SaleFacts } from './SaleFacts.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { SaleTotals } from './SaleTotals.tsx'
-import type { SaleDeeds } from './use-deeds.tsx'
+import type { SaleLifecycle } from './use-sale-lifecycle.tsx'
 import '../lines/form.css'
 import '../lines/document.css'
 import './sale.css'
 
 interface SaleViewProps {
   sale: Sale
-  deeds: SaleDeeds
+  lifecycle: SaleLifecycle
 }
 
 /** A sale as it is read: what was sold, what was collected for it and what came back. */

@@ -16,7 +16,7 @@ import { SaleActions } from './SaleActions.tsx'
 import { SaleBanner } from './SaleFacts.tsx'
 import { SaleForm } from './SaleForm.tsx'
 import { SaleView } from './SaleView.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { sameSale, valuesOf } from './values.ts'
 
 /** One sale: corrected while it is pending or rejected, read once it was decided. */
@@ -38,15 +38,15 @@ function Document({ sale }: { sale: Sale }) {
   const { t } = useText()
   const { history } = useRouter()
   const [dirty, setDirty] = useState(false)
-  const deeds = useDeeds((deed) => {
-    if (deed === 'delete') history.push('/sale/list')
+  const lifecycle = useSaleLifecycle((action) => {
+    if (action === 'delete') history.push('/sale/list')
   })
   const open = sale.approval === 'pending' || sale.approval === 'rejected'
   const title = t('sale.one', { reference: sale.reference })
-  const actions = <SaleActions sale={sale} deeds={deeds} dirty={dirty} />
+  const actions = <SaleActions sale={sale} lifecycle={lifecycle} dirty={dirty} />
   return (
     <>
-      {(open && deeds.edits) || dirty ? (
+      {(open && lifecycle.edits) || dirty ? (
         <Correct sale={sale} title={title} actions={actions} onDirty={setDirty} />
       ) : (
         <div className="pf">
@@ -58,12 +58,12 @@ function Document({ sale }: { sale: Sale }) {
           <SaleBanner sale={sale} edits={false} />
           <div className="two solo">
             <div className="main doc" role="region" aria-label={title}>
-              <SaleView sale={sale} deeds={deeds} />
+              <SaleView sale={sale} lifecycle={lifecycle} />
             </div>
           </div>
         </div>
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

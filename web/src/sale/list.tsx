@@ -11,7 +11,7 @@ import { useUser } from '../session/session.ts'
 import { ApproveSelected } from './ApproveSelected.tsx'
 import { useColumns } from './columns.tsx'
 import { SaleDrawer } from './SaleDrawer.tsx'
-import { useDeeds } from './use-deeds.tsx'
+import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 
@@ -21,8 +21,8 @@ export default function SaleList() {
   const { history } = useRouter()
   const { role } = useUser()
   const { params, change } = useAddress()
-  const deeds = useDeeds((deed) => {
-    if (deed === 'delete') change({ sale: null }, 'replace')
+  const lifecycle = useSaleLifecycle((action) => {
+    if (action === 'delete') change({ sale: null }, 'replace')
   })
   const filters = useFilters()
   const views = useViews(filters)
@@ -57,15 +57,15 @@ export default function SaleList() {
         {...(mayOpen(role, 'saleAdd') && { create: { label: t('sale.new'), href: '/sale/add' } })}
         open={page ? edit : read}
         {...(page && { edit })}
-        menu={(row) => deeds.entries(row, read)}
-        bulk={deeds.approves ? [approve] : []}
+        menu={(row) => lifecycle.entries(row, read)}
+        bulk={lifecycle.approves ? [approve] : []}
         empty={{ icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') }}
       />
       {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
       {Number.isSafeInteger(shown) && shown > 0 && (
-        <SaleDrawer id={shown} deeds={deeds} onClose={() => change({ sale: null }, 'replace')} />
+        <SaleDrawer id={shown} lifecycle={lifecycle} onClose={() => change({ sale: null }, 'replace')} />
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

@@ -10,12 +10,12 @@ interface Words {
 }
 
 /** Tells of a decision on a sale or a return of it, and refreshes the sale. */
-export function useToldDecision(saleId: number, words: Words, onDone: (deed: Decided) => void) {
+export function useToldDecision(saleId: number, words: Words, onDone: (action: Decided) => void) {
   const { t } = useText()
   const client = useQueryClient()
-  return async (deed: Decided, reference: string): Promise<void> => {
-    toastSuccess(t(words[deed], { reference }))
+  return async (action: Decided, reference: string): Promise<void> => {
+    toastSuccess(t(words[action], { reference }))
     await refreshSales(client, saleId)
-    onDone(deed)
+    onDone(action)
   }
 }

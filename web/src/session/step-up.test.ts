@@ -4,10 +4,10 @@ import { calls, ok, refused, session, useDevice } from './session-harness.ts'
 useDevice()
 
 const required = refused(403, { code: 'step_up_required', message: 'Give your password or a code again' })
-const asked = { method: 'POST', path: '/api/deed', body: { a: 1 }, key: 'clave-de-prueba' } as const
+const asked = { method: 'POST', path: '/api/action', body: { a: 1 }, key: 'clave-de-prueba' } as const
 
 async function started(answers: (() => Response)[]) {
-  await session({ '/api/deed': () => (answers.shift() ?? ok({ done: true }))() })
+  await session({ '/api/action': () => (answers.shift() ?? ok({ done: true }))() })
   const [{ request }, { onStepUp }] = await Promise.all([import('./client.ts'), import('./step-up.ts')])
   return { request, onStepUp }
 }
@@ -16,14 +16,14 @@ test('a call that needs the password again waits for it and is sent once more', 
   const { request, onStepUp } = await started([required])
   onStepUp(async () => true)
   expect(await request(asked)).toEqual({ done: true })
-  expect(calls).toEqual(['/api/deed', '/api/deed'])
+  expect(calls).toEqual(['/api/action', '/api/action'])
 })
 
 test('when the person does not give it the call fails, sent once', async () => {
   const { request, onStepUp } = await started([required])
   onStepUp(async () => false)
   await expect(request(asked)).rejects.toMatchObject({ code: 'step_up_required' })
-  expect(calls).toEqual(['/api/deed'])
+  expect(calls).toEqual(['/api/action'])
 })
 
 test('several calls ask once; one that is refused again fails', async () => {

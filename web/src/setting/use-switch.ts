@@ -51,8 +51,8 @@ export function useSwitch({ list, activate, deactivate, picked }: SwitchCalls) {
     )
     await refresh()
   }
-  const attempt = (deed: Promise<void>): void =>
-    void deed.catch((error: unknown) => toastError(problemText(error, t)))
+  const attempt = (action: Promise<void>): void =>
+    void action.catch((error: unknown) => toastError(problemText(error, t)))
   return {
     /** The filter by it. */
     filters,

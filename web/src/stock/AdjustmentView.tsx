@@ -4,11 +4,11 @@ import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { Decision, WhoLine } from './Decision.tsx'
-import { DeedMark } from './DeedMark.tsx'
+import { DocumentMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { listOfKind } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
-import type { Deeds } from './use-deeds.tsx'
+import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import '../lines/form.css'
 import '../lines/document.css'
 import './stock.css'
@@ -16,7 +16,13 @@ import './stock.css'
 const kind = 'stock_adjustment'
 
 /** An adjustment that was decided: what was found or is gone, and why. */
-export function AdjustmentView({ adjustment, deeds }: { adjustment: StockAdjustment; deeds: Deeds }) {
+export function AdjustmentView({
+  adjustment,
+  lifecycle,
+}: {
+  adjustment: StockAdjustment
+  lifecycle: StockLifecycle
+}) {
   const { t } = useText()
   return (
     <div className="pf">
@@ -24,8 +30,8 @@ export function AdjustmentView({ adjustment, deeds }: { adjustment: StockAdjustm
         title={t('stock.title_of.stock_adjustment', { reference: adjustment.reference })}
         crumbs={[{ label: t('stock.adjustment.title'), href: listOfKind[kind] }]}
         actions={
-          <PageActions kind={kind} subject={adjustment} deeds={deeds}>
-            <DeedMark approval={adjustment.approval} />
+          <PageActions kind={kind} subject={adjustment} lifecycle={lifecycle}>
+            <DocumentMark approval={adjustment.approval} />
           </PageActions>
         }
       />

@@ -12,7 +12,7 @@ interface ApproveDialogProps {
   kind: StockKind
   id: number
   onClose: () => void
-  onDone: (deed: Decided) => void
+  onDone: (action: Decided) => void
   /** Where it stands in a queue, to go through it without closing. */
   queue?: QueuePlace | undefined
 }

@@ -24,14 +24,14 @@ import { GoodsEntry } from './GoodsEntry.tsx'
 import { addPath } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
 import { refreshStock } from './refresh-stock.ts'
-import type { Deeds } from './use-deeds.tsx'
+import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace } from '../lines/use-place.ts'
 
 interface GoodsEditProps<Saved extends SavedGoods> {
   kind: GoodsKind
   saved: Saved
-  deeds: Deeds
+  lifecycle: StockLifecycle
   /** Its state. */
   mark: ReactNode
   /** Told what is being corrected; null once nothing is. */
@@ -49,7 +49,7 @@ const readOne = (kind: GoodsKind, id: number): Promise<SavedGoods> =>
 export function GoodsEdit<Saved extends SavedGoods>({
   kind,
   saved,
-  deeds,
+  lifecycle,
   mark,
   ...on
 }: GoodsEditProps<Saved>) {
@@ -131,7 +131,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
         title={t(`stock.title_of.${kind}`, { reference })}
         banner={<Decision of={saved} />}
         actions={
-          <PageActions kind={kind} subject={saved} deeds={deeds} dirty={dirty}>
+          <PageActions kind={kind} subject={saved} lifecycle={lifecycle} dirty={dirty}>
             {mark}
           </PageActions>
         }

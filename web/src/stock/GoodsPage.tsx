@@ -7,14 +7,14 @@ import { Skeleton } from '../kit/Progress.tsx'
 import type { GoodsKind, SavedGoods } from './goods.ts'
 import { GoodsEdit } from './GoodsEdit.tsx'
 import { listOfKind } from './kind.ts'
-import { type Deeds, useDeeds } from './use-deeds.tsx'
+import { type StockLifecycle, useStockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface GoodsPageProps<Saved extends SavedGoods> {
   kind: GoodsKind
   get: (id: number, signal: AbortSignal) => Promise<Saved>
   mark: (saved: Saved) => ReactNode
   /** How it is read once it was decided. */
-  read: (saved: Saved, deeds: Deeds) => ReactNode
+  read: (saved: Saved, lifecycle: StockLifecycle) => ReactNode
 }
 
 /** One adjustment or transfer: corrected while it waits or was rejected, then read. */
@@ -23,8 +23,8 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
   const { history } = useRouter()
   const { id: asked } = useParams({ strict: false })
   const id = Number(asked)
-  const deeds = useDeeds(kind, (deed) => {
-    if (deed === 'delete') history.push(listOfKind[kind])
+  const lifecycle = useStockLifecycle(kind, (action) => {
+    if (action === 'delete') history.push(listOfKind[kind])
   })
   const { data, isPending } = useQuery({
     queryKey: [kind, id],
@@ -37,7 +37,7 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
   const [round, setRound] = useState(0)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
   const shown = begun?.id === id ? begun : data
-  const open = deeds.edits && (shown.approval === 'pending' || shown.approval === 'rejected')
+  const open = lifecycle.edits && (shown.approval === 'pending' || shown.approval === 'rejected')
   return (
     <>
       {open ? (
@@ -45,15 +45,15 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
           key={`${id} ${shown.version} ${round}`}
           kind={kind}
           saved={shown}
-          deeds={deeds}
+          lifecycle={lifecycle}
           mark={mark(shown)}
           onBegun={setBegun}
           onAgain={() => setRound(round + 1)}
         />
       ) : (
-        read(data, deeds)
+        read(data, lifecycle)
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

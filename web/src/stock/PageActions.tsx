@@ -7,12 +7,12 @@ import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
 import type { StockKind, Subject } from './kind.ts'
-import type { Deeds } from './use-deeds.tsx'
+import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface PageActionsProps {
   kind: StockKind
   subject: Subject & { readonly editedById: number }
-  deeds: Deeds
+  lifecycle: StockLifecycle
   /** What was typed must be saved before it is decided. */
   dirty?: boolean
   /** The state, and what this kind alone can do. */
@@ -20,12 +20,12 @@ interface PageActionsProps {
 }
 
 /** What can be done to a document of stock from its own page. */
-export function PageActions({ kind, subject, deeds, dirty = false, children }: PageActionsProps) {
+export function PageActions({ kind, subject, lifecycle, dirty = false, children }: PageActionsProps) {
   const { t } = useText()
   const [history, setHistory] = useState(false)
   const phone = useCards()
   const entries: readonly MenuEntry[] = [
-    ...deeds
+    ...lifecycle
       .entries(subject, false)
       .filter(({ id }) => phone || id !== 'approve')
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
@@ -40,8 +40,8 @@ export function PageActions({ kind, subject, deeds, dirty = false, children }: P
   return (
     <>
       {children}
-      {!phone && subject.approval === 'pending' && deeds.approves && (
-        <ApproveButton of={subject} disabled={dirty} onPress={() => deeds.ask('approve', subject)}>
+      {!phone && subject.approval === 'pending' && lifecycle.approves && (
+        <ApproveButton of={subject} disabled={dirty} onPress={() => lifecycle.ask('approve', subject)}>
           {t('receipt.act.approveAsk')}
         </ApproveButton>
       )}

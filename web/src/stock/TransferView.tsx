@@ -10,23 +10,23 @@ import { PageHead } from '../kit/Page.tsx'
 import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
 import { Decision, WhoLine } from './Decision.tsx'
-import { TransferMark } from './DeedMark.tsx'
+import { TransferMark } from './DocumentMark.tsx'
 import { GoodsTable } from './GoodsTable.tsx'
 import { listOfKind } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
-import type { Deeds } from './use-deeds.tsx'
+import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import '../lines/form.css'
 import '../lines/document.css'
 import './stock.css'
 
 /** A transfer that was sent: what is on its way, where it is received, and what came of it. */
-export function TransferView({ transfer, deeds }: { transfer: ReadTransfer; deeds: Deeds }) {
+export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
   const { t, locale } = useText()
   const [receiving, setReceiving] = useState(false)
   const { status, receivedBy, receivedAt } = transfer
   const phone = useCards()
-  const receive = status === 'in_transit' && deeds.edits && (
+  const receive = status === 'in_transit' && lifecycle.edits && (
     <Button kind="primary" icon={PackageCheck} onPress={() => setReceiving(true)}>
       {t('stock.transfer.receive')}
     </Button>
@@ -41,7 +41,7 @@ export function TransferView({ transfer, deeds }: { transfer: ReadTransfer; deed
         title={t('stock.title_of.stock_transfer', { reference: transfer.reference })}
         crumbs={[{ label: t('stock.transfer.title'), href: listOfKind.stock_transfer }]}
         actions={
-          <PageActions kind="stock_transfer" subject={transfer} deeds={deeds}>
+          <PageActions kind="stock_transfer" subject={transfer} lifecycle={lifecycle}>
             <TransferMark status={status} />
             {!phone && receive}
           </PageActions>

@@ -3,18 +3,18 @@ import { useRouter } from '@tanstack/react-router'
 import { ScanBarcode } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { useCountColumns } from './deed-columns.tsx'
+import { useCountColumns } from './document-columns.tsx'
 import { useApproveSelected } from './ApproveSelected.tsx'
 import { documentPath } from './kind.ts'
-import { useDeeds } from './use-deeds.tsx'
-import { useDeedFilters } from './use-deed-filters.ts'
+import { useStockLifecycle } from './use-stock-lifecycle.tsx'
+import { useDocumentFilters } from './use-document-filters.ts'
 
 /** The counts of the stores: being counted, waiting for approval, approved. */
 export default function StockCounts() {
   const { t } = useText()
   const { history } = useRouter()
-  const deeds = useDeeds('stock_count')
-  const selected = useApproveSelected<CountRow>('stock_count', deeds.approves)
+  const lifecycle = useStockLifecycle('stock_count')
+  const selected = useApproveSelected<CountRow>('stock_count', lifecycle.approves)
   const open = ({ id }: CountRow) => history.push(documentPath('stock_count', id))
   return (
     <>
@@ -24,7 +24,7 @@ export default function StockCounts() {
         columns={useCountColumns()}
         rowId={({ id }) => id}
         rowName={({ reference }) => reference}
-        filters={useDeedFilters('stock_count')}
+        filters={useDocumentFilters('stock_count')}
         views={[
           { id: 'open', label: t('stock.state.open'), filters: { approval: 'open' } },
           { id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } },
@@ -34,13 +34,13 @@ export default function StockCounts() {
         exportName="stock-counts"
         open={open}
         edit={open}
-        menu={(row) => deeds.entries(row, true)}
+        menu={(row) => lifecycle.entries(row, true)}
         bulk={selected.bulk}
         empty={{ icon: ScanBarcode, title: t('stockCount.empty'), body: t('stockCount.emptyBody') }}
-        {...(deeds.edits && { create: { label: t('stockCount.new'), href: '/stock/count/add' } })}
+        {...(lifecycle.edits && { create: { label: t('stockCount.new'), href: '/stock/count/add' } })}
       />
       {selected.dialog}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

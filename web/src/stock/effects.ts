@@ -13,7 +13,7 @@ import {
   type CountEffect,
   getStockCountEffect,
   rejectStockCount,
-} from '@trastienda/contract/stock-count-deeds'
+} from '@trastienda/contract/stock-count-lifecycle'
 import {
   approveStockTransfer,
   getStockTransferEffect,

@@ -16,10 +16,9 @@ export const addPath = (kind: StockKind): string => `${listOfKind[kind]}/add`
 
 export const documentPath = (kind: StockKind, id: number): string => `${listOfKind[kind]}/edit/${id}`
 
-export const approveAct = (kind: StockKind): Act => `${kind}.approve`
 export const editAct = (kind: StockKind): Act => `${kind}.edit`
 
-/** What a deed needs to know of a document. */
+/** What a action needs to know of a document. */
 export interface Subject {
   readonly id: number
   readonly reference: string

@@ -12,7 +12,7 @@ const lists: Record<StockKind, string> = {
   stock_count: listStockCounts.path,
 }
 
-/** Brings up to date what a deed on a document may have changed: its list, what is on hand, itself and its history. */
+/** Brings up to date what a action on a document may have changed: its list, what is on hand, itself and its history. */
 export async function refreshStock(client: QueryClient, kind: StockKind, id?: number): Promise<void> {
   const stale: (string | number)[][] = [['dashboard'], ['product'], [`${kind}-count`]]
   if (id !== undefined) stale.push([kind, id], ['history', kind, id])

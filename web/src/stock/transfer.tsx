@@ -3,18 +3,18 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
-import { useTransferColumns } from './deed-columns.tsx'
+import { useTransferColumns } from './document-columns.tsx'
 import { useApproveSelected } from './ApproveSelected.tsx'
 import { documentPath } from './kind.ts'
-import { useDeeds } from './use-deeds.tsx'
-import { useDeedFilters } from './use-deed-filters.ts'
+import { useStockLifecycle } from './use-stock-lifecycle.tsx'
+import { useDocumentFilters } from './use-document-filters.ts'
 
 /** The transfers between stores: waiting, on their way, received. */
 export default function StockTransfers() {
   const { t } = useText()
   const { history } = useRouter()
-  const deeds = useDeeds('stock_transfer')
-  const selected = useApproveSelected<TransferRow>('stock_transfer', deeds.approves)
+  const lifecycle = useStockLifecycle('stock_transfer')
+  const selected = useApproveSelected<TransferRow>('stock_transfer', lifecycle.approves)
   const open = ({ id }: TransferRow) => history.push(documentPath('stock_transfer', id))
   return (
     <>
@@ -24,7 +24,7 @@ export default function StockTransfers() {
         columns={useTransferColumns()}
         rowId={({ id }) => id}
         rowName={({ reference }) => reference}
-        filters={useDeedFilters('stock_transfer')}
+        filters={useDocumentFilters('stock_transfer')}
         views={[
           { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },
           { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
@@ -34,17 +34,17 @@ export default function StockTransfers() {
         exportName="stock-transfers"
         open={open}
         edit={open}
-        menu={(row) => deeds.entries(row, true)}
+        menu={(row) => lifecycle.entries(row, true)}
         bulk={selected.bulk}
         empty={{
           icon: ArrowLeftRight,
           title: t('stock.transfer.empty'),
           body: t('stock.transfer.emptyBody'),
         }}
-        {...(deeds.edits && { create: { label: t('stock.transfer.new'), href: '/stock/transfer/add' } })}
+        {...(lifecycle.edits && { create: { label: t('stock.transfer.new'), href: '/stock/transfer/add' } })}
       />
       {selected.dialog}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

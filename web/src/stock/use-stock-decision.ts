@@ -10,7 +10,7 @@ import { refreshStock } from './refresh-stock.ts'
 const done = { approve: 'approved', reject: 'rejected' } as const
 
 /** A document of stock to decide on, with what approving it would change. */
-export function useStockDecision(kind: StockKind, id: number, onDone: (deed: Decided) => void) {
+export function useStockDecision(kind: StockKind, id: number, onDone: (action: Decided) => void) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const asked = useQuery({
@@ -28,10 +28,10 @@ export function useStockDecision(kind: StockKind, id: number, onDone: (deed: Dec
     approve: ({ seen, ...asked }) => approveKind[kind]({ params: { id }, ...asked }, seen),
     reject: ({ reason, ...asked }) => rejectKind[kind]({ params: { id }, ...asked }, reason),
     moves: ['stale', 'not_enough_stock'],
-    onDecided: async (deed, reference) => {
-      toastSuccess(t(`stock.done.${kind}.${done[deed]}`, { reference }))
+    onDecided: async (action, reference) => {
+      toastSuccess(t(`stock.done.${kind}.${done[action]}`, { reference }))
       await refreshStock(client, kind, id)
-      onDone(deed)
+      onDone(action)
     },
   })
   return { ...work, asked, effect: data, flags }

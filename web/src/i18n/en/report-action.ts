@@ -50,7 +50,7 @@ export const reportAction = {
       'the stock falls at the average cost of the product, as with anything that leaves; so it may differ from the value',
     soldOpen: 'See the documents',
   },
-  deed: {
+  action: {
     return: 'Return to supplier',
     transfer: 'Move to another store',
     markdown: 'Mark down',
@@ -94,8 +94,8 @@ export const reportAction = {
     '{count, plural, one {One lot is in that store already and stays there.} other {# lots are in that store already and stay there.}}',
   lots: {
     all: 'Choose all lots shown',
-    deeds: 'What to do',
-    deedsOf: 'What to do with {name} {lot}',
+    actions: 'What to do',
+    actionsOf: 'What to do with {name} {lot}',
     caption: 'Lots and quantities',
     lot: 'Lot',
     most: 'Available',

@@ -50,7 +50,7 @@ export const reportAction = {
       'el inventario baja al costo promedio del producto, como con cualquier salida; por eso puede diferir del valor',
     soldOpen: 'Ver los documentos',
   },
-  deed: {
+  action: {
     return: 'Devolver al proveedor',
     transfer: 'Trasladar a otra tienda',
     markdown: 'Rebajar el precio',
@@ -93,8 +93,8 @@ export const reportAction = {
     '{count, plural, one {Un lote ya está en esa tienda y se queda donde está.} other {# lotes ya están en esa tienda y se quedan donde están.}}',
   lots: {
     all: 'Elegir todos los lotes que se ven',
-    deeds: 'Qué hacer',
-    deedsOf: 'Qué hacer con {name} {lot}',
+    actions: 'Qué hacer',
+    actionsOf: 'Qué hacer con {name} {lot}',
     caption: 'Lotes y cantidades',
     lot: 'Lote',
     most: 'Disponible',

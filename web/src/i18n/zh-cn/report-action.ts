@@ -46,7 +46,7 @@ export const reportAction = {
     bookNote: '库存按商品平均成本减少（与任何出库相同），因此可能与金额不同',
     soldOpen: '查看单据',
   },
-  deed: {
+  action: {
     return: '退回供应商',
     transfer: '调拨到其他门店',
     markdown: '降价',
@@ -86,8 +86,8 @@ export const reportAction = {
   there: '{count, plural, other {有 # 个批次已在该门店，保持不动。}}',
   lots: {
     all: '选择所有显示的批次',
-    deeds: '处理',
-    deedsOf: '处理 {name} {lot}',
+    actions: '处理',
+    actionsOf: '处理 {name} {lot}',
     caption: '批次与数量',
     lot: '批次',
     most: '可用',

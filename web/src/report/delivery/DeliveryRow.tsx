@@ -10,7 +10,7 @@ import { Tag } from '../../kit/Tag.tsx'
 import { today } from '../../kit/today.ts'
 import { useUser } from '../../session/session.ts'
 import { deliveredName } from './delivered.ts'
-import { type Deed, useDeed } from './queries.ts'
+import { type Action, useAction } from './queries.ts'
 import { useTimesText } from './times.ts'
 
 const looks = {
@@ -89,12 +89,12 @@ interface ActionsProps {
 
 function Actions({ of: { id, paused }, name, own, onEdit }: ActionsProps) {
   const { t } = useText()
-  const { mutate, mutateAsync } = useDeed()
+  const { mutate, mutateAsync } = useAction()
   const [dropping, setDropping] = useState(false)
-  const act = (deed: Deed, done: string) => ({
-    id: deed,
-    label: t(`reportDelivery.${deed}`),
-    run: () => mutate({ deed, id, done }),
+  const act = (action: Action, done: string) => ({
+    id: action,
+    label: t(`reportDelivery.${action}`),
+    run: () => mutate({ action, id, done }),
   })
   return (
     <>
@@ -122,7 +122,7 @@ function Actions({ of: { id, paused }, name, own, onEdit }: ActionsProps) {
         title={t('reportDelivery.dropTitle', { name })}
         confirm={t('reportDelivery.drop')}
         danger
-        onConfirm={() => mutateAsync({ deed: 'drop', id, done: t('reportDelivery.dropped') })}
+        onConfirm={() => mutateAsync({ action: 'drop', id, done: t('reportDelivery.dropped') })}
       >
         {t('reportDelivery.dropText')}
       </ConfirmDialog>

@@ -25,16 +25,21 @@ export function useDeliveries() {
   })
 }
 
-const deeds = { run: runDelivery, pause: pauseDelivery, resume: resumeDelivery, drop: dropDelivery } as const
-export type Deed = keyof typeof deeds
+const actions = {
+  run: runDelivery,
+  pause: pauseDelivery,
+  resume: resumeDelivery,
+  drop: dropDelivery,
+} as const
+export type Action = keyof typeof actions
 
 /** Does something with a delivery and says that it was done. */
-export function useDeed() {
+export function useAction() {
   const { t } = useText()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ deed, id }: { deed: Deed; id: number; done: string }) => {
-      const { method, path }: Endpoint = deeds[deed]
+    mutationFn: ({ action, id }: { action: Action; id: number; done: string }) => {
+      const { method, path }: Endpoint = actions[action]
       return request({ method, path: path.replace(':id', String(id)), key: newKey() })
     },
     onSuccess: (_, { done }) => toastSuccess(done),

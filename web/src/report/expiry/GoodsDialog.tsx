@@ -16,33 +16,33 @@ import { useMaking } from '../frame/use-making.ts'
 import { goodsPlans, listPath } from './goods-plans.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { LotQuantities } from './LotQuantities.tsx'
-import { type GoodsDeed, keyOf, mostOf, obstacleOf, problemOf, returnPlans } from './plans.ts'
+import { type GoodsAction, keyOf, mostOf, obstacleOf, problemOf, returnPlans } from './plans.ts'
 
 interface GoodsDialogProps {
-  deed: GoodsDeed
+  action: GoodsAction
   lots: readonly LotChoice[]
   onClose: () => void
   onDone: () => void
 }
 
 /** Sends lots back, to another store or off the shelf: what will be made of them, and what became of it. */
-export function GoodsDialog({ deed, lots, onClose, onDone }: GoodsDialogProps) {
+export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps) {
   const { t } = useText()
   const { role } = useUser()
   const client = useQueryClient()
   const { outcomes, busy, done, make } = useMaking()
-  const goods = useGoods(deed, lots)
+  const goods = useGoods(action, lots)
   const { parts, toStoreId, wrong } = goods
-  const plans = goodsPlans(deed, parts, { toStoreId, today: today() })
+  const plans = goodsPlans(action, parts, { toStoreId, today: today() })
   const rest = plans.length - done
   const frozen = busy || done > 0
 
   const create = async () => {
     const made = await make(plans)
     if (made === 0) return
-    toastSuccess(t(`reportAction.made.${deed}`, { count: made }))
+    toastSuccess(t(`reportAction.made.${action}`, { count: made }))
     onDone()
-    void refreshLists(client, listPath[deed])
+    void refreshLists(client, listPath[action])
     for (const queryKey of [['report'], ['dashboard'], ['returnable']])
       void client.invalidateQueries({ queryKey })
   }
@@ -54,8 +54,8 @@ export function GoodsDialog({ deed, lots, onClose, onDone }: GoodsDialogProps) {
       open
       onClose={close}
       size="large"
-      title={t(`reportAction.title.${deed}`)}
-      subtitle={t(`reportAction.subtitle.${deed}`)}
+      title={t(`reportAction.title.${action}`)}
+      subtitle={t(`reportAction.subtitle.${action}`)}
       footer={
         <>
           <span className="push" />
@@ -64,13 +64,13 @@ export function GoodsDialog({ deed, lots, onClose, onDone }: GoodsDialogProps) {
           </Button>
           {(rest > 0 || done === 0) && (
             <Button kind="primary" busy={busy} disabled={rest === 0 || wrong} onPress={() => void create()}>
-              {t(`reportAction.make.${deed}`, { count: rest })}
+              {t(`reportAction.make.${action}`, { count: rest })}
             </Button>
           )}
         </>
       }
     >
-      {deed === 'transfer' && parts.length > 0 && (
+      {action === 'transfer' && parts.length > 0 && (
         <StorePick
           label={t('reportAction.toStore')}
           name="toStoreId"
@@ -82,14 +82,14 @@ export function GoodsDialog({ deed, lots, onClose, onDone }: GoodsDialogProps) {
       {parts.length > 0 && (
         <LotQuantities
           parts={parts}
-          mostOf={(lot) => mostOf(deed, lot)}
+          mostOf={(lot) => mostOf(action, lot)}
           problemOf={goods.problemOf}
           disabled={frozen}
           onChange={goods.setQuantity}
         />
       )}
       {goods.there > 0 && <Note kind="warning">{t('reportAction.there', { count: goods.there })}</Note>}
-      <LeftOut deed={deed} lots={lots} />
+      <LeftOut action={action} lots={lots} />
       <ul className="rp-plans">
         {plans.map(({ id, title, lines, kind, purchaseId }) => (
           <li key={id}>
@@ -101,7 +101,7 @@ export function GoodsDialog({ deed, lots, onClose, onDone }: GoodsDialogProps) {
               outcome={outcomes.get(id)}
               href={(made) => documentHref(role, { kind, id: made, purchaseId, paymentKind: null })}
               state={t('reportAction.pending')}
-              words={t(`reportAction.open.${deed}`)}
+              words={t(`reportAction.open.${action}`)}
             />
           </li>
         ))}
@@ -110,20 +110,20 @@ export function GoodsDialog({ deed, lots, onClose, onDone }: GoodsDialogProps) {
   )
 }
 
-/** The lots that a deed can be done with, with how many of each, and where they go. */
-function useGoods(deed: GoodsDeed, lots: readonly LotChoice[]) {
+/** The lots that a action can be done with, with how many of each, and where they go. */
+function useGoods(action: GoodsAction, lots: readonly LotChoice[]) {
   const [quantities, setQuantities] = useState<ReadonlyMap<string, string>>(new Map())
   const [toStoreId, setToStoreId] = useState<number | null>(null)
   const parts = lots
-    .filter((lot) => obstacleOf(deed, lot) === undefined)
-    .map((lot) => ({ lot, quantity: quantities.get(keyOf(lot)) ?? mostOf(deed, lot) }))
-  const short = deed === 'return' ? returnPlans(parts, today()).short : undefined
+    .filter((lot) => obstacleOf(action, lot) === undefined)
+    .map((lot) => ({ lot, quantity: quantities.get(keyOf(lot)) ?? mostOf(action, lot) }))
+  const short = action === 'return' ? returnPlans(parts, today()).short : undefined
   const problems = new Map(
     parts.map((part) => {
       const key = keyOf(part.lot)
       const placed = short?.get(key)
       const shared = placed === undefined ? undefined : { code: 'above_bought' as const, limit: placed }
-      return [key, problemOf(deed, part) ?? shared]
+      return [key, problemOf(action, part) ?? shared]
     }),
   )
   return {
@@ -131,7 +131,7 @@ function useGoods(deed: GoodsDeed, lots: readonly LotChoice[]) {
     toStoreId,
     setToStoreId,
     /** Lots that lie where they shall go. */
-    there: deed === 'transfer' ? parts.filter(({ lot }) => lot.storeId === toStoreId).length : 0,
+    there: action === 'transfer' ? parts.filter(({ lot }) => lot.storeId === toStoreId).length : 0,
     setQuantity: (key: string, quantity: string) =>
       setQuantities((before) => new Map([...before, [key, quantity]])),
     problemOf: ({ lot }: { readonly lot: LotChoice }) => problems.get(keyOf(lot)),

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/useText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Note } from '../../kit/Note.tsx'
 import { LotName } from './LotQuantities.tsx'
-import { keyOf, type LotDeed, obstacleOf } from './plans.ts'
+import { keyOf, type LotAction, obstacleOf } from './plans.ts'
 
 /** Why nothing of a lot can go back to its supplier. */
 function blockWords(block: ReturnBlock, t: Translate): string {
@@ -23,10 +23,10 @@ function blockWords(block: ReturnBlock, t: Translate): string {
 }
 
 /** The lots with which something cannot be done, each with the reason. */
-export function LeftOut({ deed, lots }: { deed: LotDeed; lots: readonly LotChoice[] }) {
+export function LeftOut({ action, lots }: { action: LotAction; lots: readonly LotChoice[] }) {
   const { t } = useText()
   const out = lots.flatMap((lot) => {
-    const obstacle = obstacleOf(deed, lot)
+    const obstacle = obstacleOf(action, lot)
     return obstacle === undefined ? [] : [{ lot, obstacle }]
   })
   if (out.length === 0) return null

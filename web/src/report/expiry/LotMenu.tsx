@@ -4,20 +4,20 @@ import { useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { MenuList } from '../../kit/Menu.tsx'
-import type { LotDeed } from './plans.ts'
-import { useLotDeeds } from './use-lot-deeds.ts'
+import type { LotAction } from './plans.ts'
+import { useLotActions } from './use-lot-actions.ts'
 
 interface LotMenuProps {
   lot: ExpiringLot
-  onDeed: (deed: LotDeed, lots: readonly ExpiringLot[]) => void
+  onAction: (action: LotAction, lots: readonly ExpiringLot[]) => void
 }
 
 /** What can be done about a lot. Nothing of the menu is there before it is opened: a page may have a thousand of them. */
-export function LotMenu({ lot, onDeed }: LotMenuProps) {
+export function LotMenu({ lot, onAction }: LotMenuProps) {
   const { t } = useText()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const label = t('reportAction.lots.deedsOf', { name: lot.name, lot: lot.lot })
+  const label = t('reportAction.lots.actionsOf', { name: lot.name, lot: lot.lot })
   return (
     <>
       <button
@@ -32,25 +32,25 @@ export function LotMenu({ lot, onDeed }: LotMenuProps) {
       >
         <Icon of={Ellipsis} small />
       </button>
-      {open && <Deeds {...{ lot, onDeed, label, anchor }} onClose={() => setOpen(false)} />}
+      {open && <Actions {...{ lot, onAction, label, anchor }} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type DeedsProps = LotMenuProps & Pick<Parameters<typeof MenuList>[0], 'label' | 'anchor' | 'onClose'>
+type ActionsProps = LotMenuProps & Pick<Parameters<typeof MenuList>[0], 'label' | 'anchor' | 'onClose'>
 
-function Deeds({ lot, onDeed, ...list }: DeedsProps) {
+function Actions({ lot, onAction, ...list }: ActionsProps) {
   const { t } = useText()
   return (
     <MenuList
       {...list}
       open
-      entries={useLotDeeds().map(({ id, icon }) => ({
+      entries={useLotActions().map(({ id, icon }) => ({
         id,
         icon,
-        label: t(`reportAction.deed.${id}`),
+        label: t(`reportAction.action.${id}`),
         disabled: lot.daysLeft < 0 && (id === 'transfer' || id === 'markdown'),
-        run: () => onDeed(id, [lot]),
+        run: () => onAction(id, [lot]),
       }))}
     />
   )

@@ -10,8 +10,8 @@ import { ReportTable } from '../frame/ReportTable.tsx'
 import { RowTick, type Ticks } from '../frame/Ticks.tsx'
 import { LotLoss } from './LotLoss.tsx'
 import { LotMenu } from './LotMenu.tsx'
-import { keyOf, type LotDeed } from './plans.ts'
-import { useLotDeeds } from './use-lot-deeds.ts'
+import { keyOf, type LotAction } from './plans.ts'
+import { useLotActions } from './use-lot-actions.ts'
 
 type LotSums = Pick<ExpiringLot, 'value' | 'loss'> &
   Partial<Pick<ExpiringLot, 'quantity' | 'reserved' | 'demand' | 'lasts' | 'lossQuantity'>>
@@ -20,16 +20,16 @@ interface LotTableProps {
   rows: readonly ExpiringLot[]
   totals: LotSums
   ticks: Ticks
-  onDeed: (deed: LotDeed, lots: readonly ExpiringLot[]) => void
+  onAction: (action: LotAction, lots: readonly ExpiringLot[]) => void
   sort: string
   onSort: (sort: string) => void
 }
 
 /** Lots that expire, with what is lost of them and what can be done about it. */
-export function LotTable({ rows, totals, ticks, onDeed, sort, onSort }: LotTableProps) {
+export function LotTable({ rows, totals, ticks, onAction, sort, onSort }: LotTableProps) {
   const { t } = useText()
   const leads = useLotLeads(ticks)
-  const measures = useLotMeasures(onDeed)
+  const measures = useLotMeasures(onAction)
   return (
     <ReportTable<ExpiringLot, LotSums>
       label={t('report.name.expiryAlert')}
@@ -53,14 +53,14 @@ export function LotTable({ rows, totals, ticks, onDeed, sort, onSort }: LotTable
 
 function useLotLeads(ticks: Ticks): readonly [Lead<ExpiringLot>, ...Lead<ExpiringLot>[]] {
   const { t } = useText()
-  const deeds = useLotDeeds()
+  const actions = useLotActions()
   return [
     {
       id: 'product',
       label: t('report.by.product'),
       cell: (row) => (
         <span className="row">
-          {deeds.length > 0 && (
+          {actions.length > 0 && (
             <RowTick ticks={ticks} id={keyOf(row)} name={`${row.name} ${row.lot} ${row.store}`} />
           )}
           <span dir="auto" className="clip">
@@ -87,7 +87,7 @@ function useLotLeads(ticks: Ticks): readonly [Lead<ExpiringLot>, ...Lead<Expirin
 
 const isLot = (sums: LotSums): sums is ExpiringLot => 'lotId' in sums
 
-function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSums>[] {
+function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<LotSums>[] {
   const { t } = useText()
   const figure = (
     id: 'quantity' | 'reserved' | 'demand' | 'lossQuantity',
@@ -132,11 +132,11 @@ function useLotMeasures(onDeed: LotTableProps['onDeed']): readonly Measure<LotSu
       cell: (sums) => <LotLoss of={sums} lot={isLot(sums) ? sums : undefined} />,
     },
     {
-      id: 'deeds',
-      label: t('reportAction.lots.deeds'),
+      id: 'actions',
+      label: t('reportAction.lots.actions'),
       from: 'screen',
       of: () => ({ kind: 'count', of: null }),
-      cell: (sums) => isLot(sums) && <LotMenu lot={sums} onDeed={onDeed} />,
+      cell: (sums) => isLot(sums) && <LotMenu lot={sums} onAction={onAction} />,
     },
   ]
 }

@@ -120,7 +120,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
           />
         </>
       )}
-      <LeftOut deed="markdown" lots={lots} />
+      <LeftOut action="markdown" lots={lots} />
     </Dialog>
   )
 }

@@ -5,9 +5,9 @@ import { addStockAdjustment, listStockAdjustments } from '@trastienda/contract/s
 import { addStockTransfer, listStockTransfers } from '@trastienda/contract/stock-transfer'
 import { call } from '../../session/client.ts'
 import type { Making } from '../frame/use-making.ts'
-import { type GoodsDeed, type Part, returnPlans, scrapPlans, transferPlans } from './plans.ts'
+import { type GoodsAction, type Part, returnPlans, scrapPlans, transferPlans } from './plans.ts'
 
-/** A document that a deed makes of lots. */
+/** A document that a action makes of lots. */
 export interface GoodsPlan extends Making {
   /** Whom or where it is for. */
   readonly title: string
@@ -17,8 +17,8 @@ export interface GoodsPlan extends Making {
   readonly purchaseId: number | null
 }
 
-/** The list that the documents of a deed stand in. */
-export const listPath: Readonly<Record<GoodsDeed, string>> = {
+/** The list that the documents of a action stand in. */
+export const listPath: Readonly<Record<GoodsAction, string>> = {
   return: listPurchaseReturns.path,
   transfer: listStockTransfers.path,
   scrap: listStockAdjustments.path,
@@ -40,13 +40,13 @@ async function numberFor(key: string, purchaseId: number): Promise<string> {
   return suggested
 }
 
-/** The documents that a deed makes of lots, pending all of them. */
+/** The documents that a action makes of lots, pending all of them. */
 export function goodsPlans(
-  deed: GoodsDeed,
+  action: GoodsAction,
   parts: readonly Part[],
   { toStoreId, today }: Asked,
 ): readonly GoodsPlan[] {
-  if (deed === 'return')
+  if (action === 'return')
     return returnPlans(parts, today).plans.map(({ purchaseId, purchase, supplier, body }) => ({
       id: purchaseId,
       title: `${supplier} · ${purchase}`,
@@ -59,7 +59,7 @@ export function goodsPlans(
         return call(addPurchaseReturn, { body: { ...body, reference }, key })
       },
     }))
-  if (deed === 'scrap')
+  if (action === 'scrap')
     return scrapPlans(parts, today).map(({ storeId, store, body }) => ({
       id: storeId,
       title: store,

@@ -40,7 +40,7 @@ describe('what can be done with a lot', () => {
   test('what has expired goes back or is scrapped, and is sold nowhere', () => {
     const over = lot(1, { daysLeft: -1 })
     expect(
-      (['return', 'scrap', 'transfer', 'markdown'] as const).map((deed) => obstacleOf(deed, over)),
+      (['return', 'scrap', 'transfer', 'markdown'] as const).map((action) => obstacleOf(action, over)),
     ).toEqual([undefined, undefined, 'expired', 'expired'])
     expect(obstacleOf('transfer', lot(1, { daysLeft: 0 }))).toBeUndefined()
   })

@@ -9,8 +9,8 @@ import type { AdjustmentDraftInput } from '@trastienda/contract/stock-adjustment
 import type { TransferDraftInput } from '@trastienda/contract/stock-transfer'
 
 /** What is done with lots that expire and moves goods. */
-export type GoodsDeed = 'return' | 'transfer' | 'scrap'
-export type LotDeed = GoodsDeed | 'markdown'
+export type GoodsAction = 'return' | 'transfer' | 'scrap'
+export type LotAction = GoodsAction | 'markdown'
 
 /** A lot with how many of it something is done with. */
 export interface Part {
@@ -26,29 +26,29 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
 export const keyOf = ({ lotId, storeId }: Pick<LotChoice, 'lotId' | 'storeId'>): string =>
   `${lotId} ${storeId}`
 
-/** The most of a lot that a deed takes: what is free of it, of a return as far as its bills have it left. */
-export function mostOf(deed: GoodsDeed, { free, sources }: LotChoice): string {
-  if (deed !== 'return') return free
+/** The most of a lot that a action takes: what is free of it, of a return as far as its bills have it left. */
+export function mostOf(action: GoodsAction, { free, sources }: LotChoice): string {
+  if (action !== 'return') return free
   const left = sources.reduce((sum, source) => sum + units(source.left), 0n)
   return told(least(units(free), left))
 }
 
 export type Obstacle = 'expired' | 'held' | 'blocked'
 
-/** Why a deed cannot be done with a lot; undefined when it can. What has expired is not sold, here or elsewhere. */
-export function obstacleOf(deed: LotDeed, lot: LotChoice): Obstacle | undefined {
-  if ((deed === 'transfer' || deed === 'markdown') && lot.daysLeft < 0) return 'expired'
-  if (deed === 'markdown') return undefined
-  if (deed === 'return' && lot.block !== null) return 'blocked'
-  return units(mostOf(deed, lot)) > 0n ? undefined : 'held'
+/** Why a action cannot be done with a lot; undefined when it can. What has expired is not sold, here or elsewhere. */
+export function obstacleOf(action: LotAction, lot: LotChoice): Obstacle | undefined {
+  if ((action === 'transfer' || action === 'markdown') && lot.daysLeft < 0) return 'expired'
+  if (action === 'markdown') return undefined
+  if (action === 'return' && lot.block !== null) return 'blocked'
+  return units(mostOf(action, lot)) > 0n ? undefined : 'held'
 }
 
 /** Why a quantity cannot be; nothing typed is none of it. */
-export function problemOf(deed: GoodsDeed, { lot, quantity }: Part): FieldProblem | undefined {
+export function problemOf(action: GoodsAction, { lot, quantity }: Part): FieldProblem | undefined {
   if (quantity === '') return undefined
   if (!isDecimal(quantity, quantityPlaces, 11)) return { code: 'quantity' }
   if (lot.unitWhole && !isWhole(quantity)) return { code: 'quantity_whole' }
-  const most = mostOf(deed, lot)
+  const most = mostOf(action, lot)
   return units(quantity) > units(most) ? { code: 'above_stock', limit: most } : undefined
 }
 

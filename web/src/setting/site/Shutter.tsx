@@ -13,7 +13,7 @@ import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { useUser } from '../../session/session.ts'
 
-const deeds = {
+const actions = {
   all: { shut: disableAll, open: enableAll },
   own: { shut: disableSite, open: enableSite },
 } as const
@@ -21,7 +21,7 @@ const deeds = {
 interface ShutterProps {
   site: SiteState
   /** All companies, or the one in view. */
-  of: keyof typeof deeds
+  of: keyof typeof actions
   /** Whether who looks may change it. */
   may: boolean
 }
@@ -36,7 +36,7 @@ export function Shutter({ site, of, may }: ShutterProps) {
   const isShut = of === 'all' ? site.allDisabled : company.disabled
   const version = of === 'all' ? site.allVersion : company.version
   const turn = async (shut: boolean) => {
-    await call(deeds[of][shut ? 'shut' : 'open'], { version, key: newKey() })
+    await call(actions[of][shut ? 'shut' : 'open'], { version, key: newKey() })
     toastSuccess(t(`site.${of}.${shut ? 'wasShut' : 'wasOpened'}`, { company: company.name }))
     await Promise.all([
       client.invalidateQueries({ queryKey: ['site'] }),

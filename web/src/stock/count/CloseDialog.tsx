@@ -1,6 +1,6 @@
 import { dayOf } from '@trastienda/contract/calendar'
 import type { StockCount } from '@trastienda/contract/stock-count'
-import { closeStockCount } from '@trastienda/contract/stock-count-deeds'
+import { closeStockCount } from '@trastienda/contract/stock-count-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDayLong } from '../../i18n/format.ts'

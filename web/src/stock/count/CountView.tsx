@@ -1,5 +1,5 @@
 import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
-import { resumeStockCount } from '@trastienda/contract/stock-count-deeds'
+import { resumeStockCount } from '@trastienda/contract/stock-count-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, ScanBarcode } from 'lucide-react'
@@ -14,17 +14,17 @@ import { toastSuccess } from '../../kit/toast.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { Decision, WhoLine } from '../Decision.tsx'
-import { DeedMark } from '../DeedMark.tsx'
+import { DocumentMark } from '../DocumentMark.tsx'
 import { kardexHref } from '../kardex-href.ts'
 import { listOfKind } from '../kind.ts'
 import { PageActions } from '../PageActions.tsx'
 import { refreshStock } from '../refresh-stock.ts'
-import type { Deeds } from '../use-deeds.tsx'
+import type { StockLifecycle } from '../use-stock-lifecycle.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import '../stock.css'
 
 /** A count that was closed: what was counted and, for whoever may see it, how it differs from the ledger. */
-export function CountView({ count, deeds }: { count: StockCount; deeds: Deeds }) {
+export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
   const { t } = useText()
   const { history } = useRouter()
   const { id, storeId, blind, approval } = count
@@ -60,9 +60,9 @@ export function CountView({ count, deeds }: { count: StockCount; deeds: Deeds })
       open={(line) => history.push(kardex(line))}
       empty={{ icon: ScanBarcode, title: t('stockCount.nothingCounted') }}
       actions={
-        <PageActions kind="stock_count" subject={count} deeds={deeds}>
-          <DeedMark approval={approval} />
-          {deeds.edits && (approval === 'pending' || approval === 'rejected') && <Resume count={count} />}
+        <PageActions kind="stock_count" subject={count} lifecycle={lifecycle}>
+          <DocumentMark approval={approval} />
+          {lifecycle.edits && (approval === 'pending' || approval === 'rejected') && <Resume count={count} />}
         </PageActions>
       }
     >

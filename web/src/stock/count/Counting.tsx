@@ -12,7 +12,7 @@ import { from } from '../../theme/breakpoints.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
 import { listOfKind } from '../kind.ts'
-import type { Deeds } from '../use-deeds.tsx'
+import type { StockLifecycle } from '../use-stock-lifecycle.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { CountCard } from './CountCard.tsx'
 import { CountDesk } from './CountDesk.tsx'
@@ -36,7 +36,7 @@ const isPressed = ({ target }: KeyboardEvent) =>
 const toFind = () => document.querySelector<HTMLInputElement>('.cnt-find input')?.focus()
 
 /** Counting at the shelf with one hand, without seeing what should be there: each scan counts. */
-export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) {
+export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
   const { t } = useText()
   const { history } = useRouter()
   const work = useCounting(count)
@@ -92,7 +92,7 @@ export function Counting({ count, deeds }: { count: StockCount; deeds: Deeds }) 
         </div>
         <span className="push" />
         {desk && finish}
-        <IconMenu label={t('kit.more')} entries={deeds.entries(count, false)} />
+        <IconMenu label={t('kit.more')} entries={lifecycle.entries(count, false)} />
       </header>
       <div className="rx-open" data-view={view}>
         <section className="rx-shelf" aria-label={t('stockCount.shelf')}>

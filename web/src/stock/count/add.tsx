@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { addStockCount, countDraft } from '@trastienda/contract/stock-count-deeds'
+import { addStockCount, countDraft } from '@trastienda/contract/stock-count-lifecycle'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -6,7 +6,7 @@ import { useLate } from '../../kit/Empty.tsx'
 import { Skeleton } from '../../kit/Progress.tsx'
 import { call } from '../../session/client.ts'
 import { listOfKind } from '../kind.ts'
-import { useDeeds } from '../use-deeds.tsx'
+import { useStockLifecycle } from '../use-stock-lifecycle.tsx'
 import { Counting } from './Counting.tsx'
 import { CountView } from './CountView.tsx'
 
@@ -18,8 +18,8 @@ export default function StockCountEdit() {
   const { history } = useRouter()
   const { id: asked } = useParams({ strict: false })
   const id = Number(asked)
-  const deeds = useDeeds(kind, (deed) => {
-    if (deed === 'delete') history.push(listOfKind[kind])
+  const lifecycle = useStockLifecycle(kind, (action) => {
+    if (action === 'delete') history.push(listOfKind[kind])
   })
   const { data, isPending } = useQuery({
     queryKey: [kind, id],
@@ -30,12 +30,12 @@ export default function StockCountEdit() {
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
   return (
     <>
-      {data.approval === 'open' && deeds.edits ? (
-        <Counting key={id} count={data} deeds={deeds} />
+      {data.approval === 'open' && lifecycle.edits ? (
+        <Counting key={id} count={data} lifecycle={lifecycle} />
       ) : (
-        <CountView count={data} deeds={deeds} />
+        <CountView count={data} lifecycle={lifecycle} />
       )}
-      {deeds.dialogs}
+      {lifecycle.dialogs}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { type CountLine, listCountLines } from '@trastienda/contract/stock-count'
-import { listUncounted } from '@trastienda/contract/stock-count-deeds'
+import { listUncounted } from '@trastienda/contract/stock-count-lifecycle'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../session/client.ts'
 

@@ -1,7 +1,7 @@
 import { readScan, type Scan } from '@trastienda/contract/gs1'
 import { pickProducts, type ProductPick } from '@trastienda/contract/product'
 import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
-import { type CountInputInput, countStock } from '@trastienda/contract/stock-count-deeds'
+import { type CountInputInput, countStock } from '@trastienda/contract/stock-count-lifecycle'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

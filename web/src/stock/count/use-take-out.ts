@@ -1,5 +1,5 @@
 import { type CountLine, listCountLines, type StockCount } from '@trastienda/contract/stock-count'
-import { deleteCountLine } from '@trastienda/contract/stock-count-deeds'
+import { deleteCountLine } from '@trastienda/contract/stock-count-lifecycle'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '../../i18n/format.ts'

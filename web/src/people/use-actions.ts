@@ -5,10 +5,10 @@ import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
-import type { Deed, PartyCalls, PartyRow } from './calls.ts'
+import type { Action, PartyCalls, PartyRow } from './calls.ts'
 
 /** Makes the calls that change a row's state, says what was done and brings what shows it up to date. */
-export function useDeeds(calls: PartyCalls, nameOf: (row: never) => string) {
+export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
   const { t } = useText()
   const client = useQueryClient()
   const { kind, list } = calls
@@ -21,8 +21,8 @@ export function useDeeds(calls: PartyCalls, nameOf: (row: never) => string) {
       client.invalidateQueries({ queryKey: ['cities'] }),
     ])
   }
-  const say = (row: PartyRow, deed: Deed, more?: Parameters<typeof toastSuccess>[1]) =>
-    toastSuccess(t(`person.done.${deed}`, { name: nameOf(row as never) }), more)
+  const say = (row: PartyRow, action: Action, more?: Parameters<typeof toastSuccess>[1]) =>
+    toastSuccess(t(`person.done.${action}`, { name: nameOf(row as never) }), more)
   /** Shows the answer at once, whatever becomes of the reading after it. */
   const show = ({ id }: PartyRow, change: Partial<PartyRow>) =>
     client.setQueriesData<PartyRow>(

@@ -17,7 +17,7 @@ const states = {
 }
 
 /** What the documents of stock can be filtered by. */
-export function useDeedFilters(kind: StockKind): readonly FilterSpec[] {
+export function useDocumentFilters(kind: StockKind): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { MarkDownDialog } from './MarkDownDialog.tsx'
-import { keyOf, type LotDeed } from './plans.ts'
+import { keyOf, type LotAction } from './plans.ts'
 
 const atOnce = 100
 
@@ -36,26 +36,26 @@ function useChoices(lots: readonly ExpiringLot[]) {
   })
 }
 
-interface LotDeedDialogProps {
-  deed: LotDeed
+interface LotActionDialogProps {
+  action: LotAction
   lots: readonly ExpiringLot[]
   onClose: () => void
   onDone: () => void
 }
 
 /** Does something with lots that expire: first what can be done with each, then what is made of them. */
-export function LotDeedDialog({ deed, lots, onClose, onDone }: LotDeedDialogProps) {
+export function LotActionDialog({ action, lots, onClose, onDone }: LotActionDialogProps) {
   const { t } = useText()
   const { data, error, refetch } = useChoices(lots)
-  if (data && deed === 'markdown') return <MarkDownDialog lots={data} onClose={onClose} onDone={onDone} />
-  if (data && deed !== 'markdown')
-    return <GoodsDialog deed={deed} lots={data} onClose={onClose} onDone={onDone} />
+  if (data && action === 'markdown') return <MarkDownDialog lots={data} onClose={onClose} onDone={onDone} />
+  if (data && action !== 'markdown')
+    return <GoodsDialog action={action} lots={data} onClose={onClose} onDone={onDone} />
   return (
     <Dialog
       open
       onClose={onClose}
       size="large"
-      title={t(`reportAction.title.${deed}`)}
+      title={t(`reportAction.title.${action}`)}
       footer={
         <>
           <span className="push" />

@@ -10,7 +10,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
-import { DeedMark, TransferMark } from './DeedMark.tsx'
+import { DocumentMark, TransferMark } from './DocumentMark.tsx'
 import { documentPath, type StockKind } from './kind.ts'
 import './stock.css'
 
@@ -34,9 +34,9 @@ function Place({ row: { store, toStore } }: { row: Row }) {
       </span>
     )
   }
-  if (toStore === undefined) return <bdi className="deed-place">{store}</bdi>
+  if (toStore === undefined) return <bdi className="action-place">{store}</bdi>
   return (
-    <span className="deed-way">
+    <span className="action-way">
       <bdi className="clip">{store}</bdi>
       <span className="row">
         <Icon of={ArrowRight} small flip />
@@ -123,7 +123,7 @@ export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
         label: t('receipt.list.status'),
         kind: 'status',
         card: 'd',
-        cell: ({ approval }) => <DeedMark approval={approval} />,
+        cell: ({ approval }) => <DocumentMark approval={approval} />,
       },
       ...end<AdjustmentRow>(),
       {
@@ -207,7 +207,7 @@ export function useCountColumns(): readonly Column<CountRow>[] {
         label: t('receipt.list.status'),
         kind: 'status',
         card: 'd',
-        cell: ({ approval }) => <DeedMark approval={approval} />,
+        cell: ({ approval }) => <DocumentMark approval={approval} />,
       },
       ...end<CountRow>(),
       {

@@ -4,7 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { StatusMark } from '../kit/StatusMark.tsx'
 
 /** Whether an adjustment or a count is open, waits, or was decided. */
-export function DeedMark({ approval }: { approval: CountState }) {
+export function DocumentMark({ approval }: { approval: CountState }) {
   const { t } = useText()
   return (
     <StatusMark approval={approval === 'open' ? 'pending' : approval} word={t(`stock.state.${approval}`)} />

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 import type { SampleUsername } from './staff.ts'
 
 /** Something that somebody did to a purchase, and when. */
-export type Deed = { readonly at: Date; readonly by: SampleUsername } & (
+export type Action = { readonly at: Date; readonly by: SampleUsername } & (
   | { readonly does: 'enter' | 'change'; readonly bill: Bill; readonly note: string }
   | { readonly does: 'approve' }
   | { readonly does: 'reject' | 'reopen' | 'cancel'; readonly reason: string }
@@ -63,21 +63,21 @@ const approver = (author: SampleUsername, random: Random): SampleUsername =>
  * What was done to a purchase up to yesterday. What would have been decided today is still to be decided, so that
  * the sample is the same at every hour of a day.
  */
-export function deedsOf(bill: Bill, fate: Fate, today: Day, random: Random): Deed[] {
+export function actionsOf(bill: Bill, fate: Fate, today: Day, random: Random): Action[] {
   const by: SampleUsername = random.one(['user', 'user', 'secretary', 'secretary', 'secretary'])
   const at = entered(bill.day, today, random)
   const note = random.one(notes)
   const decider = approver(by, random)
   const decided = later(at, random.whole(25, 420))
   const typed = fate === 'corrected' || fate === 'reopened' ? wrongly(bill) : bill
-  const first: Deed = { at, by, does: 'enter', bill: typed, note }
+  const first: Action = { at, by, does: 'enter', bill: typed, note }
   const next = later(decided, random.whole(30, 300))
-  const change: Deed = { at: later(next, 20), by, does: 'change', bill, note }
-  const approved: Deed = { at: decided, by: decider, does: 'approve' }
-  const rejected: Deed = { at: decided, by: decider, does: 'reject', reason: random.one(rejections) }
-  const reopened: Deed = { at: next, by: 'admin2', does: 'reopen', reason: random.one(reopenings) }
-  const last: Deed = { at: later(change.at, random.whole(15, 200)), by: decider, does: 'approve' }
-  const rest: Record<Fate, Deed[]> = {
+  const change: Action = { at: later(next, 20), by, does: 'change', bill, note }
+  const approved: Action = { at: decided, by: decider, does: 'approve' }
+  const rejected: Action = { at: decided, by: decider, does: 'reject', reason: random.one(rejections) }
+  const reopened: Action = { at: next, by: 'admin2', does: 'reopen', reason: random.one(reopenings) }
+  const last: Action = { at: later(change.at, random.whole(15, 200)), by: decider, does: 'approve' }
+  const rest: Record<Fate, Action[]> = {
     pending: [],
     approved: [approved],
     rejected: [rejected],
@@ -85,5 +85,5 @@ export function deedsOf(bill: Bill, fate: Fate, today: Day, random: Random): Dee
     cancelled: [{ at: decided, by, does: 'cancel', reason: random.one(cancellations) }],
     reopened: [approved, reopened, change, last],
   }
-  return [first, ...rest[fate].filter((deed) => dayOf(deed.at) < today)]
+  return [first, ...rest[fate].filter((action) => dayOf(action.at) < today)]
 }

@@ -5,10 +5,10 @@ import { enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-/** Opens the menu of a row and chooses a deed; answers the question that follows. */
-async function ask(page: Page, reference: string, deed: string): Promise<Locator> {
+/** Opens the menu of a row and chooses a action; answers the question that follows. */
+async function ask(page: Page, reference: string, action: string): Promise<Locator> {
   await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
-  await page.getByRole('menuitem', { name: `${deed}…` }).click()
+  await page.getByRole('menuitem', { name: `${action}…` }).click()
   return page.getByRole('dialog')
 }
 

@@ -1,15 +1,15 @@
 import { type Act, mayDo } from '@trastienda/contract/access'
 import { ArrowLeftRight, type LucideIcon, Tag, Trash2, Undo2 } from 'lucide-react'
 import { useUser } from '../../session/session.ts'
-import type { LotDeed } from './plans.ts'
+import type { LotAction } from './plans.ts'
 
-interface Deed {
-  readonly id: LotDeed
+interface Action {
+  readonly id: LotAction
   readonly icon: LucideIcon
   readonly act: Act
 }
 
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   { id: 'return', icon: Undo2, act: 'purchase_return.edit' },
   { id: 'transfer', icon: ArrowLeftRight, act: 'stock_transfer.edit' },
   { id: 'markdown', icon: Tag, act: 'product.edit' },
@@ -17,7 +17,7 @@ const deeds: readonly Deed[] = [
 ]
 
 /** What the signed-in person may do with lots that expire. */
-export function useLotDeeds(): readonly Deed[] {
+export function useLotActions(): readonly Action[] {
   const { role } = useUser()
-  return deeds.filter(({ act }) => mayDo(role, act))
+  return actions.filter(({ act }) => mayDo(role, act))
 }

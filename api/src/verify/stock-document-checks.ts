@@ -2,7 +2,7 @@ import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
 /** What adjustments, transfers and counts must agree on: in themselves, with the stock and with what is held back. */
-export const stockDeedChecks: readonly Check[] = [
+export const stockDocumentChecks: readonly Check[] = [
   {
     name: 'stock_reserved',
     holds: 'what is held back of each lot is what pending sales and pending transfers name of it',
@@ -70,7 +70,7 @@ export const stockDeedChecks: readonly Check[] = [
        where l.expected <> coalesce(m.quantity, 0)`,
   },
   {
-    name: 'stock_deed_moves',
+    name: 'stock_document_moves',
     holds: 'adjustments, transfers and counts moved each lot by what their lines say, and nothing else',
     compared: sql`
       select (select count(*) from stock_adjustment_line) + (select count(*) from stock_transfer_line) + (select count(*) from stock_count_line)`,
@@ -104,12 +104,12 @@ export const stockDeedChecks: readonly Check[] = [
        where s.quantity is distinct from m.quantity or s.lot_id is distinct from m.lot_id`,
   },
   {
-    name: 'stock_deed_amounts',
+    name: 'stock_document_amounts',
     holds: 'adjustments, transfers and counts count their lines, and are worth them and what they moved',
     compared: sql`
       select (select count(*) from stock_adjustment) + (select count(*) from stock_transfer) + (select count(*) from stock_count)`,
     offenders: sql`
-      with deed as (
+      with action as (
         select 'adjustment' as kind, a.company_id, a.id, a.approval, a.lines, 0 as units, a.value, a.value as moved, l.*
           from stock_adjustment a
          cross join lateral (
@@ -130,7 +130,7 @@ export const stockDeedChecks: readonly Check[] = [
       )
       select d.company_id as company, d.kind, d.id as document, d.lines, d.counted, d.units, d.size, d.value, d.worth,
              d.moved, coalesce(m.value, 0) as "movedRecomputed"
-        from deed d
+        from action d
         left join (select company_id, kind, document_id, sum(value) as value from stock_movement
                     where kind in ('adjustment', 'count', 'transfer') group by 1, 2, 3) m
           on m.company_id = d.company_id and m.kind = d.kind and m.document_id = d.id

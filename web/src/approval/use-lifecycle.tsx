@@ -1,0 +1,171 @@
+import { type Act, mayDo, type Role } from '@trastienda/contract/access'
+import { approvalOf, type DocumentKind, removalOf } from '@trastienda/contract/document'
+import type { Lifecycle } from '@trastienda/contract/lifecycle'
+import { Ban, Check, PackageX, RotateCcw, ShieldCheck, Trash2, Undo2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import type { MenuEntry } from '../kit/Menu.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import { useUser } from '../session/session.ts'
+
+const icons = {
+  approve: Check,
+  reject: X,
+  override: ShieldCheck,
+  close: PackageX,
+  resume: Undo2,
+  reopen: RotateCcw,
+  cancel: Ban,
+  delete: Trash2,
+}
+
+/**
+ * What is done to a document that was entered. A mismatch of bill and receipt is overridden; what is still to come of an
+ * order is closed, and expected again.
+ */
+export type Action = keyof typeof icons
+
+/** What was done. */
+export const past = {
+  approve: 'approved',
+  reject: 'rejected',
+  reopen: 'reopened',
+  cancel: 'cancelled',
+  delete: 'deleted',
+} as const
+
+/** What an action needs to know of a document. */
+export interface Subject {
+  readonly id: number
+  readonly reference: string
+  readonly approval: string
+  readonly version: number
+  readonly createdBy: string
+  /** Left out where a list does not tell: whether they may give it up, the server then says. */
+  readonly createdById?: number
+}
+
+interface Words {
+  readonly title: string
+  /** The verb of the button. */
+  readonly confirm: string
+  /** What it will change. */
+  readonly body: ReactNode
+  /** What the reason is asked with. */
+  readonly reason: string
+  /** Told once it is done. */
+  readonly done: string
+}
+
+/** The calls of a kind, but those that approve: their dialog makes them. */
+export type Ends = Pick<Lifecycle, 'reject' | 'reopen' | 'cancel' | 'remove'>
+
+interface Person {
+  readonly role: Role
+  readonly id?: number | undefined
+}
+
+/** What a person may do to a document in its state: only its creator, or who approves the kind, gives it up. */
+export function actionsOf(
+  kind: DocumentKind,
+  { reopen, cancel, remove }: Ends,
+  { approval, createdById }: Pick<Subject, 'approval' | 'createdById'>,
+  { role, id }: Person,
+): Action[] {
+  const approves = mayDo(role, approvalOf(kind))
+  const mayEnd = (who: Act, others: Act) =>
+    (approval === 'pending' || approval === 'rejected' || approval === 'open') &&
+    mayDo(role, who) &&
+    (createdById === undefined || createdById === id || mayDo(role, others))
+  const actions: Action[] = []
+  if (approves && approval === 'pending') actions.push('approve', 'reject')
+  if (approves && approval === 'approved' && reopen) actions.push('reopen')
+  if (mayEnd(cancel.who as Act, approvalOf(kind))) actions.push('cancel')
+  if (remove && mayEnd(remove.who as Act, removalOf(kind))) actions.push('delete')
+  return actions
+}
+
+/** Makes the call of an action. */
+function perform(ends: Ends, action: Action, { id, version }: Subject, reason: string): Promise<unknown> {
+  const asked = { params: { id }, version, key: newKey() }
+  if (action === 'delete' && ends.remove) return call(ends.remove, asked)
+  const endpoint = action === 'reopen' ? ends.reopen : action === 'cancel' ? ends.cancel : ends.reject
+  if (!endpoint) throw new Error(`this kind has no ${action}`)
+  return call(endpoint, { ...asked, body: { reason } })
+}
+
+interface Offered<Of extends Subject> {
+  readonly kind: DocumentKind
+  readonly ends: Ends
+  /** What this kind can be done besides, or otherwise. */
+  readonly actions?: (subject: Of, usual: readonly Action[]) => readonly Action[]
+  /** Makes the call of an action that this kind alone has; undefined for the others. */
+  readonly performs?: (action: Action, subject: Of, reason: string) => Promise<unknown> | undefined
+  readonly label: (action: Action) => string
+  readonly words: (action: Action, subject: Of) => Words
+  /** Hears that it was done: what it changed is read anew. */
+  readonly done: (action: Action, subject: Of) => Promise<void>
+  /** Tells that it was done, in another way than by the words alone. */
+  readonly tell?: (action: Action, subject: Of, words: string) => void
+  /** The dialog that shows what approving will change, or another one in place of the usual; undefined for that. */
+  readonly dialog: (action: Action, subject: Of, close: () => void) => ReactNode
+}
+
+const takesAway = new Set<Action>(['reject', 'cancel', 'delete'])
+
+/** What can be done to a document of a kind: as entries of its menu, and as the dialogs that ask first. */
+export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
+  const { kind, ends } = of
+  const user = useUser()
+  const [asked, setAsked] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
+  const close = () => setAsked(null)
+  const offered = (subject: Of): readonly Action[] => {
+    const usual = actionsOf(kind, ends, subject, user)
+    return of.actions?.(subject, usual) ?? usual
+  }
+  const act = async (action: Action, subject: Of, reason: string) => {
+    await (of.performs?.(action, subject, reason) ?? perform(ends, action, subject, reason))
+    const { done } = of.words(action, subject)
+    if (of.tell) of.tell(action, subject, done)
+    else toastSuccess(done)
+    await of.done(action, subject)
+  }
+  const usualDialog = (action: Action, subject: Of): ReactNode => {
+    const { title, confirm, body, reason } = of.words(action, subject)
+    return (
+      <ConfirmDialog
+        open
+        onClose={close}
+        title={title}
+        confirm={confirm}
+        danger={takesAway.has(action)}
+        {...(action !== 'delete' && action !== 'approve' && { reason })}
+        onConfirm={(why) => act(action, subject, why)}
+      >
+        {body}
+      </ConfirmDialog>
+    )
+  }
+  const ask = (action: Action, subject: Of) => setAsked({ action, subject })
+  return {
+    ask,
+    /** Whether the person may do it to a document of this kind at all. */
+    approves: mayDo(user.role, approvalOf(kind)),
+    /** Whether a document can be done something. */
+    may: (action: Action, subject: Of) => offered(subject).includes(action),
+    /** The actions of a document as entries of its menu, apart from what stands before them. */
+    entries: (subject: Of): MenuEntry[] =>
+      offered(subject).map((action, at) => ({
+        id: action,
+        label: of.label(action),
+        icon: icons[action],
+        danger: action === 'delete',
+        apart: at === 0,
+        run: () => ask(action, subject),
+      })),
+    dialogs:
+      asked && (of.dialog(asked.action, asked.subject, close) ?? usualDialog(asked.action, asked.subject)),
+  }
+}

@@ -1,0 +1,56 @@
+import { mayDo } from '@trastienda/contract/access'
+import {
+  cancelPurchaseReturn,
+  deletePurchaseReturn,
+  rejectPurchaseReturn,
+  reopenPurchaseReturn,
+  type ReturnRow,
+} from '@trastienda/contract/purchase-return'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { useText } from '../i18n/useText.ts'
+import { useUser } from '../session/session.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { refreshReturns } from './refresh-returns.ts'
+
+type Subject = Pick<ReturnRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
+type Usual = keyof typeof past
+
+const ends: Ends = {
+  reject: rejectPurchaseReturn,
+  reopen: reopenPurchaseReturn,
+  cancel: cancelPurchaseReturn,
+  remove: deletePurchaseReturn,
+}
+
+/**
+ * What can be done to a return, as menu entries and as the dialogs that ask first.
+ * @param onGone told after one was deleted
+ */
+export function useReturnLifecycle(onGone?: (id: number) => void) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { role } = useUser()
+  const lifecycle = useLifecycle<Subject>({
+    kind: 'purchase_return',
+    ends,
+    label: (action) => t(`preturn.act.${action as Usual}Ask`),
+    words: (action, { reference, createdBy }) => {
+      const usual = action as Exclude<Usual, 'approve'>
+      return {
+        title: t(`preturn.act.${usual}Title`, { reference }),
+        confirm: t(`preturn.act.${usual}`),
+        body: t(`preturn.act.${usual}Body`, { name: createdBy }),
+        reason: t('preturn.act.reason'),
+        done: t(`preturn.act.${past[usual]}`, { reference }),
+      }
+    },
+    done: async (action, { id }) => {
+      if (action === 'delete') onGone?.(id)
+      await refreshReturns(client)
+    },
+    dialog: (action, { id }, close) => action === 'approve' && <ApproveDialog id={id} onClose={close} />,
+  })
+  return { ...lifecycle, edits: mayDo(role, 'purchase_return.edit') }
+}
+export type ReturnLifecycle = ReturnType<typeof useReturnLifecycle>

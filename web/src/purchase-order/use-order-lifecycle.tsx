@@ -1,0 +1,155 @@
+import { mayDo } from '@trastienda/contract/access'
+import type { Order, OrderRow } from '@trastienda/contract/purchase-order'
+import {
+  approveOrder,
+  cancelOrder,
+  deleteOrder,
+  rejectOrder,
+  reopenOrder,
+  restoreOrder,
+  resumeOrder,
+} from '@trastienda/contract/purchase-order-lifecycle'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Action, type Ends, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { formatCop } from '../i18n/format.ts'
+import { useText } from '../i18n/useText.ts'
+import type { MenuEntry } from '../kit/Menu.tsx'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import { useUser } from '../session/session.ts'
+import { CloseDialog } from './CloseDialog.tsx'
+import { PapersOf } from './OrderPapers.tsx'
+import { refreshOrders } from './refresh-orders.ts'
+import { useOrderEntries } from './use-order-entries.tsx'
+
+type Subject = Pick<
+  Order & OrderRow,
+  | 'id'
+  | 'reference'
+  | 'approval'
+  | 'receipt'
+  | 'unitsReceived'
+  | 'unitsClosed'
+  | 'version'
+  | 'createdBy'
+  | 'createdById'
+  | 'supplier'
+  | 'grandTotal'
+>
+type OrderAction = Exclude<Action, 'override'>
+
+const ends: Ends = { reject: rejectOrder, reopen: reopenOrder, cancel: cancelOrder, remove: deleteOrder }
+
+const done = {
+  approve: 'order.act.approved',
+  reject: 'order.act.rejected',
+  close: 'order.act.closed',
+  resume: 'order.act.resumed',
+  reopen: 'order.act.reopened',
+  cancel: 'order.act.cancelled',
+  delete: 'order.act.deleted',
+} as const
+
+/** What else may be done to an approved order; deleting is offered to all, who then learn whose it is. */
+export function orderActions(
+  { approval, receipt, unitsReceived, unitsClosed }: Subject,
+  usual: readonly Action[],
+  approves: boolean,
+): readonly Action[] {
+  if (approval === 'cancelled') return []
+  if (approval !== 'approved') return [...usual.filter((action) => action !== 'delete'), 'delete']
+  if (!approves) return []
+  const closed = Number(unitsClosed) > 0
+  const actions: Action[] = receipt === 'full' ? [] : ['close']
+  if (closed) actions.push('resume')
+  return closed || Number(unitsReceived) > 0 ? actions : [...actions, 'reopen']
+}
+
+/** Makes the calls that orders alone have; an order has no flags to be seen. */
+function performs(action: Action, { id, version }: Subject, reason: string) {
+  const asked = { params: { id }, version, key: newKey() }
+  if (action === 'approve') return call(approveOrder, { ...asked, body: {} })
+  return action === 'resume' ? call(resumeOrder, { ...asked, body: { reason } }) : undefined
+}
+
+/**
+ * What can be done to an order, as menu entries and as the dialogs that ask first.
+ * @param onDone told after something was done
+ */
+export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) => void) {
+  const { t, locale } = useText()
+  const client = useQueryClient()
+  const { role } = useUser()
+  const [lines, setLines] = useState<readonly number[]>()
+  const beside = useOrderEntries()
+
+  const restore = async ({ id, reference }: Subject) => {
+    try {
+      await call(restoreOrder, { params: { id }, key: newKey() })
+      toastSuccess(t('order.act.restored', { reference }))
+    } catch (error) {
+      toastError(t('order.act.restoreFailed', { reference }), { detail: problemText(error, t) })
+    }
+    await refreshOrders(client)
+  }
+  const tell = (action: Action, subject: Subject, words: string) => {
+    const undo = { label: t('kit.undo'), run: () => void restore(subject) }
+    toastSuccess(words, action === 'delete' ? { undo } : {})
+  }
+  const finish = async (action: Action, subject: Subject) => {
+    await refreshOrders(client, action === 'delete' ? undefined : subject.id)
+    onDone?.(action, subject)
+  }
+  const lifecycle = useLifecycle<Subject>({
+    kind: 'purchase_order',
+    ends,
+    actions: (subject, usual) => orderActions(subject, usual, mayDo(role, 'purchase_order.approve')),
+    performs,
+    label: (action) => t(`order.act.${action as OrderAction}Ask`),
+    words: (action, { reference, createdBy, supplier, grandTotal, id }) => {
+      const usual = action as Exclude<OrderAction, 'close'>
+      const total = formatCop(grandTotal, locale)
+      return {
+        title: t(`order.act.${usual}Title`, { reference }),
+        confirm: t(`order.act.${usual}`),
+        body: (
+          <>
+            {t(`order.act.${usual}Body`, { name: createdBy, supplier, total })}
+            {action === 'approve' && <PapersOf id={id} />}
+          </>
+        ),
+        reason: t('order.act.reason'),
+        done: t(done[usual], { reference }),
+      }
+    },
+    tell,
+    done: finish,
+    dialog: (action, subject, close) =>
+      action === 'close' && (
+        <CloseDialog
+          id={subject.id}
+          lines={lines}
+          onClose={close}
+          onDone={() => {
+            tell('close', subject, t(done.close, { reference: subject.reference }))
+            void finish('close', subject)
+          }}
+        />
+      ),
+  })
+  /** @param of the lines that are closed; all that are open without it */
+  const ask = (action: Action, subject: Subject, of?: readonly number[]) => {
+    if (action === 'delete' && !mayDo(role, 'purchase_order.delete'))
+      return toastError(t('problem.order_delete_role'))
+    setLines(of)
+    lifecycle.ask(action, subject)
+  }
+  const entries = (subject: Subject): MenuEntry[] => [
+    ...beside.entries(subject),
+    ...lifecycle.entries(subject).map((entry) => ({ ...entry, run: () => ask(entry.id as Action, subject) })),
+  ]
+  return { ...lifecycle, ask, entries, dialogs: beside.dialogs ?? lifecycle.dialogs }
+}

@@ -1,0 +1,140 @@
+import { mayDo } from '@trastienda/contract/access'
+import { rejectPurchase } from '@trastienda/contract/purchase-approval'
+import { overrideMatch } from '@trastienda/contract/purchase-bill'
+import {
+  cancelPurchase,
+  deletePurchase,
+  type PurchaseRow,
+  reopenPurchase,
+} from '@trastienda/contract/purchase'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Banknote, Copy, FileText, Undo2 } from 'lucide-react'
+import { ApproveDialog } from '../approval/ApproveDialog.tsx'
+import { refreshPurchases } from '../approval/refresh-purchases.ts'
+import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { useText } from '../i18n/useText.ts'
+import type { MenuEntry } from '../kit/Menu.tsx'
+import { call } from '../session/client.ts'
+import { newKey } from '../session/key.ts'
+import { useUser } from '../session/session.ts'
+
+type Subject = Pick<
+  PurchaseRow,
+  'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById' | 'match'
+>
+type Usual = keyof typeof past
+
+const ends: Ends = {
+  reject: rejectPurchase,
+  reopen: reopenPurchase,
+  cancel: cancelPurchase,
+  remove: deletePurchase,
+}
+
+/** Whether an admin may let a bill be paid that does not agree with what was ordered and received. */
+export const differs = ({ approval, match }: Pick<Subject, 'approval' | 'match'>): boolean =>
+  match === 'mismatched' && (approval === 'pending' || approval === 'approved')
+
+/** What an action is called, asked and told with. */
+function keysOf(action: Action) {
+  if (action === 'override')
+    return {
+      title: 'bill.match.overrideTitle',
+      confirm: 'bill.match.override',
+      body: 'bill.match.overrideBody',
+      done: 'bill.match.overrideDone',
+    } as const
+  const usual = action as Exclude<Usual, 'approve'>
+  return {
+    title: `purchase.act.${usual}Title`,
+    confirm: `purchase.act.${usual}`,
+    body: `purchase.act.${usual}Body`,
+    done: `purchase.act.${past[usual]}`,
+  } as const
+}
+
+/**
+ * What can be done to a purchase, as menu entries and as the dialogs that ask first.
+ * @param onDone told after something was done
+ */
+export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject) => void) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const { role } = useUser()
+  const [edits, overrides] = [mayDo(role, 'purchase.edit'), mayDo(role, 'match.override')]
+  const lifecycle = useLifecycle<Subject>({
+    kind: 'purchase',
+    ends,
+    actions: (subject, usual) => {
+      const before = usual.filter((action) => action !== 'cancel' && action !== 'delete')
+      const override: Action[] = overrides && differs(subject) ? ['override'] : []
+      return [...before, ...override, ...usual.slice(before.length)]
+    },
+    performs: (action, { id, version }, reason) =>
+      action === 'override'
+        ? call(overrideMatch, { params: { id }, version, key: newKey(), body: { reason } })
+        : undefined,
+    label: (action) =>
+      t(action === 'override' ? 'bill.match.overrideAsk' : `purchase.act.${action as Usual}Ask`),
+    words: (action, { reference, createdBy }) => {
+      const { title, confirm, body, done } = keysOf(action)
+      return {
+        title: t(title, { reference }),
+        confirm: t(confirm),
+        body: t(body, { name: createdBy }),
+        reason: t('purchase.act.reason'),
+        done: t(done, { reference }),
+      }
+    },
+    done: async (action, subject) => {
+      await refreshPurchases(client, action === 'delete' ? undefined : subject.id)
+      onDone?.(action, subject)
+    },
+    dialog: (action, subject, close) =>
+      action === 'approve' && (
+        <ApproveDialog id={subject.id} onClose={close} onDone={(decided) => onDone?.(decided, subject)} />
+      ),
+  })
+  const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
+    ...(opens
+      ? [
+          {
+            id: 'open',
+            label: t('purchase.list.open'),
+            icon: FileText,
+            run: () => history.push(`/purchase/edit/${subject.id}`),
+          },
+        ]
+      : []),
+    ...(edits
+      ? [
+          {
+            id: 'duplicate',
+            label: t('purchase.act.duplicate'),
+            icon: Copy,
+            run: () => history.push(`/purchase/add?from=${subject.id}`),
+          },
+        ]
+      : []),
+    ...(subject.approval === 'approved'
+      ? [
+          {
+            id: 'payments',
+            label: t('payment.link.payments'),
+            icon: Banknote,
+            run: () => history.push(`/payments/purchase/${subject.id}`),
+          },
+          {
+            id: 'returns',
+            label: t('preturn.menu'),
+            icon: Undo2,
+            run: () => history.push(`/preturn/list/${subject.id}`),
+          },
+        ]
+      : []),
+    ...lifecycle.entries(subject),
+  ]
+  return { ...lifecycle, entries, edits }
+}

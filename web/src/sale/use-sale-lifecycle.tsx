@@ -1,0 +1,94 @@
+import { mayDo, mayOpen } from '@trastienda/contract/access'
+import { deleteSale, type SaleRow } from '@trastienda/contract/sale'
+import { cancelSale, rejectSale, reopenSale } from '@trastienda/contract/sale-lifecycle'
+import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Copy, Eye, Pencil, Printer, Receipt } from 'lucide-react'
+import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { useText } from '../i18n/useText.ts'
+import type { MenuEntry } from '../kit/Menu.tsx'
+import { usePdf } from '../print/use-pdf.ts'
+import { useUser } from '../session/session.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { refreshSales } from './refresh-sales.ts'
+
+type Subject = Pick<SaleRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
+type Usual = keyof typeof past
+
+const ends: Ends = { reject: rejectSale, reopen: reopenSale, cancel: cancelSale, remove: deleteSale }
+
+/**
+ * What can be done to a sale, as menu entries and as the dialogs that ask first.
+ * @param onDone told after something was done
+ */
+export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => void) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const openPdf = usePdf()
+  const { role } = useUser()
+  const edits = mayDo(role, 'sale.edit')
+  const lifecycle = useLifecycle<Subject>({
+    kind: 'sale',
+    ends,
+    label: (action) => t(`sale.act.${action as Usual}Ask`),
+    words: (action, { reference, createdBy }) => {
+      const usual = action as Exclude<Usual, 'approve'>
+      return {
+        title: t(`sale.act.${usual}Title`, { reference }),
+        confirm: t(`sale.act.${usual}`),
+        body: t(`sale.act.${usual}Body`, { name: createdBy }),
+        reason: t('purchase.act.reason'),
+        done: t(`sale.act.${past[usual]}`, { reference }),
+      }
+    },
+    done: async (action, subject) => {
+      await refreshSales(client, action === 'delete' ? undefined : subject.id)
+      onDone?.(action, subject)
+    },
+    dialog: (action, subject, close) =>
+      action === 'approve' && (
+        <ApproveDialog id={subject.id} onClose={close} onDone={(decided) => onDone?.(decided, subject)} />
+      ),
+  })
+  /** @param read opens it to be read beside a list; absent on its own page */
+  const entries = <Row extends Subject>(subject: Row, read?: (row: Row) => void): MenuEntry[] => [
+    ...(read ? [{ id: 'read', label: t('sale.act.read'), icon: Eye, run: () => read(subject) }] : []),
+    ...(read && mayOpen(role, 'saleEdit')
+      ? [
+          {
+            id: 'open',
+            label: t('sale.act.open'),
+            icon: Pencil,
+            run: () => history.push(`/sale/edit/${subject.id}`),
+          },
+        ]
+      : []),
+    ...(edits
+      ? [
+          {
+            id: 'duplicate',
+            label: t('sale.act.duplicate'),
+            icon: Copy,
+            run: () => history.push(`/sale/add?from=${subject.id}`),
+          },
+        ]
+      : []),
+    {
+      id: 'receipt',
+      label: t('sale.print.receipt'),
+      icon: Receipt,
+      run: () => openPdf(saleReceiptPdf, subject.id, subject.reference),
+    },
+    {
+      id: 'sheet',
+      label: t('sale.print.sheet'),
+      icon: Printer,
+      run: () => openPdf(salePdf, subject.id, subject.reference),
+    },
+    ...lifecycle.entries(subject),
+  ]
+  return { ...lifecycle, entries, edits }
+}
+export type SaleLifecycle = ReturnType<typeof useSaleLifecycle>

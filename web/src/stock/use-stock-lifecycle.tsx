@@ -1,0 +1,93 @@
+import { mayDo } from '@trastienda/contract/access'
+import {
+  cancelStockAdjustment,
+  deleteStockAdjustment,
+  rejectStockAdjustment,
+} from '@trastienda/contract/stock-adjustment'
+import {
+  cancelStockCount,
+  deleteStockCount,
+  rejectStockCount,
+} from '@trastienda/contract/stock-count-lifecycle'
+import {
+  cancelStockTransfer,
+  deleteStockTransfer,
+  rejectStockTransfer,
+} from '@trastienda/contract/stock-transfer'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { useText } from '../i18n/useText.ts'
+import type { MenuEntry } from '../kit/Menu.tsx'
+import { useUser } from '../session/session.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+import { ByOther } from './count/ByOther.tsx'
+import { documentPath, editAct, type StockKind, type Subject } from './kind.ts'
+import { refreshStock } from './refresh-stock.ts'
+
+type Usual = Exclude<keyof typeof past, 'reopen'>
+
+const ends: Readonly<Record<StockKind, Ends>> = {
+  stock_adjustment: {
+    reject: rejectStockAdjustment,
+    cancel: cancelStockAdjustment,
+    remove: deleteStockAdjustment,
+  },
+  stock_transfer: { reject: rejectStockTransfer, cancel: cancelStockTransfer, remove: deleteStockTransfer },
+  stock_count: { reject: rejectStockCount, cancel: cancelStockCount, remove: deleteStockCount },
+}
+
+/**
+ * What can be done to a document of stock, as menu entries and as the dialogs that ask first.
+ * @param onDone told after something was done
+ */
+export function useStockLifecycle(kind: StockKind, onDone?: (action: Action) => void) {
+  const { t } = useText()
+  const { history } = useRouter()
+  const client = useQueryClient()
+  const { role } = useUser()
+  const lifecycle = useLifecycle<Subject>({
+    kind,
+    ends: ends[kind],
+    label: (action) => t(`receipt.act.${action as Usual}Ask`),
+    words: (action, { reference, createdBy }) => {
+      const usual = action as Exclude<Usual, 'approve'>
+      return {
+        title: t(`stock.act.${usual}Title`, { reference }),
+        confirm: t(`receipt.act.${usual}`),
+        body: t(`stock.act.${usual}Body`, { name: createdBy }),
+        reason: t('receipt.act.reason'),
+        done: t(`stock.done.${kind}.${past[usual]}`, { reference }),
+      }
+    },
+    done: async (action, { id }) => {
+      await refreshStock(client, kind, action === 'delete' ? undefined : id)
+      onDone?.(action)
+    },
+    dialog: (action, { id, reference, blind }, close) => {
+      if (action !== 'approve') return undefined
+      if (blind === true) return <ByOther reference={reference} onClose={close} />
+      const approved = () => {
+        close()
+        onDone?.('approve')
+      }
+      return <ApproveDialog kind={kind} id={id} onClose={close} onDone={approved} />
+    },
+  })
+  const entries = (subject: Subject, opens: boolean): MenuEntry[] => [
+    ...(opens
+      ? [
+          {
+            id: 'open',
+            label: t('receipt.act.open'),
+            icon: FileText,
+            run: () => history.push(documentPath(kind, subject.id)),
+          },
+        ]
+      : []),
+    ...lifecycle.entries(subject),
+  ]
+  return { ...lifecycle, entries, edits: mayDo(role, editAct(kind)) }
+}
+export type StockLifecycle = ReturnType<typeof useStockLifecycle>
