@@ -34,7 +34,7 @@ const row = fc.record({
 })
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-test('what the preview says is what saving does, row by row', { timeout: 60_000 }, async () => {
+test('what the preview says is what saving does, row by row', { timeout: 240_000 }, async () => {
   const user = shop.as('user')
   await fc.assert(
     fc.asyncProperty(
