@@ -116,7 +116,7 @@ const bounded = new Set([
   String.raw`api/src/people/party-search.ts [\s,]+(?:s\.?\s?a\.?\s?s|s\.?\s?a|ltda|limitada|s\.?\s?en\s?c|e\.?\s?u|c[ií]a|& c[ií]a)\.?$`,
   String.raw`contract/src/access.ts (?<=.)\/+$`,
   // What PostgreSQL says when it does not start
-  String.raw`api/src/db/start-error.ts \s*\n\s*`,
+  String.raw`api/src/start-error.ts \s*\n\s*`,
 ])
 
 describe('ASVS 1.3.12: no pattern of the server takes long, whatever the text', () => {

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import { normalRange } from '@trastienda/contract/address.rules'
-import { StartError } from './db/start-error.ts'
-import type { MailSettings } from './mail/way.ts'
+import { StartError } from './start-error.ts'
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  readonly smtpUrl: string | undefined
+  /** The address that all mail is sent from. */
+  readonly from: string
+}
 
 /** What the environment says, read once. */
 export interface Config {

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { inTurn, migrate } from './db/migrate.ts'
 import { openOwner, openPoolWithoutLimits, openPool, type Target } from './db/pool.ts'
-import { asStartError, StartError } from './db/start-error.ts'
+import { asStartError, StartError } from './start-error.ts'
 
 /** The database that the embedded server keeps. */
 export const databaseName = 'trastienda'

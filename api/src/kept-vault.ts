@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from './config.ts'
 import { type Db, overPool } from './db/db.ts'
 import { sql } from './db/sql.ts'
-import { StartError } from './db/start-error.ts'
+import { StartError } from './start-error.ts'
 import { keyFile, makeSecretKey, openVault, readSecretKey, type Vault } from './vault.ts'
 
 const kept = z.object({

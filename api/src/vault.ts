@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartError } from './db/start-error.ts'
+import { StartError } from './start-error.ts'
 
 const cipher = 'aes-256-gcm'
 const ivBytes = 12

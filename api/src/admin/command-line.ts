@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../start-error.ts'
 import {
   allowAnyAddress,
   auditHeads,

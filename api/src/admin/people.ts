@@ -4,9 +4,9 @@ import { givenUntil } from '../auth/queries.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { dropWrongCodes } from '../auth/attempts.ts'
-import { endNoted } from '../history/access.ts'
+import { endNoted } from '../http/access-log.ts'
 import { firstPassword } from '../people/first-password.ts'
 
 const person = z.object({ id: z.int(), companyId: z.int(), username: z.string(), name: z.string() })

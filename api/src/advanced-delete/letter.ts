@@ -3,7 +3,7 @@ import type { DeletableKind } from '@trastienda/contract/document'
 import type { Cop } from '@trastienda/contract/money'
 import { type Letter, letterOf } from '../mail/letter.ts'
 import { figuresIn } from '../print/figures.ts'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { wordsOf } from '../sheet/titles.ts'
 
 interface Facts {

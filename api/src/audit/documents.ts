@@ -3,7 +3,7 @@ import type { AuditKind } from '@trastienda/contract/history'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 
 interface Place {
   readonly table: string

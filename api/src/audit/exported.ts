@@ -1,4 +1,5 @@
-import { type SheetLanguage, type TableName, tables } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import { type TableName, tables } from '../sheet/titles.ts'
 
 /** The table that each address of an export answers, as the history notes the address. */
 export const exportedTables: Readonly<Record<string, TableName>> = {

@@ -1,6 +1,6 @@
 import { checkAuditChain, getAudit, listAudit } from '@trastienda/contract/audit'
 import { Problem } from '@trastienda/contract/problem'
-import { withNames } from '../history/names.ts'
+import { withNames } from '../history-list/names.ts'
 import { read } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { placeOf } from './documents.ts'

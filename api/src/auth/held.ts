@@ -3,7 +3,7 @@ import { proveCode, proveRecoveryCode, setUpAtSignIn } from '@trastienda/contrac
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyReply } from 'fastify'
 import type { Db, Tx } from '../db/db.ts'
-import { notingProof } from '../history/access.ts'
+import { notingProof } from '../http/access-log.ts'
 import { record } from '../history/record.ts'
 import { direct, type Services, type Who } from '../http/route.ts'
 import { addressOf } from '../http/address.ts'

@@ -1,7 +1,7 @@
 import { endMyOtherSessions, endMySession, listMySessions, mySession } from '@trastienda/contract/my-sessions'
 import { Problem } from '@trastienda/contract/problem'
 import { sql } from '../db/sql.ts'
-import { endNoted } from '../history/access.ts'
+import { endNoted } from '../http/access-log.ts'
 import { read, type Who, write } from '../http/route.ts'
 import { idleMinutes } from '../http/session.ts'
 

@@ -1,6 +1,6 @@
 import { recoveryMinutes } from '@trastienda/contract/recovery'
 import { type Letter, letterOf } from '../mail/letter.ts'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 
 interface LinkWords {
   readonly subject: string

@@ -3,7 +3,7 @@ import { dashboard, topProductsCount, trendDays } from '@trastienda/contract/das
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql, when } from '../db/sql.ts'
-import { piecesOf, spanned } from '../report/spans.ts'
+import { piecesOf, spanned } from '../sums/spans.ts'
 
 const shape = dashboard.reply.shape
 const periods = shape.sales

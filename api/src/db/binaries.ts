@@ -14,7 +14,7 @@ import { dirname, join, relative } from 'node:path'
 
 import { succeeds } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
-import { asStartError, StartError } from './start-error.ts'
+import { asStartError, StartError } from '../start-error.ts'
 
 /** The PostgreSQL that came with the dependencies: its folder (with bin, lib, share) and version. */
 export type Binaries = { native: string; version: string; major: string }

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 /** The user that runs PostgreSQL in place of root. */
 export type Account = { uid: number; gid: number; name: string }

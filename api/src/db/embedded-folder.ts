@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { sharedFolder } from './binaries.ts'
 import { canEnter, databaseAccount } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
-import { asStartError, StartError } from './start-error.ts'
+import { asStartError, StartError } from '../start-error.ts'
 
 /** Where the database lives and who runs it; `cluster` need not be there yet. */
 export type Place = { cluster: string; account: Account | undefined }

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { run } from './embedded-account.ts'
 import type { Place } from './embedded-folder.ts'
-import { asStartError, isDiskFull, StartError } from './start-error.ts'
+import { asStartError, isDiskFull, StartError } from '../start-error.ts'
 
 // Sorting and case are ICU's. LC_CTYPE still decides what counts as a letter for pg_trgm: under plain C,
 // "ñ", Arabic and Chinese would have no trigrams. The first of these that the machine knows is taken.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { asStartError, StartError } from './start-error.ts'
+import { asStartError, StartError } from '../start-error.ts'
 
 // A program that was just told to stop needs a moment to close its database; only then is it "in use".
 const patienceMs = 1500

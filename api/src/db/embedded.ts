@@ -8,7 +8,7 @@ import { endFormer, interrupt, launch, stop } from './postmaster.ts'
 import type { Postmaster, Site } from './postmaster.ts'
 import { boundLog } from './postmaster-log.ts'
 import { closeSocketFolder, port } from './postmaster-socket.ts'
-import { asStartError } from './start-error.ts'
+import { asStartError } from '../start-error.ts'
 
 /** A running embedded PostgreSQL and how to reach it: `socketDir` is the host to give to the driver. */
 export type Embedded = { socketDir: string; port: number; user: string; stop(): Promise<void> }

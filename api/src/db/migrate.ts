@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Client } from 'pg'
 import { tellPlanner } from './first-plans.ts'
 import { openOwner, type Target } from './pool.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../start-error.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 // Any constant will do; every server of one database must use the same.

@@ -1,6 +1,6 @@
 import { copyFileSync, openSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs'
 
-import { isDiskFull, StartError } from './start-error.ts'
+import { isDiskFull, StartError } from '../start-error.ts'
 
 const largest = 8 * 1024 * 1024
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { Account } from './embedded-account.ts'
-import { asStartError } from './start-error.ts'
+import { asStartError } from '../start-error.ts'
 
 /** The number in the socket's name; nothing listens on a TCP port. */
 export const port = 5432

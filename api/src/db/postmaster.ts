@@ -9,7 +9,7 @@ import { commandLine, disown, readPostmasterFile, serves } from './postmaster-fi
 import { explainLog, lingers, openLog } from './postmaster-log.ts'
 import { closeSocketFolder, openSocketFolder } from './postmaster-socket.ts'
 import { watch } from './postmaster-watchdog.ts'
-import { asStartError, StartError } from './start-error.ts'
+import { asStartError, StartError } from '../start-error.ts'
 
 /** All it takes to start the server of one cluster. */
 export type Site = {

@@ -1,5 +1,5 @@
 import { type DocumentKind, documents } from '@trastienda/contract/document'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 
 /** Where the party of a document stands. */
 interface Party {

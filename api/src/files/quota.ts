@@ -3,7 +3,6 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import type { Who } from '../http/route.ts'
 
 /** The smallest file takes a row and a block of the disk. */
 const leastBytes = 4096
@@ -16,7 +15,7 @@ const dayMs = 24 * 60 * 60_000
  */
 export async function countKept(
   db: Db,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: { readonly userId: number },
   bytes: number,
   now: Date,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { stepUpMinutes } from '@trastienda/contract/step-up'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { endNoted } from '../history/access.ts'
+import { endNoted } from './access-log.ts'
 import { addressOf, refuseAddress } from './address.ts'
 import type { Services, Who } from './route.ts'
 

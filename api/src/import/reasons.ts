@@ -1,5 +1,6 @@
 import type { FieldCode, FieldProblem } from '@trastienda/contract/problem'
-import { type SheetLanguage, type TitleId, titles } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import { type TitleId, titles } from '../sheet/titles.ts'
 
 type Words = Readonly<Record<SheetLanguage, string>>
 const say = (es: string, en: string, ar: string, zh: string): Words => ({ es, en, ar, 'zh-cn': zh })

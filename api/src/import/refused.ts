@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { csvPieces } from '../sheet/csv.ts'
 import type { CsvFormat } from '../sheet/csv-format.ts'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import type { Cell } from './read-table.ts'
 import { reasonText, reasonTitle } from './reasons.ts'
 

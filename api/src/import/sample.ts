@@ -3,7 +3,8 @@ import type { ColumnKind, SheetValue } from '../sheet/column.ts'
 import { csvPieces } from '../sheet/csv.ts'
 import type { CsvFormat } from '../sheet/csv-format.ts'
 import { say } from '../sheet/say.ts'
-import { type SheetLanguage, tables, titleFor, wordsOf } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import { tables, titleFor, wordsOf } from '../sheet/titles.ts'
 
 type Example = Partial<Record<ImportField, SheetValue | ReturnType<typeof say>>>
 

@@ -1,4 +1,4 @@
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 
 /** The words of a message, as text and as HTML. */
 export interface Letter {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { MailSettings } from '../config.ts'
 import { writeDurably } from '../files/write-durably.ts'
 
 /** A message as it leaves. */
@@ -29,13 +30,6 @@ export interface MailWay {
   send(message: Message, signal: AbortSignal): Promise<readonly string[]>
   /** Deletes what was kept of a message; nothing of one that was sent is. */
   forget(id: string): Promise<void>
-}
-
-export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
-  readonly smtpUrl: string | undefined
-  /** The address that all mail is sent from. */
-  readonly from: string
 }
 
 /** By SMTP where a server is set up, else into `folder`, one `.eml` file a message. */

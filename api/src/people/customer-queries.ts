@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { customerName } from './party.ts'
+import { customerName } from '../party/name.ts'
 import { tradingConditions } from './party-search.ts'
 
 const sorts = {

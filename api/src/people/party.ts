@@ -3,6 +3,7 @@ import { partyApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
+import { customerName } from '../party/name.ts'
 
 /** What suppliers and customers share: both are approved, switched off and found again by likeness. */
 export type PartyKind = 'supplier' | 'customer'
@@ -11,12 +12,6 @@ export const tableOf: Record<PartyKind, Sql> = {
   supplier: literal('supplier'),
   customer: literal('customer'),
 }
-/**
- * What a customer is called wherever one is named: the company, else the person. `of` is the table or what it goes by;
- * null where a join finds nobody.
- */
-export const customerName = (of = 'customer') => `coalesce(nullif(${of}.company, ''), ${of}.name)`
-
 /** What one is called. */
 export const nameColumn: Record<PartyKind, Sql> = {
   supplier: literal('company'),

@@ -1,5 +1,5 @@
 import { businessZone, type Day } from '@trastienda/contract/calendar'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 
 /** `ar` keeps Latin digits: figures must match the supplier's own papers. */
 const locales: Record<SheetLanguage, string> = {

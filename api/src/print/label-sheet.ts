@@ -1,6 +1,6 @@
 import type { LabelPaper } from '@trastienda/contract/label-print'
 import type { Cop } from '@trastienda/contract/money'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { barsOf, modulesOf } from './bars.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'

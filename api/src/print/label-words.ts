@@ -1,5 +1,5 @@
 import { say } from '../sheet/say.ts'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { wordsIn } from './words.ts'
 
 const labels = say('Etiquetas', 'Labels', 'ملصقات', '标签')

@@ -1,6 +1,6 @@
 import { negated } from '@trastienda/contract/money'
 import type { Order } from '@trastienda/contract/purchase-order'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { figuresIn } from './figures.ts'
 import type { Letterhead, OrderEnds } from './queries.ts'
 import type { Asked } from './render.ts'

@@ -1,5 +1,6 @@
 import { negated } from '@trastienda/contract/money'
-import { type SheetLanguage, wordsOf } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import { wordsOf } from '../sheet/titles.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead, PaidSheet } from './queries.ts'
 import type { Asked } from './render.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Problem } from '@trastienda/contract/problem'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 import { cleaned } from './clean.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Sale } from '@trastienda/contract/sale'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 
 const ends = z.object({
   customer: z.object({

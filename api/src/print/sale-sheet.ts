@@ -1,7 +1,7 @@
 import { negated } from '@trastienda/contract/money'
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { unitAfter } from '@trastienda/contract/unit'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'
 import type { Asked } from './render.ts'

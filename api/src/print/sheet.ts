@@ -1,5 +1,5 @@
 import type { DocumentApproval } from '@trastienda/contract/status'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import type { Figures } from './figures.ts'
 import type { Letterhead, SheetSupplier } from './queries.ts'
 import type { wordsIn } from './words.ts'

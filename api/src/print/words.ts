@@ -1,4 +1,5 @@
-import { titleFor, type SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import { titleFor } from '../sheet/titles.ts'
 
 type Words = Readonly<Record<SheetLanguage, string>>
 

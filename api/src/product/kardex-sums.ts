@@ -4,7 +4,7 @@ import { stockPoint } from '@trastienda/contract/product-ledger'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
-import { piecesOf } from '../report/spans.ts'
+import { piecesOf } from '../sums/spans.ts'
 
 export interface KardexPeriod {
   readonly store?: number | undefined

@@ -3,7 +3,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { stockByLot } from '../report/stock-now.ts'
+import { stockByLot } from '../stock/stock-now.ts'
 import type { KardexPeriod } from './kardex-sums.ts'
 
 interface KardexPage extends KardexPeriod {

@@ -8,7 +8,7 @@ import { settleOrders } from '../document/settle-orders.ts'
 import { moveTally } from '../document/tally.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
+import { notify } from '../document/notify.ts'
 import { type LockedOrder, lockOrder, refuseReceived } from './lock.ts'
 import { moveOrderedGoods } from './product-tally.ts'
 

@@ -6,7 +6,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, sumsWithout } from '../db/sums.ts'
 import type { Who } from '../http/route.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import { talliesWithin } from '../document/tally.ts'
 import { seenBy } from './seen.ts'
 

@@ -12,7 +12,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {

@@ -1,6 +1,6 @@
 import { Problem } from '@trastienda/contract/problem'
 import { overPool, transaction } from '../db/db.ts'
-import { refuseManyBySchedule } from '../mail/limits.ts'
+import { refuseManyBySchedule } from '../outgoing-mail/limits.ts'
 import { type Ground, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { moveOn, rest, type Taken, takeDue, tryLater } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { figuresIn } from '../print/figures.ts'
 import { periodText } from '../report/pdf/cells.ts'
 import { paperWords, reportNameIn } from '../report/pdf/words.ts'
 import { say } from '../sheet/say.ts'
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { exportOf } from './reports.ts'
 
 const words = {

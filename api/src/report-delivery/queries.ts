@@ -3,7 +3,7 @@ import { nextDelivery } from '@trastienda/contract/report-delivery.rules'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import type { Who } from '../http/route.ts'
 import { saved } from '@trastienda/contract/paging'
 

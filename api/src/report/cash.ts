@@ -4,7 +4,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
-import { piecesOf, spanned, type Span } from './spans.ts'
+import { piecesOf, spanned, type Span } from '../sums/spans.ts'
 
 export interface CashAsked {
   readonly companyId: number

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { answered, periodOf, previousOf } from './period.ts'
-import { stockOf, storesOf } from './stock-now.ts'
+import { stockOf, storesOf } from '../stock/stock-now.ts'
 import { tradeByMonth, tradeByStore, tradeOf } from './trade-sums.ts'
 
 const months = 12

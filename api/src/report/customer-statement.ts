@@ -5,7 +5,7 @@ import { type CustomerStatementFilter, customerStatementRow } from '@trastienda/
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 
 interface Place {
   readonly day: Day

@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
-import { piecesOf, productsAmong, spanned, type Span } from './spans.ts'
+import { piecesOf, productsAmong, spanned, type Span } from '../sums/spans.ts'
 
 /** What is asked of trade: which documents, and what their rows must tell apart. */
 export interface FactsAsked {

@@ -4,7 +4,7 @@ import { type DocumentsFilter, figureDocument } from '@trastienda/contract/repor
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { join, literal, none, sql } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import type { Who } from '../http/route.ts'
 import { likeFilter } from './figure-like.ts'
 import type { FigureAsked } from './figure-rows.ts'

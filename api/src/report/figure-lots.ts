@@ -3,7 +3,7 @@ import { among, chosenLines } from './document-rows.ts'
 import { type FigureAsked, placeDown } from './figure-rows.ts'
 import { kindNumbers, places } from './figures.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
-import { stockByLot } from './stock-now.ts'
+import { stockByLot } from '../stock/stock-now.ts'
 
 /** The products and lots that are asked for, of rows `l`. */
 const chosen = ({ companyId, filter }: FigureAsked): Sql =>

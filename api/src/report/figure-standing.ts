@@ -8,7 +8,7 @@ import { kindNumbers, places, type StandingPart } from './figures.ts'
 import { losses } from './losses.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { heldInAll } from './shelf-on.ts'
-import { stockByLot } from './stock-now.ts'
+import { stockByLot } from '../stock/stock-now.ts'
 
 const placed = (kind: keyof typeof kindNumbers) => `* ${places} + ${kindNumbers[kind]} as place`
 const owing = `d.approval = 'approved' and d.paid < d.subtotal - d.discount + d.shipping - d.returned`

@@ -8,7 +8,7 @@ import { factsOf } from './facts.ts'
 import { documentsOf, documentsWithLines, type FigureAsked, statesOf } from './figure-rows.ts'
 import { lotSums, standingOf } from './figure-standing.ts'
 import { countsLines, isSold, isTrade, type Part, type TradePart, valueOf } from './figures.ts'
-import { piecesOf, spanned } from './spans.ts'
+import { piecesOf, spanned } from '../sums/spans.ts'
 
 /** The documents of a part, in every state that counts. */
 export function rowsOf(part: Part, asked: FigureAsked): Sql[] {

@@ -9,7 +9,7 @@ import { cashOf } from './cash.ts'
 import { incomeParts, lensesOfSums } from './income-parts.ts'
 import { lossesOf } from './losses.ts'
 import { answered, periodOf } from './period.ts'
-import { piecesAfter, spanned } from './spans.ts'
+import { piecesAfter, spanned } from '../sums/spans.ts'
 import { tradeOf } from './trade-sums.ts'
 
 /** What the stock was worth by its ledger at the end of a day: what it is worth now less what has moved since. */

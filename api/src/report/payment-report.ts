@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { answered, periodOf } from './period.ts'
-import { piecesOf, spanned } from './spans.ts'
+import { piecesOf, spanned } from '../sums/spans.ts'
 
 type By = PaymentReportFilter['by']
 

@@ -7,7 +7,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { answered, periodOf } from './period.ts'
 import { measures, productSums } from './product-sums.ts'
-import { stockByStore } from './stock-now.ts'
+import { stockByStore } from '../stock/stock-now.ts'
 
 /** What is on hand of each product, in all stores or in some. */
 const held = (companyId: number, store: readonly number[] | undefined): Sql =>

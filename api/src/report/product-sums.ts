@@ -3,7 +3,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import type { ProductReportFilter } from '@trastienda/contract/report-products'
 import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { lineRows } from './document-rows.ts'
-import { comparedPieces, piecesOf, productsAmong, spanned } from './spans.ts'
+import { comparedPieces, piecesOf, productsAmong, spanned } from '../sums/spans.ts'
 import { tradeKinds } from './trade-sums.ts'
 
 /** What a row of `product_trade` tells. */

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
-import { piecesAfter, productsAmong, spanned } from './spans.ts'
+import { piecesAfter, productsAmong, spanned } from '../sums/spans.ts'
 
 /** What has moved after a day, by product or by some more columns of `t`. */
 function moved(companyId: number, day: Day, product: readonly number[] | undefined, by: string): Sql {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import { type FactsAsked, factsOf } from './facts.ts'
 import { answered, periodOf } from './period.ts'
 

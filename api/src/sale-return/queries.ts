@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {

@@ -3,7 +3,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { returnableGoods, returnedSale } from '@trastienda/contract/sale-return-lines'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import { suggestedReference } from '../document/number.ts'
 
 /**

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../notification/notify.ts'
+import { notify } from '../document/notify.ts'
 import { lockSale } from './lock.ts'
 
 const versioned = z.object({ version: z.int() })

@@ -4,7 +4,7 @@ import { mostCounted, searchHit } from '@trastienda/contract/search'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql, when } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 import { calledSo, codedSo, compared, hasWords, soldLately } from '../product/ranked.ts'
 import { allWordsIn, type Typed } from './typed.ts'
 

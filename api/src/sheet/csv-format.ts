@@ -1,5 +1,5 @@
 import { type CsvSeparator, usualSeparator } from '@trastienda/contract/my-settings'
-import type { SheetLanguage } from './titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 
 /** How a CSV is written. */
 export interface CsvFormat {

@@ -10,14 +10,15 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import type { Pool } from 'pg'
 import type { Db } from '../db/db.ts'
 import { dispositionOf } from '../files/name.ts'
-import { askedBy } from '../history/access.ts'
+import { askedBy } from '../http/access-log.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { Who } from '../http/route.ts'
 import { openTurnsOfPeople, waiterOf } from '../http/turns.ts'
 import { cellOf, numberFormats, type SheetColumn, type SheetValue, widths } from './column.ts'
 import { csvPieces } from './csv.ts'
 import { type CsvFormat, csvFormat, xlsxFile } from './csv-format.ts'
-import { type SheetLanguage, type TableName, tables, titleFor, type TitleId, wordsOf } from './titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import { type TableName, tables, titleFor, type TitleId, wordsOf } from './titles.ts'
 
 // Each table that is being written holds a connection for as long as that takes: most are left to everybody else.
 const inTurn = openTurnsOfPeople({ free: 3, most: 64 })

@@ -1,9 +1,9 @@
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { auditTables, auditTitles, auditWords } from './audit-titles.ts'
 import { reportTables, reportTitles, reportWords } from './report-titles.ts'
 import { say } from './say.ts'
 
 /** The languages that a table can be written in. */
-export type SheetLanguage = 'es' | 'en' | 'ar' | 'zh-cn'
 type Words = Readonly<Record<SheetLanguage, string>>
 
 /** The heading of each column that any table has. */

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
-import { stockByLot } from '../report/stock-now.ts'
+import { stockByLot } from '../stock/stock-now.ts'
 
 const sorts = {
   name: { column: 'p.name collate spanish', type: 'text collate spanish' },

@@ -3,7 +3,7 @@ import { scaled } from '@trastienda/contract/decimal'
 import { documentOfMovement } from '@trastienda/contract/document'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { Db } from '../db/db.ts'
-import { dayOfLedgers } from '../document/day-of-ledgers.ts'
+import { dayOfLedgers } from './day-of-ledgers.ts'
 import { atLeastNothing } from './not-there-yet.ts'
 import { type Leaving, leastSince, type LotOfProduct, type Step } from './past.ts'
 

@@ -5,7 +5,7 @@ import { overPool, transaction } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'
 import { openPoolWithoutLimits } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../start-error.ts'
 import { reachDatabase } from './running.ts'
 import { type Rebuilt, rebuildSums } from '../report/rebuild.ts'
 

@@ -6,7 +6,7 @@ import { openDataFolder, placeCluster } from '../db/embedded-folder.ts'
 import type { Target } from '../db/pool.ts'
 import { port } from '../db/postmaster-socket.ts'
 import { readPostmasterFile, serves } from '../db/postmaster-file.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../start-error.ts'
 
 export interface Reached {
   readonly target: Target

@@ -2,7 +2,8 @@ import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { type Figures, figuresIn } from '../../print/figures.ts'
 import type { ColumnKind, SheetValue } from '../../sheet/column.ts'
-import { type SheetLanguage, type TableName, wordsOf } from '../../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import { type TableName, wordsOf } from '../../sheet/titles.ts'
 
 /** A column as paper needs it: the field, how it is written, what heads it. */
 export interface PaperColumn {

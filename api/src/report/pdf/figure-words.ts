@@ -1,5 +1,5 @@
 import { say } from '../../sheet/say.ts'
-import type { SheetLanguage } from '../../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 
 /** What the figures of reports are called. */
 const names: Readonly<Record<string, ReturnType<typeof say>>> = {

@@ -2,7 +2,8 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import type { Db } from '../../db/db.ts'
 import type { SheetColumn, SheetValue } from '../../sheet/column.ts'
-import type { SheetLanguage, TableName, TitleId } from '../../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import type { TableName, TitleId } from '../../sheet/titles.ts'
 
 /** A page of a report's rows, with what its answer tells beside them. */
 export interface ReportPage<Row> {

@@ -1,5 +1,6 @@
 import { say } from '../../sheet/say.ts'
-import type { SheetLanguage, TableName } from '../../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
+import type { TableName } from '../../sheet/titles.ts'
 
 const own = {
   page: say(

@@ -10,7 +10,7 @@ import { runWrite } from '../http/write.ts'
 import { type PrintedOrder, printedOrder } from '../print/printed-order.ts'
 import { refuseManyByHand } from './limits.ts'
 import { orderLetter } from './order-letter.ts'
-import { queueMail } from './queue.ts'
+import { queueMail } from '../mail/queue.ts'
 
 const attempts = 3
 /** How often an order is mailed within a day: nobody needs more, and whoever would flood others is stopped. */

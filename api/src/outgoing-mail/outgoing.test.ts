@@ -4,9 +4,9 @@ import { type MailServer, openMailServer } from '../../test/mail-server.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
 import { transaction } from '../db/db.ts'
 import { deliverDue } from '../report-delivery/deliver.ts'
-import { queueMail } from './queue.ts'
-import { sendDue } from './sender.ts'
-import { openMailWay } from './way.ts'
+import { queueMail } from '../mail/queue.ts'
+import { sendDue } from '../mail/sender.ts'
+import { openMailWay } from '../mail/way.ts'
 
 let shop: Shop
 let smtp: MailServer

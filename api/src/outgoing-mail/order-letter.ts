@@ -1,8 +1,8 @@
-import type { SheetLanguage } from '../sheet/titles.ts'
+import type { SheetLanguage } from '@trastienda/contract/print'
 import { figuresIn } from '../print/figures.ts'
 import type { PrintedOrder } from '../print/printed-order.ts'
 import { wordsIn } from '../print/words.ts'
-import { letterOf } from './letter.ts'
+import { letterOf } from '../mail/letter.ts'
 
 type Words = Readonly<Record<SheetLanguage, string>>
 

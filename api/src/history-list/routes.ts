@@ -8,7 +8,7 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 import { read, type Who } from '../http/route.ts'
 import { seenBy } from '../purchase-order/seen.ts'
 import { ownReceipts } from '../received-order/own.ts'
-import { changesOf } from './changes.ts'
+import { changesOf } from '../history/changes.ts'
 import { withNames } from './names.ts'
 
 const entryRow = z.object({

@@ -9,8 +9,8 @@ import { type MailServer, openMailServer } from '../../test/mail-server.ts'
 import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
 import { prune } from '../upkeep/prune.ts'
-import { sendDue } from './sender.ts'
-import { openMailWay } from './way.ts'
+import { sendDue } from '../mail/sender.ts'
+import { openMailWay } from '../mail/way.ts'
 
 let shop: Shop
 let smtp: MailServer

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
-import { customerName } from '../people/party.ts'
+import { customerName } from '../party/name.ts'
 
 interface Source {
   readonly table: Sql

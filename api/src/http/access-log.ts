@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Db, overPool } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { addressOf } from '../http/address.ts'
-import type { Services, Who } from '../http/route.ts'
+import { addressOf } from './address.ts'
+import type { Services, Who } from './route.ts'
 
 interface Access {
   readonly companyId: number
