@@ -10,7 +10,7 @@ import type { Who } from '../http/route.ts'
 
 /** Locks all that documents of a kind touch, in the one order of the whole product, before the first is touched. */
 export async function lockAhead(tx: Tx, companyId: number, kind: DeletableKind, ids: readonly number[]) {
-  for (const lock of declared[kind].deletion?.locks ?? []) await tx.run(lock(companyId, ids))
+  for (const lock of declared[kind].locks) await tx.run(lock(companyId, ids))
 }
 
 interface Undoing {

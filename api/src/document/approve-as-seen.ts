@@ -27,6 +27,9 @@ export async function approveAsSeen<Locked extends DocumentRow>(
   { id, version, seen, reason = null }: Shown,
   today: Day,
 ) {
+  await document.lock(tx, who, { id, version })
+  // What raises a flag stays as it is until this is approved: another approval at the same moment waits.
+  if (document.effect) for (const lock of document.locks) await tx.run(lock(who.companyId, [id]))
   const effect = await document.effect?.(tx, who, id, today).catch(ifProblem)
   const shown = effect instanceof Problem ? [] : ((effect?.flags ?? []) as readonly ApprovalFlag[])
   const flags = shown.filter(mustBeSeen)

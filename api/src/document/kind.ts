@@ -54,6 +54,11 @@ export interface Document<Locked extends DocumentRow = DocumentRow> {
 
   /** Locks it, and what has to be locked before it. @throws Problem not_found, stale */
   lock(tx: Tx, who: Who, at: Aimed): Promise<Locked>
+  /**
+   * What documents and all that they move are locked by together, in the order of the whole product: before several are
+   * deleted, and before what approving one will change is told for good.
+   */
+  readonly locks: readonly LockTogether[]
   /** Whether somebody had a part in it beside its creator and its last editor, and so does not approve it. */
   tookPart?(tx: Tx, who: Who, was: Locked): Promise<boolean>
   /** What approving will change, with the flags that an approver has to have seen. */
@@ -74,8 +79,6 @@ export interface Document<Locked extends DocumentRow = DocumentRow> {
 
   /** Of a kind that is deleted by code. */
   readonly deletion?: {
-    /** What all of them lock together before the first is touched. */
-    readonly locks: readonly LockTogether[]
     /** What is kept beside its rows, as an expression over a document `d`; nothing without. */
     readonly facts?: string
     /** Holds again what it held, and refuses where what it was about is another by now. @throws Problem basis_changed … */

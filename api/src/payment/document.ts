@@ -12,6 +12,7 @@ export const paymentDocument: Document<LockedPayment> = {
   kind: 'payment',
   summed: 'payment',
   lock: (tx, { companyId }, at) => lockPayment(tx, companyId, at),
+  locks: [rowsOf('payment'), rowsOf('purchase', ['payment_allocation', 'purchase_id', 'payment_id'])],
   effect: effectOf,
   post: postPayment,
   takeBack: takePaymentBack,
@@ -19,7 +20,6 @@ export const paymentDocument: Document<LockedPayment> = {
     if (was.approval === 'pending') await release(tx, companyId, was)
   },
   deletion: {
-    locks: [rowsOf('payment'), rowsOf('purchase', ['payment_allocation', 'purchase_id', 'payment_id'])],
     facts: keptFacts,
     comeBack: (tx, { companyId }, was, facts, to) => comeBack(tx, companyId, was, facts, to),
   },

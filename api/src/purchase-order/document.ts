@@ -11,6 +11,7 @@ import { keptOrder } from './restore.ts'
 export const purchaseOrderDocument: Document<LockedOrder> = {
   kind: 'purchase_order',
   lock: lockOrder,
+  locks: [rowsOf('purchase_order')],
   post: postOrder,
   takeBack: takeOrderBack,
   // One that was approved and reopened goes too, as long as nothing came of it.
@@ -21,6 +22,5 @@ export const purchaseOrderDocument: Document<LockedOrder> = {
     },
     kept: (tx, who, { id }) => keptOrder(tx, who, id),
   },
-  deletion: { locks: [rowsOf('purchase_order')] },
   matching: { alias: 'o', where: orderFilter, sums: orderSums },
 }

@@ -9,15 +9,15 @@ export const purchaseReturnDocument: Document<LockedReturn> = {
   kind: 'purchase_return',
   summed: 'purchase_return',
   lock: (tx, { companyId }, at) => lockReturn(tx, companyId, at),
+  locks: [
+    rowsOf('purchase_return'),
+    rowsOf('purchase', ['purchase_return', 'purchase_id', 'id']),
+    goodsOf('purchase_return_line', 'purchase_return_id'),
+  ],
   effect: effectOf,
   post: postReturn,
   takeBack: takeReturnBack,
   deletion: {
-    locks: [
-      rowsOf('purchase_return'),
-      rowsOf('purchase', ['purchase_return', 'purchase_id', 'id']),
-      goodsOf('purchase_return_line', 'purchase_return_id'),
-    ],
     comeBack: async (tx, { companyId }, was, _facts, to) => {
       if (to === 'pending') await refuseOtherBill(tx, companyId, was)
     },

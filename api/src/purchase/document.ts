@@ -12,12 +12,16 @@ export const purchaseDocument: Document<LockedPurchase> = {
   kind: 'purchase',
   summed: 'purchase',
   lock: (tx, { companyId }, at) => lockPurchase(tx, companyId, at),
+  locks: [
+    rowsOf('purchase'),
+    rowsOf('purchase_order', ['received_order', 'purchase_order_id', 'purchase_id']),
+    goodsOf('purchase_line', 'purchase_id'),
+  ],
   effect: (db, { companyId, userId }, id, today) => effectOf(db, companyId, userId, id, today),
   post: postPurchase,
   takeBack: takePurchaseBack,
   release,
   deletion: {
-    locks: [rowsOf('purchase'), goodsOf('purchase_line', 'purchase_id')],
     facts: keptFacts,
     comeBack: (tx, { companyId }, { id }, facts) => billAgain(tx, companyId, id, facts),
   },

@@ -10,15 +10,15 @@ import { receiptFilter, receiptSums } from './queries.ts'
 export const receivedOrderDocument: Document<LockedReceipt> = {
   kind: 'received_order',
   lock: lockReceipt,
+  locks: [
+    rowsOf('purchase_order', ['received_order', 'purchase_order_id', 'id']),
+    rowsOf('received_order'),
+    goodsOf('received_order_line', 'received_order_id'),
+  ],
   effect: effectOf,
   post: postReceipt,
   takeBack: takeReceiptBack,
   deletion: {
-    locks: [
-      rowsOf('purchase_order', ['received_order', 'purchase_order_id', 'id']),
-      rowsOf('received_order'),
-      goodsOf('received_order_line', 'received_order_id'),
-    ],
     facts: `json_build_object('overReason', d.over_reason)`,
     comeBack: (tx, { companyId }, { id }) => refuseChangedOrder(tx, companyId, id),
   },

@@ -9,15 +9,15 @@ export const saleReturnDocument: Document<LockedSaleReturn> = {
   kind: 'sale_return',
   summed: 'sale_return',
   lock: (tx, { companyId }, at) => lockSaleReturn(tx, companyId, at),
+  locks: [
+    rowsOf('sale_return'),
+    rowsOf('sale', ['sale_return', 'sale_id', 'id']),
+    goodsOf('sale_return_line', 'sale_return_id'),
+  ],
   effect: effectOf,
   post: postReturn,
   takeBack: takeReturnBack,
   deletion: {
-    locks: [
-      rowsOf('sale_return'),
-      rowsOf('sale', ['sale_return', 'sale_id', 'id']),
-      goodsOf('sale_return_line', 'sale_return_id'),
-    ],
     comeBack: async (tx, { companyId }, was, _facts, to) => {
       if (to === 'pending') await refuseOtherSale(tx, companyId, was)
     },

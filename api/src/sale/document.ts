@@ -10,12 +10,12 @@ export const saleDocument: Document<LockedSale> = {
   kind: 'sale',
   summed: 'sale',
   lock: (tx, { companyId }, at) => lockSale(tx, companyId, at),
+  locks: [rowsOf('sale'), goodsOf('sale_line', 'sale_id')],
   effect: effectOf,
   post: postSale,
   takeBack: takeSaleBack,
   release: releaseSale,
   deletion: {
-    locks: [rowsOf('sale'), goodsOf('sale_line', 'sale_id')],
     comeBack: async (tx, { companyId }, was, _facts, to) => {
       if (to === 'pending') await reserveSale(tx, companyId, was)
     },

@@ -1,4 +1,5 @@
 import type { Document } from '../document/kind.ts'
+import { goodsOf, rowsOf } from '../document/lock-together.ts'
 import { documentRow, lockRow } from '../document/row.ts'
 import { effectOf, isOwn, postCount } from './approve.ts'
 
@@ -6,6 +7,7 @@ import { effectOf, isOwn, postCount } from './approve.ts'
 export const stockCountDocument: Document = {
   kind: 'stock_count',
   lock: (tx, { companyId }, at) => lockRow(tx, companyId, 'stock_count', at, { row: documentRow }),
+  locks: [rowsOf('stock_count'), goodsOf('stock_count_line', 'stock_count_id')],
   // Who counted does not approve it either.
   tookPart: (tx, who, { id }) => isOwn(tx, who, id),
   effect: effectOf,

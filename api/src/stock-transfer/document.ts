@@ -1,4 +1,5 @@
 import type { Document } from '../document/kind.ts'
+import { goodsOf, rowsOf } from '../document/lock-together.ts'
 import { documentRow, lockRow } from '../document/row.ts'
 import { effectOf } from './effect.ts'
 import { transferFilter, transferSums } from './queries.ts'
@@ -8,6 +9,7 @@ import { releaseTransfer, sendTransfer } from './send.ts'
 export const stockTransferDocument: Document = {
   kind: 'stock_transfer',
   lock: (tx, { companyId }, at) => lockRow(tx, companyId, 'stock_transfer', at, { row: documentRow }),
+  locks: [rowsOf('stock_transfer'), goodsOf('stock_transfer_line', 'stock_transfer_id')],
   effect: effectOf,
   post: sendTransfer,
   release: releaseTransfer,

@@ -109,7 +109,7 @@ interface Offered<Of extends Subject> {
   readonly done: (action: Action, subject: Of) => Promise<void>
   /** Tells that it was done, in another way than by the words alone. */
   readonly tell?: (action: Action, subject: Of, words: string) => void
-  /** The dialog that shows what approving will change, or another one in place of the usual; undefined for that. */
+  /** The dialog that shows what approving will change, or another one in place of the usual; nothing for that. */
   readonly dialog: (action: Action, subject: Of, close: () => void) => ReactNode
 }
 
@@ -166,6 +166,6 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
         run: () => ask(action, subject),
       })),
     dialogs:
-      asked && (of.dialog(asked.action, asked.subject, close) ?? usualDialog(asked.action, asked.subject)),
+      asked && (of.dialog(asked.action, asked.subject, close) || usualDialog(asked.action, asked.subject)),
   }
 }

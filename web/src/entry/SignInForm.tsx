@@ -49,6 +49,15 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
     const given = new FormData(event.currentTarget)
     const username = typed(given, 'username').trim()
     const password = typed(given, 'password')
+    const field = event.currentTarget.elements.namedItem('password')
+    // Who types fast goes on there, and not in clear in the name.
+    if (
+      username !== '' &&
+      password === '' &&
+      document.activeElement !== field &&
+      field instanceof HTMLInputElement
+    )
+      return field.focus()
     setMissing(username === '' || password === '')
     if (username !== '' && password !== '') void signIn({ username, password }, words)
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -6,6 +6,7 @@ import { Dialog } from './Dialog.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import { SaveKeys } from './SaveKeys.tsx'
 import type { Form } from './use-form.ts'
+import { useEnterWalk } from './use-enter-walk.ts'
 
 interface FormDialogProps<Values, Saved> {
   open: boolean
@@ -25,7 +26,10 @@ interface FormDialogProps<Values, Saved> {
   nameOf?: (path: string) => string | undefined
 }
 
-/** A form in a dialog: Enter, Ctrl Enter or Ctrl S saves, closing asks first when something would be lost. */
+/**
+ * A form in a dialog: Enter leads to the next field and saves from the last one, Ctrl Enter or Ctrl S from each; closing
+ * asks first when something would be lost.
+ */
 export function FormDialog<Values, Saved>({
   open,
   onClose,
@@ -37,7 +41,7 @@ export function FormDialog<Values, Saved>({
   const { t } = useText()
   const { form } = props
   const [leaving, setLeaving] = useState(false)
-  const fields = useRef<HTMLFormElement>(null)
+  const { walk } = useEnterWalk<HTMLFormElement>()
   const close = () => {
     if (form.busy) return
     if (form.dirty) setLeaving(true)
@@ -53,7 +57,7 @@ export function FormDialog<Values, Saved>({
   return (
     <Dialog open={open} onClose={close} title={title} subtitle={subtitle} size={size}>
       <form
-        ref={fields}
+        {...walk}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -61,7 +65,7 @@ export function FormDialog<Values, Saved>({
           void save()
         }}
       >
-        <FirstFocus fields={fields} />
+        <FirstFocus fields={walk.ref} />
         <div className="bd">
           <ProblemSummary form={form} nameOf={props.nameOf} />
           {props.children}

@@ -6,7 +6,7 @@ import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
-import { useHeadWalk } from '../lines/use-head-walk.ts'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import { call } from '../session/client.ts'
@@ -27,7 +27,7 @@ interface HeadFieldsProps {
 /** From which supplier, when it is expected, under which number and for which store. */
 export function HeadFields({ values, problems, store, fresh, onLines }: HeadFieldsProps) {
   const { t } = useText()
-  const { leadFrom, walk } = useHeadWalk(onLines)
+  const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   // The list of stores has closed, and given the focus back to its button, before the next field gets it.
   const leads = useRef(false)
   const leadOn = useEffectEvent(() => {
@@ -52,7 +52,7 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
     onBlur: () => store.leave(field),
   })
   return (
-    <div className="fields order-head" {...walk}>
+    <div className="fields order-head" role="presentation" {...walk}>
       <div className="sp2">
         <SupplierPick
           {...bind('supplier')}

@@ -11,7 +11,7 @@ import { today } from '../kit/today.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import { SupplierPick } from '../pick/SupplierPick.tsx'
 import type { Problems } from '../lines/cells.ts'
-import { useHeadWalk } from '../lines/use-head-walk.ts'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import type { PurchaseStore } from './store.ts'
 import type { Checked } from './use-check.ts'
 import type { HeadField, PurchaseValues } from './values.ts'
@@ -29,7 +29,7 @@ interface HeadFieldsProps {
 export function HeadFields({ values, problems, store, checked, onLines }: HeadFieldsProps) {
   const { t, locale } = useText()
   const now = today()
-  const { leadFrom, walk } = useHeadWalk(onLines)
+  const { leadFrom, walk } = useEnterWalk<HTMLDivElement>(onLines)
   const { purchasedOn, creditDays } = values
   const dated =
     purchasedOn !== null && isDay(purchasedOn) && creditDays !== null && creditDays >= 1 && creditDays <= 365
@@ -40,7 +40,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     onBlur: () => store.leave(field),
   })
   return (
-    <div className="fields" {...walk}>
+    <div className="fields" role="presentation" {...walk}>
       <div className="sp2">
         <SupplierPick
           {...bind('supplier')}

@@ -10,6 +10,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { QuantityField } from '../kit/NumberFields.tsx'
 import { readExpiry } from '../kit/read-expiry.ts'
 import { TextField } from '../kit/TextField.tsx'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { whole } from './amounts.ts'
 import type { Goods } from './kept.ts'
 import { useArrived } from './use-arrived.ts'
@@ -44,6 +45,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
   const turnsAway = Number(held.rejected) > 0
   const wrong = rejected ?? accepted
   const unread = held.expiresOn !== null && !isDay(held.expiresOn)
+  const { walk } = useEnterWalk<HTMLFormElement>()
   const save = () => {
     setAsked(true)
     if (unread || (rejectReason && turnsAway) || wrong || (expiresOn && held.expiresOn !== null)) return
@@ -73,6 +75,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
       }
     >
       <form
+        {...walk}
         className="rx-fields"
         noValidate
         onSubmit={(event) => {

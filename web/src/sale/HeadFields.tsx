@@ -6,7 +6,7 @@ import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Problems } from '../lines/cells.ts'
-import { useHeadWalk } from '../lines/use-head-walk.ts'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { CustomerPick } from '../pick/CustomerPick.tsx'
 import { StorePick } from '../pick/StorePick.tsx'
 import { call } from '../session/client.ts'
@@ -52,7 +52,7 @@ export function HeadFields({
   onStore,
 }: HeadFieldsProps) {
   const { t, locale } = useText()
-  const { walk } = useHeadWalk(onLines)
+  const { walk } = useEnterWalk<HTMLDivElement>(onLines)
   const asked = useAsked(values, fresh)
   const bind = (field: HeadField) => ({
     name: field,
@@ -61,7 +61,7 @@ export function HeadFields({
     onBlur: () => store.leave(field),
   })
   return (
-    <div className="fields sale-head" {...walk}>
+    <div className="fields sale-head" role="presentation" {...walk}>
       <div className="sp2">
         <CustomerPick
           {...bind('customer')}

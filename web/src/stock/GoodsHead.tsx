@@ -4,7 +4,7 @@ import { DayField } from '../kit/DayField.tsx'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
-import { useHeadWalk } from '../lines/use-head-walk.ts'
+import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { focusField } from '../pick/focus-field.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsKind } from './goods.ts'
@@ -21,9 +21,9 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
   const { t } = useText()
   const transfer = kind === 'stock_transfer'
   const day = form.field('day')
-  const { walk } = useHeadWalk(() => focusField('items'))
+  const { walk } = useEnterWalk<HTMLDivElement>(() => focusField('items'))
   return (
-    <div className="fields goods-head" {...walk}>
+    <div className="fields goods-head" role="presentation" {...walk}>
       <StorePick
         {...form.field('storeId')}
         label={t(transfer ? 'stock.field.from' : 'stock.field.store')}

@@ -6,6 +6,7 @@ import { DayField } from '../../kit/DayField.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
 import { readExpiry } from '../../kit/read-expiry.ts'
 import { TextField } from '../../kit/TextField.tsx'
+import { useEnterWalk } from '../../kit/use-enter-walk.ts'
 import type { HandProduct, LotName } from './hand.ts'
 
 interface NewLotProps {
@@ -28,6 +29,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
       : isDay(expiresOn)
         ? undefined
         : ({ code: 'day' } as const)
+  const { walk } = useEnterWalk<HTMLFormElement>()
   const save = () => {
     setAsked(true)
     if (problem) return
@@ -51,6 +53,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
       }
     >
       <form
+        {...walk}
         className="rx-fields"
         noValidate
         onSubmit={(event) => {

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 
-interface HeadWalk {
+interface EnterWalk<Around extends HTMLElement> {
   /** Leads from a field to the next one, and from the last one out. */
   readonly leadFrom: (field: string) => void
   /** What the element around the fields carries. */
   readonly walk: {
-    readonly ref: RefObject<HTMLDivElement | null>
-    readonly role: 'presentation'
-    readonly onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
-    readonly onKeyDownCapture: (event: KeyboardEvent<HTMLDivElement>) => void
+    readonly ref: RefObject<Around | null>
+    readonly onKeyDown: (event: KeyboardEvent<Around>) => void
+    readonly onKeyDownCapture: (event: KeyboardEvent<Around>) => void
   }
 }
 
@@ -16,42 +15,54 @@ interface HeadWalk {
 const isChosen = (target: HTMLElement) =>
   target.matches('button.pick[aria-expanded="false"]') && target.querySelector('[data-placeholder]') === null
 
-/** Enter leads through the fields of a document's head, from its last one to what comes after them. */
-export function useHeadWalk(onOut: () => void): HeadWalk {
-  const box = useRef<HTMLDivElement>(null)
-  const leadOn = (from: Element | null | undefined) => {
+/**
+ * Enter leads through the fields of a form, from its last one to what comes after them. What is written over several lines
+ * keeps its Enter.
+ * @param onOut what comes after the last; left out, the form is sent as browsers do
+ */
+export function useEnterWalk<Around extends HTMLElement>(onOut?: () => void): EnterWalk<Around> {
+  const box = useRef<Around>(null)
+  /** The field after another one; undefined after the last. */
+  const after = (from: Element | null | undefined) => {
     const fields = [
       ...(box.current?.querySelectorAll<HTMLElement>('[data-field]:not(:disabled, [data-disabled])') ?? []),
     ]
-    const next = from ? fields[fields.indexOf(from as HTMLElement) + 1] : undefined
-    if (next) next.focus()
-    else onOut()
+    return fields.find(
+      (field) => from && from.compareDocumentPosition(field) === Node.DOCUMENT_POSITION_FOLLOWING,
+    )
   }
-  /** A field of the head itself; the dialogs and lists that it opens have an Enter of their own. */
-  const entered = (event: KeyboardEvent<HTMLDivElement>): HTMLElement | null => {
+  const lead = (next: HTMLElement | undefined) => {
+    if (next) next.focus()
+    else onOut?.()
+  }
+  /** A field of the form itself; the dialogs and lists that it opens have an Enter of their own. */
+  const entered = (event: KeyboardEvent<Around>): HTMLElement | null => {
     const { target } = event
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return null
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null
     return target instanceof HTMLElement && box.current?.contains(target) ? target : null
   }
   return {
-    leadFrom: (field) => leadOn(box.current?.querySelector(`[data-field="${field}"]`)),
+    leadFrom: (field) => lead(after(box.current?.querySelector(`[data-field="${field}"]`))),
     walk: {
       ref: box,
-      role: 'presentation',
       onKeyDown: (event) => {
         const target = entered(event)
         if (!(target instanceof HTMLInputElement)) return
+        const next = after(target)
+        if (next === undefined && onOut === undefined) return
         event.preventDefault()
-        leadOn(target)
+        lead(next)
       },
       // Before the list hears of it, which would open once more.
       onKeyDownCapture: (event) => {
         const target = entered(event)
         if (target === null || !isChosen(target)) return
+        const next = after(target)
+        if (next === undefined && onOut === undefined) return
         event.preventDefault()
         event.stopPropagation()
-        leadOn(target)
+        lead(next)
       },
     },
   }
