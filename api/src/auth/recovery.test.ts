@@ -1,6 +1,7 @@
 import { linksAnHour, recoveryMinutes } from '@trastienda/contract/recovery'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { codeOf, enrol, giveCode } from '../../test/second-factor.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
 import { sendDue } from '../mail/sender.ts'
 
@@ -38,11 +39,17 @@ const queued = async () =>
   (await shop.owner.query<{ count: number }>(`select count(*)::int as count from mail where secret`)).rows[0]
     ?.count
 
-/** The secret of the last link that was mailed to somebody. */
+/** Whether a link for this address waits to be sent: one that was sent earlier does not count. */
+const waitsFor = async (address: string) =>
+  (await shop.owner.query(`select from mail where secret and state = 'queued' and recipient = $1`, [address]))
+    .rows.length > 0
+
+/** The secret of the last link that was mailed to somebody, once it has come to the queue. */
 async function tokenFor(username: string): Promise<string> {
-  await expect.poll(queued).toBeGreaterThan(0)
+  const address = `${username}@saman.example`
+  await expect.poll(() => waitsFor(address), { timeout: 10_000 }).toBe(true)
   await sendDue(shop.services)
-  const mine = post.delivered.filter(({ recipients }) => recipients.includes(`${username}@saman.example`))
+  const mine = post.delivered.filter(({ recipients }) => recipients.includes(address))
   return /#(\S+)/.exec(mine.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
@@ -148,12 +155,42 @@ describe('a link to a new password', () => {
   })
 })
 
+describe('whoever used a link', () => {
+  test('passes no second factor: signing in opens nothing before the code', async () => {
+    const { secret } = await enrol(shop, 'user')
+    expect((await replace(await linked('user'))).statusCode).toBe(200)
+    const half = (await signIn('user', next)).json<{
+      authToken: string
+      user: { google2fa_secret: string | null }
+    }>()
+    const profile = () =>
+      shop.app.inject({ url: '/api/auth/user/profile', cookies: { authToken: half.authToken } })
+    expect((await profile()).statusCode).toBe(401)
+    expect((await giveCode(shop, codeOf(shop, secret), half.user.google2fa_secret)).statusCode).toBe(200)
+    expect((await profile()).statusCode).toBe(200)
+  })
+
+  test('comes from a permitted address and in open hours, or not at all', async () => {
+    expect((await replace(await linked())).statusCode).toBe(200)
+    await shop.owner.query(`update app_user set addresses = '{10.0.0.0/8}' where username = 'secretary'`)
+    const blocked = await signIn('secretary', next)
+    expect([blocked.statusCode, blocked.body.includes('198.51.100.7')]).toEqual([404, true])
+    await shop.owner.query(`update app_user set addresses = '{}' where username = 'secretary'`)
+    await shop.owner.query(
+      `update company set disabled_windows = '[{"start": "00:00", "end": "23:59"}]' where id = (select company_id from app_user where username = 'secretary')`,
+    )
+    expect((await signIn('secretary', next)).json()).toMatchObject({ code: 'site_closed' })
+    await shop.owner.query(`update company set disabled_windows = '[]'`)
+    expect((await signIn('secretary', next)).statusCode).toBe(200)
+  })
+})
+
 describe('who has an account', () => {
   test('is told to nobody: the answer is the same for whoever is not there, may not enter or has no mail', async () => {
     await shop.owner.query(`update app_user set email = '' where username = 'user2'`)
     await shop.owner.query(`update app_user set active = false where username = 'buyer2'`)
     const replies = []
-    for (const name of ['secretary', 'nadie', 'nadie@saman.example', 'user2', 'buyer2'])
+    for (const name of ['nadie', 'nadie@saman.example', 'user2', 'buyer2', 'secretary'])
       replies.push(await ask(name))
     const told = replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
     expect(new Set(told).size).toBe(1)
