@@ -1,7 +1,7 @@
 import { acts } from '@trastienda/contract/access'
 import { approvalOf, type DocumentKind } from '@trastienda/contract/document'
 import type { Tx } from '../db/db.ts'
-import { literal, sql } from '../db/sql.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
 import { joinParty, partyOf } from './party.ts'
 import { toldAmount } from './row.ts'
 import type { Who } from '../http/route.ts'
@@ -26,7 +26,8 @@ export async function notify(
   // Money that a supplier pays back is kept as less than nothing.
   const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
   const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
-  const waiting = sql`${ofDocument} and n.kind = 'waiting'`
+  // By their keys, found once by the document: by person they would be all that somebody has not read in months.
+  const notices = (which: Sql) => sql`n.company_id = ${companyId} and n.id = any(array(select k.id from known k where ${which}))`
   await tx.run(sql`
     with doc as materialized (
       select d.reference, ${literal(partyOf(kind).name('p'))} as supplier, ${literal(amount)} as amount, d.approval,
@@ -38,17 +39,21 @@ export async function notify(
           on u.company_id = ${companyId} and u.active and u.approval = 'approved'
          and u.role = any(${[...acts[approvalOf(kind)]]}::text[]) and u.id not in (doc.created_by, doc.edited_by)
        where doc.approval = 'pending' and ${act !== 'deleted'}
+    ), known as materialized (
+      select n.id, n.user_id, n.kind, n.by_id, n.read_at from notification n where ${ofDocument}
     ), gone as (
-      delete from notification n where ${waiting} and n.user_id not in (select id from approver)
+      delete from notification n
+       where ${notices(sql`k.kind = 'waiting' and k.user_id not in (select id from approver)`)}
       returning n.user_id
     ), renewed as (
       update notification n set reference = doc.reference, supplier = doc.supplier, amount = doc.amount
-        from doc, approver
-       where ${waiting} and n.user_id = approver.id
+        from doc
+       where ${notices(sql`k.kind = 'waiting' and k.user_id in (select id from approver)`)}
          and (n.reference, n.supplier, n.amount) is distinct from (doc.reference, doc.supplier, doc.amount)
       returning n.user_id
     ), ended as (
-      delete from notification n where ${ofDocument} and n.read_at is null and n.kind = any(${ends}::text[])
+      delete from notification n
+       where ${notices(sql`k.kind = any(${ends}::text[]) and k.read_at is null`)}
       returning n.user_id
     ), not_brought_back as (
       delete from removed_notification n using doc
@@ -56,22 +61,22 @@ export async function notify(
     ), author as materialized (
       select created_by as user_id from doc
        where ${tells !== null} and created_by <> ${userId}
-         and (${after === null} or exists (select from notification n
-               where ${ofDocument} and n.user_id = doc.created_by and n.kind = ${after} and n.read_at is not null))
+         and (${after === null} or exists (select from known k
+               where k.user_id = doc.created_by and k.kind = ${after} and k.read_at is not null))
     ), gathered as (
       update notification n set reference = doc.reference, supplier = doc.supplier, amount = doc.amount, reason = ${reason},
-             at = ${tx.now}::timestamptz
+             at = ${tx.now}::timestamptz, read_at = null
         from doc
-       where n.company_id = ${companyId} and n.read_at is null and n.id = (
-               select max(n.id) from author join notification n on n.user_id = author.user_id
-                where ${ofDocument} and n.kind = ${tells} and n.by_id = ${userId} and n.read_at is null)
+       where n.company_id = ${companyId} and n.id = (
+               select max(k.id) from author join known k on k.user_id = author.user_id
+                where k.kind = ${tells} and k.by_id = ${userId} and k.read_at is null)
       returning n.user_id
     ), listener as (
       select user_id, ${tells}::text as kind, ${userId}::bigint as by_id, ${reason}::text as reason from author
        where not exists (select from gathered)
       union all
       select id, 'waiting', null, '' from approver
-       where not exists (select from notification n where ${waiting} and n.user_id = approver.id)
+       where not exists (select from known k where k.kind = 'waiting' and k.user_id = approver.id)
     ), made as (
       insert into notification (company_id, user_id, kind, document_kind, document_id, by_id, reference, supplier, amount, reason, at)
       select ${companyId}::int, l.user_id, l.kind, ${kind}, ${id}::bigint, l.by_id, doc.reference, doc.supplier, doc.amount, l.reason, ${tx.now}::timestamptz
