@@ -5,6 +5,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { overPool, type Tx } from '../db/db.ts'
+import { hasFree } from '../db/pool.ts'
 import { literal, sql } from '../db/sql.ts'
 import { declared } from '../declared.ts'
 import { closingDateOf } from '../document/closing.ts'
@@ -22,8 +23,12 @@ export interface Running {
   readonly id: number
 }
 
-/** Tells beside the transaction how many are done, so that whoever waits sees it. */
+/**
+ * Tells beside the transaction how many are done, so that whoever waits sees it; not where that would wait for a
+ * connection, since those who hold them may wait for what is locked here.
+ */
 async function tell({ pool, who, id }: Running, done: number): Promise<void> {
+  if (!hasFree(pool)) return
   await overPool(pool).run(sql`
     insert into deletion_progress (company_id, deletion_id, done) values (${who.companyId}, ${id}, ${done})
     on conflict (company_id, deletion_id) do update set done = excluded.done`)

@@ -85,3 +85,8 @@ export async function openOwner(target: Target): Promise<pg.Client> {
   await client.connect()
   return client
 }
+
+/** Whether a connection is to be had without waiting for somebody to give one back. */
+export function hasFree({ waitingCount, idleCount, totalCount, options }: pg.Pool): boolean {
+  return waitingCount === 0 && (idleCount > 0 || totalCount < options.max)
+}

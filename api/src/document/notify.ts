@@ -27,7 +27,8 @@ export async function notify(
   const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
   const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
   // By their keys, found once by the document: by person they would be all that somebody has not read in months.
-  const notices = (which: Sql) => sql`n.company_id = ${companyId} and n.id = any(array(select k.id from known k where ${which}))`
+  const notices = (which: Sql) =>
+    sql`n.company_id = ${companyId} and n.id = any(array(select k.id from known k where ${which}))`
   await tx.run(sql`
     with doc as materialized (
       select d.reference, ${literal(partyOf(kind).name('p'))} as supplier, ${literal(amount)} as amount, d.approval,

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { always, openDeleting } from '../../test/deleting.ts'
+
+let at: Awaited<ReturnType<typeof openDeleting>>
+beforeAll(async () => {
+  at = await openDeleting()
+})
+afterAll(() => at.shop.close())
+
+test('a deletion waits for no second connection while it keeps others waiting', async () => {
+  const { pool } = at.shop
+  const { body, item } = await at.free('sale')
+  const prepared = await at.prepare(body)
+  const code = await at.code()
+  const taken = await Promise.all(Array.from({ length: pool.options.max - 1 }, () => pool.connect()))
+  try {
+    expect((await at.confirm(prepared.id, code)).statusCode).toBe(200)
+  } finally {
+    for (const client of taken) client.release()
+  }
+  expect((await at.preview({ kind: 'sale', ...always, references: [item.reference] })).total).toBe(0)
+})
