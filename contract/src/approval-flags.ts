@@ -29,7 +29,10 @@ export function flagBlocks(flag: ApprovalFlag): boolean {
 export const mustBeSeen = (flag: ApprovalFlag): boolean => !flagBlocks(flag) && flag.kind !== 'no_attachment'
 
 /** The names of the flags that the approver was shown and took as seen. */
-export const seenFlags = z.array(z.string().max(20_000)).max(2000).default([])
+export const seenFlags = z.array(z.string().max(20_000)).max(10_000).default([])
+
+/** So many bytes say what was seen of a document of the most lines, each with all the flags there are. */
+export const seenMaxBytes = 8 * 1024 * 1024
 
 /** What is said when a document is approved. */
 export const approvalInput = z.strictObject({ seen: seenFlags }).prefault({})

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly needs?: readonly ('version' | 'key' | 'step_up')[]
   /** Open to whoever still has the password that somebody else gave them; nothing else is. */
   readonly firstPassword?: true
+  /** The most bytes of its JSON, where a megabyte is not enough. */
+  readonly maxBytes?: number
   /** What travels instead of JSON: a file comes in (`upload`) or goes out (`download`), or events as they happen. */
   readonly carries?: 'upload' | 'download' | 'events'
 }

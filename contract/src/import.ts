@@ -146,7 +146,7 @@ export const openImport = endpoint({
   query: z.strictObject({ kind: importKind }),
   reply: importTable,
   carries: 'upload',
-  problems: ['table_unreadable', 'table_too_large', 'too_large', 'upload_limit', 'busy'],
+  problems: ['table_unreadable', 'table_quote_open', 'table_too_large', 'too_large', 'upload_limit', 'busy'],
 })
 
 export const listImports = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Act } from './access.ts'
-import { approvalInput, bulkApproval } from './approval-flags.ts'
+import { approvalInput, bulkApproval, seenMaxBytes } from './approval-flags.ts'
 import { approvalOf, type DocumentKind, documents } from './document.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
@@ -52,6 +52,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
         who: approver,
         summary,
         body: approvalInput,
+        maxBytes: seenMaxBytes,
         problems: ['flags_unseen', 'stale', 'not_pending', 'own_document', ...closed, ...problems],
       }),
 
@@ -105,6 +106,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
         who: approver,
         summary,
         body: bulkApproval,
+        maxBytes: seenMaxBytes,
         reply: approvalResults,
       }),
 

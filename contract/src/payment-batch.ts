@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { id, idInput, idParams, listOf } from './paging.ts'
 import { allocation, moneyMethod, paymentFacts, paymentRow, someCop } from './payment.ts'
-import { textInput } from './text.ts'
+import { referenceInput } from './text.ts'
 
 /** The most bills that are shown and paid at once. */
 export const maxDueBills = 2000
@@ -75,7 +75,7 @@ export const batchDraft = z.strictObject({
     .min(1, 'required')
     .max(maxDueBills),
   /** The reference of each payment, one for each supplier of the bills. */
-  references: z.array(z.strictObject({ supplierId: idInput, reference: textInput(64, 3) })).max(maxDueBills),
+  references: z.array(z.strictObject({ supplierId: idInput, reference: referenceInput() })).max(maxDueBills),
   /** How much of what a supplier owes us settles their bills in place of money; the oldest credit is drawn first. */
   credits: z
     .array(z.strictObject({ supplierId: idInput, amount: someCop }))

@@ -6,7 +6,7 @@ import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, maxCop } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { documentApproval } from './status.ts'
-import { noteText, textInput } from './text.ts'
+import { noteText, referenceInput } from './text.ts'
 
 /** `purchase` pays bills; `return` is what a supplier pays back for goods returned. */
 export const paymentKind = z.enum(['purchase', 'return'])
@@ -145,7 +145,7 @@ const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).ma
 /** The facts of every payment, whichever way the money goes. */
 export const paymentFacts = {
   /** Forms begin with the number that is suggested; who calls brings one. */
-  reference: textInput(64, 3),
+  reference: referenceInput(),
   paidOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),

@@ -90,6 +90,7 @@ export const problems = {
   attachment_limit: [422, 'A document takes 5 attachments at most'],
   image_kind: [422, 'This image cannot be read'],
   table_unreadable: [422, 'This file cannot be read as a table'],
+  table_quote_open: [422, 'A quotation mark of this table is never closed'],
   table_too_large: [413, 'The table has too many rows or columns'],
   import_state: [409, 'The import is not where this can be done'],
   import_undo_late: [409, 'The import can no longer be undone'],

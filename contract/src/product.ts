@@ -9,7 +9,7 @@ import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, 
 import { productProblems } from './product.rules.ts'
 import { percentInput, quantity } from './quantity.ts'
 import { storeKind } from './stock.ts'
-import { optionalText, textInput } from './text.ts'
+import { optionalText, referenceInput, textInput } from './text.ts'
 
 export const productRow = z.object({
   id: z.int(),
@@ -89,7 +89,7 @@ export const getProduct = endpoint({
 
 export const productDraft = z
   .strictObject({
-    code: textInput(64),
+    code: referenceInput(1),
     name: textInput(200, 2),
     categoryId: idInput,
     unit: textInput(20),

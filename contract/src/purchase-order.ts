@@ -8,7 +8,7 @@ import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-name
 import { maxLines, purchaseStatus } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { noteText, optionalText, referenceInput } from './text.ts'
 
 /** How much of an order has come or will not come any more. */
 export const orderReceipt = z.enum(['none', 'part', 'full'])
@@ -168,7 +168,7 @@ export const orderDraft = z.strictObject({
   supplierId: z.int({ error: 'select_supplier' }).min(1, 'select_supplier'),
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   /** Null takes the next number of our own, or leaves the one that it has. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: referenceInput().nullable().default(null),
   orderedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   expectedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   carrier: optionalText(80),

@@ -8,7 +8,7 @@ import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved 
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, textInput } from './text.ts'
+import { noteText, referenceInput } from './text.ts'
 
 /** Why goods go back. */
 export const returnReason = z.enum([
@@ -126,7 +126,7 @@ export const getPurchaseReturn = endpoint({
 
 export const returnDraft = z.strictObject({
   purchaseId: idInput,
-  reference: textInput(64, 3),
+  reference: referenceInput(),
   returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
   items: z

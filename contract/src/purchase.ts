@@ -9,7 +9,7 @@ import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-name
 import { billedReceipt, expectedGoods, matchState } from './purchase-match.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { noteText, optionalText, referenceInput } from './text.ts'
 
 /** The label of the specification, by the rule of docs: rejected and cancelled show their own badge. */
 export const purchaseStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
@@ -166,7 +166,7 @@ export const maxLines = 500
 export const purchaseDraft = z.strictObject({
   supplierId: z.int({ error: 'select_supplier' }).min(1, 'select_supplier'),
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  reference: textInput(64, 3),
+  reference: referenceInput(),
   purchasedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   creditDays: z.int({ error: 'credit_days' }).min(1, 'credit_days').max(365, 'credit_days'),
   discount: copInput,

@@ -9,7 +9,7 @@ import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, 
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { noteText, optionalText, referenceInput } from './text.ts'
 
 /**
  * The label of the specification: pending, partial (something was turned away), received, paid once the bill of it is,
@@ -165,7 +165,7 @@ export type ReceivedLineDraft = z.output<typeof receivedLineDraft>
 export const receivedOrderDraft = z.strictObject({
   purchaseOrderId: idInput,
   /** Null takes the next number, or keeps the one it has. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: referenceInput().nullable().default(null),
   receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   carrier: optionalText(80),
   deliveryNote: optionalText(64),

@@ -8,7 +8,7 @@ import { moneyMethod } from './payment.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { maxSaleLines } from './sale.ts'
-import { noteText, textInput } from './text.ts'
+import { noteText, referenceInput } from './text.ts'
 
 /** Why a customer brings goods back. */
 export const saleReturnReason = z.enum([
@@ -125,7 +125,7 @@ export const getSaleReturn = endpoint({
 
 export const saleReturnDraft = z.strictObject({
   saleId: idInput,
-  reference: textInput(64, 3),
+  reference: referenceInput(),
   returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   /** How money is given back, where more was paid than is owed then. */
   method: moneyMethod.default('cash'),

@@ -9,7 +9,7 @@ import { moneyMethod, paymentMethod } from './payment.ts'
 import { customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { noteText, optionalText, referenceInput } from './text.ts'
 
 /** `received` is delivered and not paid at all; rejected and cancelled show their own badge. */
 export const saleStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
@@ -194,7 +194,7 @@ export const saleDraft = z.strictObject({
   /** Null is the company's counter customer, over whom all is paid at once. */
   ...customerDraft,
   /** Left out: the next of our own numbers; of a saved one, the one that it has. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: referenceInput().nullable().default(null),
   ...inChargeDraft,
   soldOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   discount: copInput.prefault(0),

@@ -8,7 +8,7 @@ import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved 
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { noteText, optionalText, referenceInput } from './text.ts'
 
 /** Why the shelf holds another quantity than the ledger says, or will. */
 export const adjustmentReason = z.enum([
@@ -134,7 +134,7 @@ const changeInput = z
 export const adjustmentDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   /** Left out: the next of our own numbers. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: referenceInput().nullable().default(null),
   adjustedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   reason: adjustmentReason,
   note: noteText(),

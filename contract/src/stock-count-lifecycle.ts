@@ -8,14 +8,14 @@ import { id, idInput, idParams, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { countLine, stockCount } from './stock-count.ts'
-import { noteText, optionalText, textInput } from './text.ts'
+import { noteText, optionalText, referenceInput } from './text.ts'
 
 export const countDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   /** Left out: the whole store. */
   categoryId: idInput.nullable().default(null),
   /** Left out: the next of our own numbers. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: referenceInput().nullable().default(null),
   countedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
 })
@@ -48,7 +48,7 @@ export const changeStockCount = endpoint({
 export const countInput = z.strictObject({
   /** The product, or a code or barcode of it, of which each stands for as many units as the product says. */
   productId: idInput.nullable().default(null),
-  code: textInput(64).nullable().default(null),
+  code: referenceInput(1).nullable().default(null),
   lot: optionalText(40),
   expiresOn: day.nullable().default(null),
   /** Units, or scans of the code; zero for a lot that is not there. */

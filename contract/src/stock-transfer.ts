@@ -8,7 +8,7 @@ import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved 
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
-import { noteText, textInput } from './text.ts'
+import { noteText, referenceInput } from './text.ts'
 
 /** Approved is sent: the goods are on their way until they are received. */
 export const transferStatus = z.enum(['pending', 'in_transit', 'received', 'rejected', 'cancelled'])
@@ -131,7 +131,7 @@ export const transferDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   toStoreId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   /** Left out: the next of our own numbers. */
-  reference: textInput(64, 3).nullable().default(null),
+  reference: referenceInput().nullable().default(null),
   sentOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
   items: z

@@ -14,6 +14,20 @@ export function textInput(max: number, min = 1) {
   return z.string().refine(isLine, { error: 'text' }).trim().min(min).max(max)
 }
 
+/**
+ * What a document or a product goes by. Two that look alike are the same one: full-width and composed letters become the
+ * usual ones (NFKC), and characters that nobody sees are refused.
+ */
+export function referenceInput(min = 3) {
+  return z
+    .string()
+    .refine((text) => isLine(text) && !/\p{Cf}/u.test(text), { error: 'text' })
+    .normalize('NFKC')
+    .trim()
+    .min(min)
+    .max(64)
+}
+
 /** Text of one line that may be left empty, trimmed. */
 export function optionalText(max: number) {
   return z.string().refine(isLine, { error: 'text' }).trim().max(max).default('')

@@ -63,7 +63,7 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
   const admin = (await recipients(tx, companyId, userId)).find(({ id }) => id === sendTo)
   if (!admin) throw fieldProblem('sendTo', 'not_found')
   await refuseTooMany(tx, who)
-  if (admin.email === '') throw new Problem('code_not_sent', { detail: { reason: 'no_address' } })
+  if (admin.email === '') throw fieldProblem('sendTo', 'email')
   const documents = await shown(tx, companyId, draft)
   const amount = add(...documents.map((document): Cop => document.amount))
   const expiresAt = new Date(tx.now.getTime() + codeMinutes * minuteMs)

@@ -29,6 +29,11 @@ test('a file is told by its content and comes back byte by byte, as a download t
   })
 })
 
+test('characters of its name that nobody sees are dropped', async () => {
+  const saved = await upload('fac\u200Btura\u200F\u061C\u2028\u202E fdp.png', png)
+  expect(saved.json()).toMatchObject({ name: 'factura fdp.png' })
+})
+
 test('4,194,304 bytes are accepted and one more is not', async () => {
   expect((await upload('grande.pdf', pdf(4_194_304))).json()).toMatchObject({ size: 4_194_304 })
   const over = await upload('grande.pdf', pdf(4_194_305))

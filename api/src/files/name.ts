@@ -1,8 +1,7 @@
-/** A file's name as it is kept and shown: no path, no control or direction characters, at most 200 characters. */
+/** A file's name as it is kept and shown: no path, no characters that are not seen (control, direction, width of none), at most 200 characters. */
 export function safeName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  // oxlint-disable-next-line no-control-regex -- these are the characters to drop
-  const clean = base.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069"]/g, '').trim()
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim()
   return clean === '' || clean === '.' || clean === '..' ? 'archivo' : lastOf(clean, 200)
 }
 

@@ -141,8 +141,10 @@ test('what is kept again at the moment of dropping stays, however the two meet',
   expect(await files.check(hash)).toBe('missing')
 })
 
-test('a folder that cannot be read is told, not taken for a missing file', async () => {
+test('a folder in place of a file is damage, neither a missing file nor a failure of the server', async () => {
+  const files = diskStore(folder)
   await mkdir(place(), { recursive: true })
-  await expect(diskStore(folder).read(hash)).rejects.toMatchObject({ code: 'EISDIR' })
+  expect(await files.check(hash)).toBe('damaged')
+  await expect(files.read(hash)).rejects.toMatchObject({ code: 'file_damaged' })
   expect((await stat(place())).isDirectory()).toBe(true)
 })

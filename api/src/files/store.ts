@@ -105,7 +105,14 @@ function ifThere(error: NodeJS.ErrnoException): undefined {
   throw error
 }
 
-const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(ifThere)
+/** What stands in place of a file, or cannot be read by us, is no more the file than one with other bytes. */
+const unreadable = new Set(['EISDIR', 'EACCES', 'EPERM', 'EIO', 'ELOOP'])
+
+const readIfThere = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (unreadable.has(error.code ?? '')) return Buffer.alloc(0)
+    return ifThere(error)
+  })
 const namesIn = (folder: string): Promise<readonly string[]> =>
   readdir(folder)
     .catch(ifThere)

@@ -75,6 +75,21 @@ test('a connection on which a file was refused answers what is asked next on it'
   agent.destroy()
 })
 
+test.each(['/api/attachments', '/api/images', '/api/imports?kind=customer'])(
+  '%s: two files at once are refused, and neither is kept',
+  async (path) => {
+    const before = await Promise.all(['attachment', 'image', 'import_batch'].map(kept))
+    const form = new FormData()
+    for (const name of ['a.pdf', 'b.pdf']) form.append('file', new Blob([new Uint8Array(pdf(100_000))]), name)
+    const reply = await fetch(address + path, { method: 'POST', headers: { cookie }, body: form })
+    expect([reply.status, await reply.json()]).toMatchObject([
+      400,
+      { code: 'malformed', fields: { file: { code: 'repeated' } } },
+    ])
+    expect(await Promise.all(['attachment', 'image', 'import_batch'].map(kept))).toEqual(before)
+  },
+)
+
 test('a file of just as many bytes as may be comes whole', async () => {
   const { status, body } = await send('/api/attachments', 'a.pdf', pdf(4 * megabytes))
   expect([status, body.size]).toEqual([200, 4 * megabytes])

@@ -13,7 +13,7 @@ const ordinary: Limit = { bytes: attachmentMaxBytes, problem: 'attachment_too_la
 
 /**
  * The one file of an uploading request.
- * @throws Problem malformed without a file or for a form that cannot be read, the limit's for a larger one
+ * @throws Problem malformed without a file, with two or for a form that cannot be read, the limit's for a larger one
  */
 export async function uploadedFile(
   request: FastifyRequest,
@@ -21,14 +21,29 @@ export async function uploadedFile(
 ): Promise<{ name: string; bytes: Buffer }> {
   const options = { limits: { fileSize: limit.bytes }, throwFileSizeLimit: false }
   try {
-    const file = await request.file(options).catch(unreadable)
+    const files = request.files(options)
+    const file = await next(files)
     if (!file) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
-    return { name: file.filename, bytes: await bytesOf(file.file, limit).catch(unreadable) }
+    const bytes = await bytesOf(file.file, limit).catch(unreadable)
+    // A second one would be dropped without a word.
+    if (await next(files)) throw second()
+    return { name: file.filename, bytes }
   } catch (problem) {
     // What still comes of a refused body would stand before the next request on the same connection.
     request.raw.unpipe().resume()
     throw problem
   }
+}
+
+const second = () => new Problem('malformed', { fields: { file: { code: 'repeated' } } })
+
+/** The next file of a form, if it has another one. */
+async function next(files: AsyncIterableIterator<MultipartFile>): Promise<MultipartFile | undefined> {
+  const { value } = await files.next().catch((error: Error) => {
+    if ('code' in error && error.code === 'FST_FILES_LIMIT') throw second()
+    return unreadable(error)
+  })
+  return value as MultipartFile | undefined
 }
 
 /** Keeps no more than the limit, however long what follows is. */

@@ -9,7 +9,6 @@ import { blockedPage } from './blocked-page.ts'
 const byFramework: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_REQ_FILE_TOO_LARGE: 'attachment_too_large',
-  FST_FILES_LIMIT: 'attachment_limit',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',

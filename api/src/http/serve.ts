@@ -105,6 +105,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     ...(isJson && { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     handler: (request, reply) =>
       noting(endpoint, request, services, () => answer(route, request, reply, services, whenStopping)),
@@ -173,7 +174,21 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: '' | 'body')
       fields: fieldProblems(parsed.error, value),
     })
   }
+  const lenient = part === '' ? readLeniently(given, parsed.data) : undefined
+  if (lenient !== undefined)
+    throw new Problem('malformed', { fields: { [lenient]: { code: 'invalid_value' } } })
   return parsed.data
+}
+
+/** Whether numbers were written otherwise than as they read: `1e3`, `0x10`, `007` are other spellings of one address. */
+function readLeniently(given: unknown, parsed: unknown): string | undefined {
+  const written = given as Readonly<Record<string, unknown>>
+  const differs = (text: unknown, value: unknown): boolean => {
+    if (Array.isArray(value))
+      return value.some((one, at) => differs(String(text).split(',').filter(Boolean)[at], one))
+    return typeof value === 'number' && typeof text === 'string' && text !== String(value)
+  }
+  return Object.entries(parsed ?? {}).find(([name, value]) => differs(written[name], value))?.[0]
 }
 
 function versionOf(request: FastifyRequest): number {

@@ -83,6 +83,30 @@ describe('a file is read', () => {
     expect(saved.rows).toEqual([{ price: centavos }])
   })
 
+  test.each([
+    ['in the last cell', 'Empresa;Ciudad\r\nUno;Cali\r\n"Dos;Neiva\r\nTres;Pasto\r\n', 3],
+    ['after one that is closed', 'Empresa,Ciudad\n"Uno, ""S.A.S.""",Cali\nDos,"Nei""va\n', 3],
+    ['below a line that names the separator', 'sep=;\nEmpresa;Ciudad\nUno;"Cali', 3],
+    ['in the heading', '"Empresa;Ciudad\nUno;Cali\n', 1],
+  ])('and a quotation mark that is never closed %s is refused by its line', async (_name, text, line) => {
+    const reply = await shop.as('user').upload('/api/imports?kind=supplier', 'x.csv', Buffer.from(text))
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      422,
+      { code: 'table_quote_open', detail: { line } },
+    ])
+  })
+
+  test('and quotation marks within a cell are what was typed', async () => {
+    const text = 'Empresa;Ciudad\nTubos 5";Cali\n"Tubos ""6""";"";\n""""; Neiva "\n'
+    const table = await uploadTable(shop.as('user'), 'supplier', 'x.csv', text)
+    const preview = await previewOf(shop.as('user'), table.id, { mapping: table.mapping })
+    expect(preview.rows.map(({ cells }) => cells)).toEqual([
+      ['Tubos 5"', 'Cali'],
+      ['Tubos "6"'],
+      ['"', ' Neiva "'],
+    ])
+  })
+
   test('and a code that a spreadsheet spoilt is refused', async () => {
     const text =
       'código;nombre;categoría\n7,70E+12;Leche;Lácteos\n7.70200E+12;Queso;Lácteos\n1E2;Pan;Lácteos\n'

@@ -2,6 +2,7 @@ import { importMaxColumns, importMaxRows } from '@trastienda/contract/import'
 import { streamCsvRows } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { undisarmed } from '../sheet/csv.ts'
+import { openQuoteLine } from './open-quote.ts'
 import { readText } from './read-text.ts'
 import { parted, type Separator } from './separator.ts'
 import { unfoldsToReason } from './zip-size.ts'
@@ -20,11 +21,14 @@ const maxCell = 32_767
 
 export class TableFailure extends Error {
   override readonly name = 'TableFailure'
-  readonly code: 'table_unreadable' | 'table_too_large'
+  readonly code: 'table_unreadable' | 'table_too_large' | 'table_quote_open'
+  /** The line of the file that it is about, the first being 1. */
+  readonly line: number | undefined
 
-  constructor(code: 'table_unreadable' | 'table_too_large') {
+  constructor(code: TableFailure['code'], line?: number) {
     super(code)
     this.code = code
+    this.line = line
   }
 }
 
@@ -46,6 +50,8 @@ export function readTable(bytes: Buffer): OpenTable {
   const text = readText(bytes)
   if (text === undefined) throw new TableFailure('table_unreadable')
   const { separator, rows } = parted(text)
+  const line = openQuoteLine(text, separator)
+  if (line !== undefined) throw new TableFailure('table_quote_open', line)
   return { separator, rows: keptRows(textRows(rows, separator)) }
 }
 

@@ -50,7 +50,8 @@ async function reply(): Promise<WorkerReply> {
     const { bytes } = workerData as { bytes: Uint8Array }
     return await read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (error) {
-    return { code: error instanceof TableFailure ? error.code : 'table_unreadable' }
+    if (!(error instanceof TableFailure)) return { code: 'table_unreadable', line: undefined }
+    return { code: error.code, line: error.line }
   }
 }
 

@@ -22,17 +22,18 @@ export interface Table {
   readonly bytes: Uint8Array
 }
 
-export type WorkerReply = Table | { readonly code: TableFailure['code'] }
+export type WorkerReply = Table | Pick<TableFailure, 'code' | 'line'>
 
 const timeLimitMs = 60_000
 const memoryLimitMb = 768
+const tooLarge: WorkerReply = { code: 'table_too_large', line: undefined }
 
 // Those that wait are held in memory.
 const inTurn = openTurnsOfPeople({ free: 1, most: 6 })
 
 /**
  * Reads an uploaded file as a table, in a thread of its own with a limit of memory and time, one file after another.
- * @throws Problem table_unreadable, table_too_large, busy when too many wait
+ * @throws Problem table_unreadable, table_quote_open naming the line, table_too_large, busy when too many wait
  */
 export const tableOf = (file: Buffer, waiter: Waiter): Promise<Table> => inTurn(waiter, () => readApart(file))
 
@@ -43,14 +44,12 @@ async function readApart(file: Buffer): Promise<Table> {
   })
   try {
     const reply = await new Promise<WorkerReply>((resolve, reject) => {
-      const timer = setTimeout(() => resolve({ code: 'table_too_large' }), timeLimitMs)
+      const timer = setTimeout(() => resolve(tooLarge), timeLimitMs)
       worker.once('exit', () => clearTimeout(timer))
       worker.once('message', resolve)
-      worker.once('error', (error) =>
-        isOutOfMemory(error) ? resolve({ code: 'table_too_large' }) : reject(error),
-      )
+      worker.once('error', (error) => (isOutOfMemory(error) ? resolve(tooLarge) : reject(error)))
     })
-    if ('code' in reply) throw new Problem(reply.code)
+    if ('code' in reply) throw new Problem(reply.code, { detail: { line: reply.line } })
     return reply
   } finally {
     await worker.terminate()

@@ -25,8 +25,8 @@ interface CodeProps {
 export function CodePart({ deletion, preview }: CodeProps) {
   const { t, lang } = useText()
   const [reason, setReason] = useState('')
-  const reachable = preview.recipients.find(({ email }) => email !== '')
-  const [sendTo, setSendTo] = useState<number | null>((reachable ?? preview.recipients[0])?.id ?? null)
+  const reachable = preview.recipients.filter(({ email }) => email !== '')
+  const [sendTo, setSendTo] = useState<number | null>(reachable[0]?.id ?? null)
   const [prepared, setPrepared] = useState<PreparedDeletion>()
   const [busy, setBusy] = useState(false)
   const send = async () => {
@@ -70,7 +70,8 @@ export function CodePart({ deletion, preview }: CodeProps) {
         name="sendTo"
         value={sendTo}
         onChange={setSendTo}
-        options={preview.recipients.map(({ id, name, email }) => ({
+        // Where nobody has an address, they are named with what they lack.
+        options={(reachable.length > 0 ? reachable : preview.recipients).map(({ id, name, email }) => ({
           id,
           label: name,
           detail: email || t('deletion.noEmail'),
@@ -82,7 +83,7 @@ export function CodePart({ deletion, preview }: CodeProps) {
         kind="danger"
         icon={MailCheck}
         busy={busy}
-        disabled={reason.trim().length < 5 || sendTo === null}
+        disabled={reason.trim().length < 5 || !reachable.some(({ id }) => id === sendTo)}
       >
         {t('deletion.send')}
       </Button>

@@ -92,6 +92,7 @@ export const problem = {
   attachment_limit: 'يقبل المستند 5 مرفقات كحد أقصى',
   image_kind: 'تعذّرت قراءة هذه الصورة',
   table_unreadable: 'تعذّرت قراءة هذا الملف كجدول',
+  table_quote_open: 'علامة اقتباس في السطر {line} لم تُغلق: أغلقها أو احذفها ثم اختر الملف من جديد',
   table_too_large: 'يحتوي الجدول على صفوف أو أعمدة أكثر من المسموح',
   import_state: 'لم يعد الاستيراد في هذه المرحلة',
   import_undo_late:

@@ -94,6 +94,8 @@ export const problem = {
   attachment_limit: 'A document takes 5 attachments at most',
   image_kind: 'This image cannot be read',
   table_unreadable: 'This file cannot be read as a table',
+  table_quote_open:
+    'A quotation mark on line {line} is never closed: close or remove it and choose the file again',
   table_too_large: 'The table has too many rows or columns',
   import_state: 'The import is no longer at that point',
   import_undo_late:

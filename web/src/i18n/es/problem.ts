@@ -96,6 +96,8 @@ export const problem = {
   attachment_limit: 'Un documento lleva 5 adjuntos como máximo',
   image_kind: 'No se puede leer esa imagen',
   table_unreadable: 'No se puede leer ese archivo como tabla',
+  table_quote_open:
+    'Las comillas que se abren en la línea {line} no se cierran: ciérralas o quítalas y vuelve a elegir el archivo',
   table_too_large: 'La tabla tiene demasiadas filas o columnas',
   import_state: 'La importación ya no está en ese punto',
   import_undo_late:

@@ -90,6 +90,7 @@ export const problem = {
   attachment_limit: '每张单据最多 5 个附件',
   image_kind: '无法读取该图片',
   table_unreadable: '无法将该文件读取为表格',
+  table_quote_open: '第 {line} 行的引号没有结束：请补全或删除后重新选择文件',
   table_too_large: '表格的行数或列数过多',
   import_state: '导入已不在该步骤',
   import_undo_late: '已无法撤销：{count, plural, other {# 行已被使用或之后有改动}}',

@@ -20,3 +20,10 @@ test('a deletion waits for no second connection while it keeps others waiting', 
   }
   expect((await at.preview({ kind: 'sale', ...always, references: [item.reference] })).total).toBe(0)
 })
+
+test('a code goes to nobody without an address: the field says so', async () => {
+  const { body } = await at.free('sale')
+  await at.shop.owner.query(`update app_user set email = '' where username = 'admin2'`)
+  const reply = await at.shop.as('user').post('/api/deletions', body)
+  expect([reply.statusCode, reply.json()]).toMatchObject([422, { fields: { sendTo: { code: 'email' } } }])
+})

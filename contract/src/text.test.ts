@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { referenceInput, textInput } from './text.ts'
+
+test.each([
+  ['F-100', 'F-100'],
+  ['  F-100\u00a0', 'F-100'],
+  ['Ｆ－１００', 'F-100'],
+  ['Cafe\u0301-1', 'Café-1'],
+])('the reference %j is %j', (typed, kept) => {
+  expect(referenceInput().parse(typed)).toBe(kept)
+})
+
+test.each([
+  'F\u200b-100',
+  'F\u00ad-100',
+  '\u200fF-100',
+  'F-1\u206000',
+  'F-\u061c100',
+  'F\u202e-100',
+  'F\n-100',
+])('the reference %j, in which something is not seen, is refused', (typed) => {
+  expect(referenceInput().safeParse(typed).error?.issues[0]?.message).toBe('text')
+})
+
+test('a name keeps the joiners that its script needs', () => {
+  expect(textInput(50).parse('می\u200cخواهم')).toBe('می\u200cخواهم')
+})
