@@ -3,6 +3,7 @@ import { callerFor } from './api.ts'
 import { faultsOf } from './axe.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
+import { sell, shelfOf, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -37,10 +38,36 @@ for (const way of ['the keyboard', 'the button'] as const)
     expect(await faultsOf(page, { tags: ['wcag2a', 'wcag2aa'] })).toEqual([])
     if (way === 'the keyboard') await page.keyboard.press('Alt+z')
     else await toast(page).getByRole('button', { name: 'Deshacer' }).click()
-    await expect(toast(page).first()).toContainText(`Orden ${reference} recuperada`)
+    await expect(toast(page).first()).toContainText(`Se recuperó ${reference}`)
     await expect(page.getByRole('row', { name: reference })).toBeVisible()
     expect(await faultsOf(page, { within: 'main.sheet' })).toEqual([])
   })
+
+test('a deleted purchase is brought back, and so is a sale, with what it held back', async ({
+  page,
+  request,
+}) => {
+  await withoutEvents(page)
+  const goods = await stocked(request, 1)
+  const { user, storeId, products } = goods
+  const sale = await sell(user, goods)
+  const held = await shelfOf(user, storeId, products[0]?.id ?? 0)
+  const bill = await enterPurchase(user, await layOut(request, 1, false), { mark: 'DEL', costs: ['1000'] })
+  for (const [list, { reference }] of [
+    ['/purchase/list', bill],
+    ['/sale/list', sale],
+  ] as const) {
+    await signIn(page, 'user', `${list}?q=${reference}`)
+    await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await expect(page.getByRole('row', { name: reference })).toHaveCount(0)
+    await page.keyboard.press('Alt+z')
+    await expect(toast(page).first()).toContainText(`Se recuperó ${reference}`)
+    await expect(page.getByRole('row', { name: reference })).toBeVisible()
+  }
+  expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual(held)
+})
 
 test('a deleted notification is brought back', async ({ page, request }) => {
   await withoutEvents(page)

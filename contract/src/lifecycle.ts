@@ -32,6 +32,7 @@ export interface Lifecycle {
   readonly reopen?: Transition<typeof because>
   readonly cancel: Transition<typeof because>
   readonly remove?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof removed>
+  readonly restore?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof saved>
   readonly approveMany: Endpoint<z.ZodUndefined, z.ZodUndefined, typeof bulkApproval, typeof approvalResults>
   readonly approveMatching?: Endpoint
 }
@@ -97,6 +98,19 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
         reply: removed,
         needs: ['version'],
         problems: ['stale', 'not_editable', ...problems],
+      }),
+
+    /** Whoever deleted it brings it back; `who` is whoever may delete the kind. */
+    restore: (who: Act, summary: string, problems: readonly ProblemCode[] = []) =>
+      endpoint({
+        method: 'POST',
+        path: `${path}/:id/restore`,
+        who,
+        summary,
+        params: idParams,
+        reply: saved,
+        needs: ['key'],
+        problems: ['not_found', 'reference_taken', ...closed, ...problems],
       }),
 
     approveMany: (summary: string) =>

@@ -234,6 +234,12 @@ export const deletePayment = paymentCalls.remove(
   ['was_approved', 'forbidden'],
 )
 
+export const restorePayment = paymentCalls.restore(
+  'payment.edit',
+  'Brings back a payment that the caller deleted in the last 24 hours, as it stood',
+  ['balance_exceeded', 'credit_exceeded', 'basis_changed', 'has_dependents'],
+)
+
 export const approvePayment = paymentCalls.approve(
   'Approves a payment: what it reserved is paid, an advance becomes credit, what is owed falls',
   ['party_pending'],

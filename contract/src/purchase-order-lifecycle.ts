@@ -61,16 +61,10 @@ export const deleteOrder = purchaseOrderCalls.remove(
   ['order_delete_role', 'has_dependents'],
 )
 
-export const restoreOrder = endpoint({
-  method: 'POST',
-  path: '/api/purchase-orders/:id/restore',
-  who: 'purchase_order.delete',
-  summary: 'Brings back a purchase order that the caller deleted in the last 24 hours, as it stood',
-  params: idParams,
-  reply: saved,
-  needs: ['key'],
-  problems: ['not_found', 'reference_taken'],
-})
+export const restoreOrder = purchaseOrderCalls.restore(
+  'purchase_order.delete',
+  'Brings back a purchase order that the caller deleted in the last 24 hours, as it stood',
+)
 
 export const bulkApproveOrders = purchaseOrderCalls.approveMany(
   'Approves several purchase orders, each on its own, and answers a result per row',

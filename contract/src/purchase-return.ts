@@ -196,6 +196,12 @@ export const deletePurchaseReturn = purchaseReturnCalls.remove(
   ['was_approved', 'forbidden'],
 )
 
+export const restorePurchaseReturn = purchaseReturnCalls.restore(
+  'purchase_return.edit',
+  'Brings back a return that the caller deleted in the last 24 hours, as it stood',
+  ['basis_changed'],
+)
+
 export const approvePurchaseReturn = purchaseReturnCalls.approve(
   'Approves a return: its goods leave, the balance of its bill falls, what is beyond it becomes credit',
   ['purchase_not_approved', 'return_exceeded', 'not_there_yet', 'stock_used'],

@@ -246,6 +246,12 @@ export const deletePurchase = purchaseCalls.remove(
   ['was_approved', 'forbidden'],
 )
 
+export const restorePurchase = purchaseCalls.restore(
+  'purchase.edit',
+  'Brings back a purchase that the caller deleted in the last 24 hours, as it stood',
+  ['already_billed'],
+)
+
 /** Asked while typing: whether the reference is free and whether a similar bill exists. */
 export const checkPurchase = endpoint({
   method: 'GET',

@@ -221,6 +221,12 @@ export const deleteReceivedOrder = receivedOrderCalls.remove(
   ['was_approved', 'forbidden'],
 )
 
+export const restoreReceivedOrder = receivedOrderCalls.restore(
+  'received_order.edit',
+  'Brings back a received order that the caller deleted in the last 24 hours, as it stood',
+  ['order_not_approved', 'basis_changed'],
+)
+
 /** One line of an order as the person at the shelf needs it. */
 export const receivableLine = z.object({
   id: z.int(),

@@ -261,3 +261,9 @@ export const deleteSale = saleCalls.remove(
   'Deletes a pending or rejected sale that was never approved; its creator or a user may',
   ['was_approved', 'forbidden'],
 )
+
+export const restoreSale = saleCalls.restore(
+  'sale.edit',
+  'Brings back a sale that the caller deleted in the last 24 hours, as it stood',
+  ['not_enough_stock'],
+)

@@ -187,6 +187,11 @@ export const deleteStockAdjustment = stockAdjustmentCalls.remove(
   'Deletes a pending or rejected adjustment; its creator, a user or an admin may',
 )
 
+export const restoreStockAdjustment = stockAdjustmentCalls.restore(
+  'stock_adjustment.edit',
+  'Brings back an adjustment that the caller deleted in the last 24 hours, as it stood',
+)
+
 /** What approving an adjustment will change, as the approver is shown it before. */
 export const adjustmentEffect = z.object({
   adjustment: stockAdjustment,

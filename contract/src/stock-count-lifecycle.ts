@@ -237,3 +237,8 @@ export const deleteStockCount = stockCountCalls.remove(
   'stock_count.edit',
   'Deletes a count that is not approved; its creator, a user or an admin may',
 )
+
+export const restoreStockCount = stockCountCalls.restore(
+  'stock_count.edit',
+  'Brings back a count that the caller deleted in the last 24 hours, as it stood',
+)

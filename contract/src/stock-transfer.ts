@@ -174,6 +174,12 @@ export const deleteStockTransfer = stockTransferCalls.remove(
   'Deletes a pending or rejected transfer; its creator, a user or an admin may',
 )
 
+export const restoreStockTransfer = stockTransferCalls.restore(
+  'stock_transfer.edit',
+  'Brings back a transfer that the caller deleted in the last 24 hours, as it stood',
+  ['not_enough_stock'],
+)
+
 /** What sending a transfer will change, as the approver is shown it before. */
 export const transferEffect = z.object({
   transfer: stockTransfer,

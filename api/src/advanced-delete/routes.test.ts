@@ -149,19 +149,15 @@ describe('the code', () => {
 
   test('that cannot be sent confirms nothing', async () => {
     const { body } = await at.free('sale')
-    await shop.owner.query(`update app_user set email = '' where username = 'admin2'`)
-    const reply = await shop.as('user').post('/api/deletions', body)
-    expect(reply.json()).toMatchObject({
-      code: 'code_not_sent',
-      message: 'Failed to send verification code.',
-    })
-    await shop.owner.query(`update app_user set email = 'admin2@saman.example' where username = 'admin2'`)
     const way = shop.services.mail
     const broken = { ...way, send: () => Promise.reject(new Error('no way there')) }
     Object.assign(shop.services, { mail: broken })
     const unsent = await shop.as('user').post('/api/deletions', body)
     Object.assign(shop.services, { mail: way })
-    expect(codeOf(unsent)).toBe('code_not_sent')
+    expect(unsent.json()).toMatchObject({
+      code: 'code_not_sent',
+      message: 'Failed to send verification code.',
+    })
     const { rows } = await shop.owner.query(`select code_hash from deletion order by id desc limit 1`)
     expect(rows).toEqual([{ code_hash: null }])
     const { rows: mails } = await shop.owner.query(

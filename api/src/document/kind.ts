@@ -70,16 +70,12 @@ export interface Document<Locked extends DocumentRow = DocumentRow> {
   /** Lets go of what it holds. */
   release?(tx: Tx, companyId: number, was: Locked, ending: Ending): Promise<void>
 
-  readonly removal?: {
-    /** @throws Problem who may not, or what keeps it from being deleted */
-    check(tx: Tx, who: Who, was: Locked): Promise<void>
-    /** What the history keeps of it. */
-    kept(tx: Tx, who: Who, was: Locked): Promise<unknown>
-  }
+  /** Who may delete it, and what keeps it from that, where it is not as with other kinds. @throws Problem */
+  refuseRemoval?(tx: Tx, who: Who, was: Locked): Promise<void>
 
-  /** Of a kind that is deleted by code. */
+  /** What brings one back that was deleted. */
   readonly deletion?: {
-    /** What is kept beside its rows, as an expression over a document `d`; nothing without. */
+    /** What is kept beside its rows, as a JSON expression over a document `d`; nothing without. */
     readonly facts?: string
     /** Holds again what it held, and refuses where what it was about is another by now. @throws Problem basis_changed … */
     comeBack?(tx: Tx, who: Who, was: Locked, facts: KeptFacts, to: 'pending' | 'rejected'): Promise<void>

@@ -14,6 +14,7 @@ import { enterSums, sumsOf, takeOutSums } from '../sums/sums.ts'
 import { refuseClosed } from './closing.ts'
 import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import type { Document, Moved, Posting } from './kind.ts'
+import { keepDeleted } from './restore.ts'
 import { type Aimed, type DocumentRow, updateRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
@@ -202,7 +203,7 @@ export async function cancel<Locked extends DocumentRow>(
 }
 
 /**
- * Deletes what was never approved: what the ledgers name stays.
+ * Deletes what was never approved: what the ledgers name stays. Who does it may bring it back (`restore.ts`).
  * @throws Problem stale, not_editable, was_approved, forbidden for who neither made it nor may delete what others made
  */
 export async function remove<Locked extends DocumentRow>(
@@ -211,19 +212,19 @@ export async function remove<Locked extends DocumentRow>(
   document: Document<Locked>,
   at: Aimed,
 ) {
-  const { kind, removal } = document
+  const { kind } = document
   const { companyId } = who
   const was = await document.lock(tx, who, at)
   const { id } = was
   require(was, ['pending', 'rejected', 'open'], 'not_editable')
-  if (removal) await removal.check(tx, who, was)
+  if (document.refuseRemoval) await document.refuseRemoval(tx, who, was)
   else if (was.createdBy !== who.userId && !mayDo(who.role, removalOf(kind))) throw new Problem('forbidden')
   else if (await wasApproved(tx, companyId, document, id)) throw new Problem('was_approved')
-  const before = removal ? await removal.kept(tx, who, was) : was
+  await keepDeleted(tx, who, document, id)
   await document.release?.(tx, companyId, was, 'deleted')
   await notify(tx, who, kind, id, { act: 'deleted' })
   await tx.run(sql`delete from ${literal(kind)} where company_id = ${companyId} and id = ${id}`)
-  await record(tx, who, { kind, id, action: 'deleted', before })
+  await record(tx, who, { kind, id, action: 'deleted', before: was })
   await moveTally(tx, companyId, kind, was, undefined)
   return { deleted: true }
 }

@@ -4,10 +4,11 @@ import { approveAsSeen } from './approve-as-seen.ts'
 import { approveMatching, approveTicked, type Matched } from './approve-many.ts'
 import type { Document } from './kind.ts'
 import { cancel, reject, remove, reopen } from './lifecycle.ts'
+import { restore } from './restore.ts'
 
 /** Answers what every kind of document can be asked for, by its declaration. */
 export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
-  const { reopen: reopening, remove: removing, approveMatching: matching } = calls
+  const { reopen: reopening, remove: removing, restore: restoring, approveMatching: matching } = calls
   return [
     write(calls.approve, ({ tx, who, today, params: { id }, version, body: { seen, overReason } }) =>
       approveAsSeen(tx, who, document, { id, version, seen, reason: overReason ?? null }, today),
@@ -35,6 +36,7 @@ export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
           ),
         ]
       : []),
+    ...(restoring ? [write(restoring, ({ tx, who, params: { id } }) => restore(tx, who, document, id))] : []),
     ...(matching
       ? [
           direct(matching, async (call) => ({

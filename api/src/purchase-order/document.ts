@@ -5,7 +5,6 @@ import { rowsOf } from '../document/lock-together.ts'
 import { type LockedOrder, lockOrder, refuseReceived } from './lock.ts'
 import { postOrder, takeOrderBack } from './post.ts'
 import { orderFilter, orderSums } from './queries.ts'
-import { keptOrder } from './restore.ts'
 
 /** A purchase order: what a supplier is asked for; it moves neither stock nor money. */
 export const purchaseOrderDocument: Document<LockedOrder> = {
@@ -15,12 +14,9 @@ export const purchaseOrderDocument: Document<LockedOrder> = {
   post: postOrder,
   takeBack: takeOrderBack,
   // One that was approved and reopened goes too, as long as nothing came of it.
-  removal: {
-    check: async (tx, who, { id }) => {
-      if (!mayDo(who.role, 'purchase_order.delete')) throw new Problem('order_delete_role')
-      await refuseReceived(tx, who.companyId, id, ['pending', 'approved', 'rejected', 'cancelled'])
-    },
-    kept: (tx, who, { id }) => keptOrder(tx, who, id),
+  refuseRemoval: async (tx, who, { id }) => {
+    if (!mayDo(who.role, 'purchase_order.delete')) throw new Problem('order_delete_role')
+    await refuseReceived(tx, who.companyId, id, ['pending', 'approved', 'rejected', 'cancelled'])
   },
   matching: { alias: 'o', where: orderFilter, sums: orderSums },
 }

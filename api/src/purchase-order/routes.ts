@@ -31,7 +31,6 @@ import { closeShort, resume } from './close.ts'
 import { arrivals } from './expected.ts'
 import { exportOrdersRoute } from './export.ts'
 import { orderById, orderPage, orderSums } from './queries.ts'
-import { restore } from './restore.ts'
 import { annotateOrderWith, changeOrderTo, insertOrder } from './save.ts'
 import { codesOf } from './supplier-codes.ts'
 
@@ -66,7 +65,6 @@ export const purchaseOrderRoutes = [
   write(annotateOrder, ({ tx, who, params, version, body }) =>
     annotateOrderWith(tx, who, params.id, version, body),
   ),
-  write(restoreOrder, ({ tx, who, params }) => restore(tx, who, params.id)),
 
   write(closeOrder, ({ tx, who, params, version, body }) => closeShort(tx, who, params.id, version, body)),
   write(resumeOrder, ({ tx, who, params, version, body }) => resume(tx, who, params.id, version, body)),
@@ -77,6 +75,7 @@ export const purchaseOrderRoutes = [
     reopen: reopenOrder,
     cancel: cancelOrder,
     remove: deleteOrder,
+    restore: restoreOrder,
     approveMany: bulkApproveOrders,
     approveMatching: approveMatchingOrders,
   }),

@@ -6,6 +6,7 @@ import {
   cancelPurchaseReturn,
   changePurchaseReturn,
   deletePurchaseReturn,
+  restorePurchaseReturn,
   getPurchaseReturn,
   listPurchaseReturns,
   rejectPurchaseReturn,
@@ -63,6 +64,7 @@ export const purchaseReturnRoutes = [
     reopen: reopenPurchaseReturn,
     cancel: cancelPurchaseReturn,
     remove: deletePurchaseReturn,
+    restore: restorePurchaseReturn,
     approveMany: bulkApproveReturns,
   }),
 ]

@@ -1,5 +1,13 @@
 import { Problem } from '@trastienda/contract/problem'
-import { addSale, annotateSale, changeSale, deleteSale, getSale, listSales } from '@trastienda/contract/sale'
+import {
+  addSale,
+  annotateSale,
+  changeSale,
+  deleteSale,
+  restoreSale,
+  getSale,
+  listSales,
+} from '@trastienda/contract/sale'
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
 import { addCollection, listCollections, reverseCollection } from '@trastienda/contract/sale-collection'
 import {
@@ -79,6 +87,7 @@ export const saleRoutes = [
     reopen: reopenSale,
     cancel: cancelSale,
     remove: deleteSale,
+    restore: restoreSale,
     approveMany: bulkApproveSales,
     approveMatching: approveMatchingSales,
   }),

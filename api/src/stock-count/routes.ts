@@ -18,6 +18,7 @@ import {
   countStock,
   deleteCountLine,
   deleteStockCount,
+  restoreStockCount,
   getStockCountEffect,
   listUncounted,
   rejectStockCount,
@@ -132,6 +133,7 @@ export const stockCountRoutes = [
     reject: rejectStockCount,
     cancel: cancelStockCount,
     remove: deleteStockCount,
+    restore: restoreStockCount,
     approveMany: bulkApproveStockCounts,
   }),
 ]

@@ -3,7 +3,7 @@ import { goodsOf, rowsOf } from '../document/lock-together.ts'
 import { documentRow, lockRow } from '../document/row.ts'
 import { effectOf } from './effect.ts'
 import { transferFilter, transferSums } from './queries.ts'
-import { releaseTransfer, sendTransfer } from './send.ts'
+import { holdTransfer, releaseTransfer, sendTransfer } from './send.ts'
 
 /** A transfer: goods leave one store, are in transit, and are received in another one. */
 export const stockTransferDocument: Document = {
@@ -13,6 +13,11 @@ export const stockTransferDocument: Document = {
   effect: effectOf,
   post: sendTransfer,
   release: releaseTransfer,
+  deletion: {
+    comeBack: async (tx, { companyId }, was, _facts, to) => {
+      if (to === 'pending') await holdTransfer(tx, companyId, was)
+    },
+  },
   matching: {
     alias: 'x',
     where: ({ companyId }, query) => transferFilter(companyId, query),

@@ -2,7 +2,7 @@ import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Moved, Posting } from '../document/kind.ts'
 import type { DocumentRow } from '../document/row.ts'
-import { releaseStock } from '../stock/reserve.ts'
+import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
@@ -94,4 +94,15 @@ export async function releaseTransfer(
     lines.map(({ productId }) => productId),
   )
   await releaseStock(tx, companyId, storeId, lines)
+}
+
+/** Holds back again what a transfer held back that comes back. @throws Problem not_enough_stock */
+export async function holdTransfer(tx: Tx, companyId: number, { id, storeId }: DocumentRow): Promise<void> {
+  const lines = await transferredLines(tx, companyId, id)
+  await lockProducts(
+    tx,
+    companyId,
+    lines.map(({ productId }) => productId),
+  )
+  await reserveStock(tx, companyId, storeId, lines)
 }

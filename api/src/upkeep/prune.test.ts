@@ -60,6 +60,7 @@ test('keys of more than 48 hours, ended sessions and spent failures go, in as ma
     imports: 0,
     notifications: 0,
     removals: 0,
+    deletions: 0,
     events: 0,
     mails: 0,
     halves: 0,
@@ -154,6 +155,7 @@ test('notifications of more than ninety days and events of more than a day go; t
   expect(await prune({ ...shop.services, files: diskStore(folder) }, shop.now)).toMatchObject({
     notifications: 1,
     removals: 0,
+    deletions: 0,
     events: 1,
   })
   expect(await count('notification', `kind = 'purchase_approved'`)).toBe(1)

@@ -35,6 +35,8 @@ export interface Pruned {
   readonly imports: number
   readonly notifications: number
   readonly removals: number
+  /** Deleted documents that nobody brought back. */
+  readonly deletions: number
   readonly events: number
   readonly mails: number
   /** Files that a process which died left half written or half dropped. */
@@ -89,6 +91,11 @@ export async function prune(
       db,
       sql`delete from removed_notification where (company_id, removal_id, id) in (
         select company_id, removal_id, id from removed_notification where removed_at < ${ago(now, waitingDays)} limit ${batch})`,
+    ),
+    deletions: await inBatches(
+      db,
+      sql`delete from deleted_document where (company_id, kind, document_id) in (
+        select company_id, kind, document_id from deleted_document where deleted_at < ${ago(now, waitingDays)} limit ${batch})`,
     ),
     events: await inBatches(
       db,

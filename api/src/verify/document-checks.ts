@@ -94,12 +94,12 @@ export const documentChecks: readonly Check[] = [
         ('counted', 'open', array['open'], array['stock_count']),
         ('uncounted', 'open', array['open'], array['stock_count']),
         ('closed', 'pending', array['open'], array['stock_count']),
-        ('counting_resumed', 'open', array['pending', 'rejected'], array['stock_count']),
+        ('counting_resumed', 'open', array['pending', 'rejected', 'deleted'], array['stock_count']),
         ('cancelled', 'cancelled', array['pending', 'rejected', 'open'], null),
         ('deleted', 'deleted', array['pending', 'rejected', 'open'], null),
         ('advanced_deleted', 'cancelled', array['cancelled'], null),
-        ('restored', 'pending', array['cancelled'], null),
-        ('restored_rejected', 'rejected', array['cancelled'], null),
+        ('restored', 'pending', array['cancelled', 'deleted'], null),
+        ('restored_rejected', 'rejected', array['cancelled', 'deleted'], null),
         ('restored_approved', 'approved', array['pending'], null)
       )
       select s.company_id as company, s.kind, s.row_id as document, s.id as entry, was.state as "from", s.action, d.approval

@@ -1,13 +1,16 @@
 import { type Act, mayDo, type Role } from '@trastienda/contract/access'
 import { approvalOf, type DocumentKind, removalOf } from '@trastienda/contract/document'
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
+import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, PackageX, RotateCcw, ShieldCheck, Trash2, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import type { MenuEntry } from '../kit/Menu.tsx'
-import { toastSuccess } from '../kit/toast.ts'
+import { problemText } from '../kit/problem-text.ts'
+import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
+import { useText } from '../i18n/useText.ts'
 import { useUser } from '../session/session.ts'
 
 const icons = {
@@ -60,7 +63,7 @@ interface Words {
 }
 
 /** The calls of a kind, but those that approve: their dialog makes them. */
-export type Ends = Pick<Lifecycle, 'reject' | 'reopen' | 'cancel' | 'remove'>
+export type Ends = Pick<Lifecycle, 'reject' | 'reopen' | 'cancel' | 'remove' | 'restore'>
 
 interface Person {
   readonly role: Role
@@ -107,10 +110,27 @@ interface Offered<Of extends Subject> {
   readonly words: (action: Action, subject: Of) => Words
   /** Hears that it was done: what it changed is read anew. */
   readonly done: (action: Action, subject: Of) => Promise<void>
-  /** Tells that it was done, in another way than by the words alone. */
-  readonly tell?: (action: Action, subject: Of, words: string) => void
   /** The dialog that shows what approving will change, or another one in place of the usual; nothing for that. */
   readonly dialog: (action: Action, subject: Of, close: () => void) => ReactNode
+}
+
+/** What brings a deleted document back, as a toast offers it. */
+function useRestore() {
+  const { t } = useText()
+  const client = useQueryClient()
+  return (endpoint: NonNullable<Ends['restore']>, { id, reference }: Pick<Subject, 'id' | 'reference'>) => {
+    const restore = async () => {
+      try {
+        await call(endpoint, { params: { id }, key: newKey() })
+        toastSuccess(t('kit.restored', { reference }))
+      } catch (error) {
+        toastError(t('kit.restoreFailed', { reference }), { detail: problemText(error, t) })
+      }
+      // It stands again wherever it stood.
+      await client.invalidateQueries()
+    }
+    return { label: t('kit.undo'), run: () => void restore() }
+  }
 }
 
 const takesAway = new Set<Action>(['reject', 'cancel', 'delete'])
@@ -121,6 +141,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const user = useUser()
   const [asked, setAsked] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
   const close = () => setAsked(null)
+  const undoOf = useRestore()
   const offered = (subject: Of): readonly Action[] => {
     const usual = actionsOf(kind, ends, subject, user)
     return of.actions?.(subject, usual) ?? usual
@@ -128,8 +149,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const act = async (action: Action, subject: Of, reason: string) => {
     await (of.performs?.(action, subject, reason) ?? perform(ends, action, subject, reason))
     const { done } = of.words(action, subject)
-    if (of.tell) of.tell(action, subject, done)
-    else toastSuccess(done)
+    toastSuccess(done, action === 'delete' && ends.restore ? { undo: undoOf(ends.restore, subject) } : {})
     await of.done(action, subject)
   }
   const usualDialog = (action: Action, subject: Of): ReactNode => {

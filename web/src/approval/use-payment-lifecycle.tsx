@@ -2,6 +2,7 @@ import { mayDo } from '@trastienda/contract/access'
 import {
   cancelPayment,
   deletePayment,
+  restorePayment,
   type PaymentRow,
   rejectPayment,
   reopenPayment,
@@ -25,6 +26,7 @@ const ends: Ends = {
   reopen: reopenPayment,
   cancel: cancelPayment,
   remove: deletePayment,
+  restore: restorePayment,
 }
 
 /** What can be done to a payment, as menu entries and as the dialogs that ask first. */

@@ -2,6 +2,7 @@ import { mayDo } from '@trastienda/contract/access'
 import {
   cancelPurchaseReturn,
   deletePurchaseReturn,
+  restorePurchaseReturn,
   rejectPurchaseReturn,
   reopenPurchaseReturn,
   type ReturnRow,
@@ -21,6 +22,7 @@ const ends: Ends = {
   reopen: reopenPurchaseReturn,
   cancel: cancelPurchaseReturn,
   remove: deletePurchaseReturn,
+  restore: restorePurchaseReturn,
 }
 
 /**

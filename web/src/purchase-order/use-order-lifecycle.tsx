@@ -15,7 +15,6 @@ import { type Action, type Ends, useLifecycle } from '../approval/use-lifecycle.
 import { formatCop } from '../i18n/format.ts'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
-import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
@@ -41,7 +40,13 @@ type Subject = Pick<
 >
 type OrderAction = Exclude<Action, 'override'>
 
-const ends: Ends = { reject: rejectOrder, reopen: reopenOrder, cancel: cancelOrder, remove: deleteOrder }
+const ends: Ends = {
+  reject: rejectOrder,
+  reopen: reopenOrder,
+  cancel: cancelOrder,
+  remove: deleteOrder,
+  restore: restoreOrder,
+}
 
 const done = {
   approve: 'order.act.approved',
@@ -86,19 +91,6 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
   const [lines, setLines] = useState<readonly number[]>()
   const beside = useOrderEntries()
 
-  const restore = async ({ id, reference }: Subject) => {
-    try {
-      await call(restoreOrder, { params: { id }, key: newKey() })
-      toastSuccess(t('order.act.restored', { reference }))
-    } catch (error) {
-      toastError(t('order.act.restoreFailed', { reference }), { detail: problemText(error, t) })
-    }
-    await refreshOrders(client)
-  }
-  const tell = (action: Action, subject: Subject, words: string) => {
-    const undo = { label: t('kit.undo'), run: () => void restore(subject) }
-    toastSuccess(words, action === 'delete' ? { undo } : {})
-  }
   const finish = async (action: Action, subject: Subject) => {
     await refreshOrders(client, action === 'delete' ? undefined : subject.id)
     onDone?.(action, subject)
@@ -125,7 +117,6 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
         done: t(done[usual], { reference }),
       }
     },
-    tell,
     done: finish,
     dialog: (action, subject, close) =>
       action === 'close' && (
@@ -134,7 +125,7 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
           lines={lines}
           onClose={close}
           onDone={() => {
-            tell('close', subject, t(done.close, { reference: subject.reference }))
+            toastSuccess(t(done.close, { reference: subject.reference }))
             void finish('close', subject)
           }}
         />

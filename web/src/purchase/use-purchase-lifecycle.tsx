@@ -4,6 +4,7 @@ import { overrideMatch } from '@trastienda/contract/purchase-bill'
 import {
   cancelPurchase,
   deletePurchase,
+  restorePurchase,
   type PurchaseRow,
   reopenPurchase,
 } from '@trastienda/contract/purchase'
@@ -30,6 +31,7 @@ const ends: Ends = {
   reopen: reopenPurchase,
   cancel: cancelPurchase,
   remove: deletePurchase,
+  restore: restorePurchase,
 }
 
 /** Whether an admin may let a bill be paid that does not agree with what was ordered and received. */

@@ -1,5 +1,9 @@
 import { mayOpen, type Role } from '@trastienda/contract/access'
-import { deleteReceivedOrder, type ReceivedOrderRow } from '@trastienda/contract/received-order'
+import {
+  deleteReceivedOrder,
+  restoreReceivedOrder,
+  type ReceivedOrderRow,
+} from '@trastienda/contract/received-order'
 import {
   cancelReceivedOrder,
   rejectReceivedOrder,
@@ -28,6 +32,7 @@ const ends: Ends = {
   reopen: reopenReceivedOrder,
   cancel: cancelReceivedOrder,
   remove: deleteReceivedOrder,
+  restore: restoreReceivedOrder,
 }
 
 /** Where the bill of a received order is entered, or read once it was; null while there is none to come. */

@@ -1,5 +1,5 @@
 import { mayDo, mayOpen } from '@trastienda/contract/access'
-import { deleteSale, type SaleRow } from '@trastienda/contract/sale'
+import { deleteSale, restoreSale, type SaleRow } from '@trastienda/contract/sale'
 import { cancelSale, rejectSale, reopenSale } from '@trastienda/contract/sale-lifecycle'
 import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,7 +16,13 @@ import { refreshSales } from './refresh-sales.ts'
 type Subject = Pick<SaleRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
 type Usual = keyof typeof past
 
-const ends: Ends = { reject: rejectSale, reopen: reopenSale, cancel: cancelSale, remove: deleteSale }
+const ends: Ends = {
+  reject: rejectSale,
+  reopen: reopenSale,
+  cancel: cancelSale,
+  remove: deleteSale,
+  restore: restoreSale,
+}
 
 /**
  * What can be done to a sale, as menu entries and as the dialogs that ask first.

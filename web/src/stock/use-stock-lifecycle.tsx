@@ -2,16 +2,19 @@ import { mayDo } from '@trastienda/contract/access'
 import {
   cancelStockAdjustment,
   deleteStockAdjustment,
+  restoreStockAdjustment,
   rejectStockAdjustment,
 } from '@trastienda/contract/stock-adjustment'
 import {
   cancelStockCount,
   deleteStockCount,
+  restoreStockCount,
   rejectStockCount,
 } from '@trastienda/contract/stock-count-lifecycle'
 import {
   cancelStockTransfer,
   deleteStockTransfer,
+  restoreStockTransfer,
   rejectStockTransfer,
 } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
@@ -33,9 +36,20 @@ const ends: Readonly<Record<StockKind, Ends>> = {
     reject: rejectStockAdjustment,
     cancel: cancelStockAdjustment,
     remove: deleteStockAdjustment,
+    restore: restoreStockAdjustment,
   },
-  stock_transfer: { reject: rejectStockTransfer, cancel: cancelStockTransfer, remove: deleteStockTransfer },
-  stock_count: { reject: rejectStockCount, cancel: cancelStockCount, remove: deleteStockCount },
+  stock_transfer: {
+    reject: rejectStockTransfer,
+    cancel: cancelStockTransfer,
+    remove: deleteStockTransfer,
+    restore: restoreStockTransfer,
+  },
+  stock_count: {
+    reject: rejectStockCount,
+    cancel: cancelStockCount,
+    remove: deleteStockCount,
+    restore: restoreStockCount,
+  },
 }
 
 /**

@@ -10,6 +10,8 @@ export const kit = {
   retry: 'إعادة المحاولة',
   openFailed: 'تعذّر الفتح',
   undo: 'تراجع',
+  restored: 'تمت استعادة {reference}',
+  restoreFailed: 'تعذّرت استعادة {reference}',
   edit: 'تعديل',
   more: 'المزيد من الإجراءات',
   yes: 'نعم',

@@ -164,8 +164,6 @@ export const order = {
     resumed: 'عاد ما أُقفل من {reference} منتظَرًا',
     cancelled: 'أُلغي الأمر {reference}',
     deleted: 'حُذف الأمر {reference}',
-    restored: 'استُعيد الأمر {reference}',
-    restoreFailed: 'تعذّرت استعادة الأمر {reference}',
   },
   conflict: {
     title: 'غيّر شخص آخر هذا الأمر',

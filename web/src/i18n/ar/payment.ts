@@ -131,7 +131,7 @@ export const payment = {
     delete: 'حذف',
     deleteAsk: 'حذف…',
     deleteTitle: 'حذف {reference}؟',
-    deleteBody: 'يتحرر الرصيد الذي كانت تحجزه. لا يمكن التراجع عن ذلك.',
+    deleteBody: 'يتحرر الرصيد الذي كانت تحجزه.',
     reason: 'السبب',
     approved: 'اعتُمدت {reference}',
     rejected: 'رُفضت {reference}',

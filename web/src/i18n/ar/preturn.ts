@@ -151,7 +151,7 @@ export const preturn = {
     deleteAsk: 'حذف…',
     deleted: 'حُذف المرتجع {reference}',
     deleteTitle: 'حذف المرتجع {reference}؟',
-    deleteBody: 'يُحذف نهائيًا ويبقى في السجل أنه كان موجودًا. أنشأه {name}.',
+    deleteBody: 'يختفي من القائمة ويبقى سجله محفوظًا. أنشأه {name}.',
     reason: 'السبب',
   },
 } satisfies typeof es

@@ -174,7 +174,7 @@ export const receipt = {
     delete: 'حذف',
     deleteAsk: 'حذف…',
     deleteTitle: 'هل تريد حذف الاستلام {reference}؟',
-    deleteBody: 'استلمه {name}. لا يمكن التراجع عن ذلك.',
+    deleteBody: 'استلمه {name}.',
     deleted: 'حُذف الاستلام {reference}',
     reason: 'السبب',
   },

@@ -190,7 +190,7 @@ export const sale = {
     deleteAsk: 'حذف…',
     deleted: 'حُذفت عملية البيع {reference}',
     deleteTitle: 'حذف عملية البيع {reference}؟',
-    deleteBody: 'تُحذف نهائيًا ويبقى في السجل أنها وُجدت. أنشأها {name}.',
+    deleteBody: 'تختفي من القائمة ويبقى سجلها محفوظًا. أنشأها {name}.',
   },
   approve: {
     title: 'اعتماد عملية البيع {reference}',

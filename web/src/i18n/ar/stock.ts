@@ -160,7 +160,7 @@ export const stock = {
     cancelTitle: 'إلغاء {reference}',
     cancelBody: 'يبقى في السجل دون أثر. سجّله {name}.',
     deleteTitle: 'حذف {reference}؟',
-    deleteBody: 'سجّله {name}. لا يمكن التراجع عن ذلك.',
+    deleteBody: 'سجّله {name}.',
   },
   done: {
     stock_adjustment: {

@@ -10,6 +10,8 @@ export const kit = {
   retry: 'Try again',
   openFailed: 'It could not be opened',
   undo: 'Undo',
+  restored: '{reference} is back',
+  restoreFailed: '{reference} could not be brought back',
   edit: 'Edit',
   more: 'More actions',
   yes: 'Yes',

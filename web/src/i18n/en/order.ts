@@ -156,8 +156,6 @@ export const order = {
     resumed: '{reference} expects again what was closed',
     cancelled: 'Order {reference} cancelled',
     deleted: 'Order {reference} deleted',
-    restored: 'Order {reference} brought back',
-    restoreFailed: 'Order {reference} could not be brought back',
   },
   conflict: {
     title: 'Somebody else changed this order',

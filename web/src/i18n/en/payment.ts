@@ -132,7 +132,7 @@ export const payment = {
     delete: 'Delete',
     deleteAsk: 'Delete…',
     deleteTitle: 'Delete {reference}?',
-    deleteBody: 'The balance that it reserved is freed. This cannot be undone.',
+    deleteBody: 'The balance that it reserved is freed.',
     reason: 'Reason',
     approved: '{reference} approved',
     rejected: '{reference} rejected',

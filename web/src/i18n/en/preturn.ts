@@ -149,7 +149,7 @@ export const preturn = {
     deleteAsk: 'Delete…',
     deleted: 'Return {reference} deleted',
     deleteTitle: 'Delete return {reference}?',
-    deleteBody: 'It is gone for good; the history keeps that it existed. Created by {name}.',
+    deleteBody: 'It disappears from the list; its history is kept. Created by {name}.',
     reason: 'Reason',
   },
 } satisfies typeof es

@@ -168,7 +168,7 @@ export const receipt = {
     delete: 'Delete',
     deleteAsk: 'Delete…',
     deleteTitle: 'Delete receipt {reference}?',
-    deleteBody: '{name} received it. This cannot be undone.',
+    deleteBody: '{name} received it.',
     deleted: 'Receipt {reference} deleted',
     reason: 'Reason',
   },

@@ -189,7 +189,7 @@ export const sale = {
     deleteAsk: 'Delete…',
     deleted: 'Sale {reference} deleted',
     deleteTitle: 'Delete sale {reference}?',
-    deleteBody: 'It is removed; the history keeps that it existed. {name} created it.',
+    deleteBody: 'It disappears from the list; its history is kept. {name} created it.',
   },
   approve: {
     title: 'Approve sale {reference}',

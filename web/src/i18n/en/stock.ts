@@ -156,7 +156,7 @@ export const stock = {
     cancelTitle: 'Cancel {reference}',
     cancelBody: 'It stays in the history without effect. Entered by {name}.',
     deleteTitle: 'Delete {reference}?',
-    deleteBody: 'Entered by {name}. This cannot be undone.',
+    deleteBody: 'Entered by {name}.',
   },
   done: {
     stock_adjustment: {

@@ -8,6 +8,8 @@ export const kit = {
   retry: 'Reintentar',
   openFailed: 'No se pudo abrir',
   undo: 'Deshacer',
+  restored: 'Se recuperó {reference}',
+  restoreFailed: 'No se pudo recuperar {reference}',
   edit: 'Editar',
   more: 'Más acciones',
   yes: 'Sí',

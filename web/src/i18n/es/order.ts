@@ -154,8 +154,6 @@ export const order = {
     resumed: '{reference} vuelve a esperar lo cerrado',
     cancelled: 'Orden {reference} anulada',
     deleted: 'Orden {reference} eliminada',
-    restored: 'Orden {reference} recuperada',
-    restoreFailed: 'No se pudo recuperar la orden {reference}',
   },
   conflict: {
     title: 'Otra persona cambió esta orden',

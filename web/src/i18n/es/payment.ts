@@ -129,7 +129,7 @@ export const payment = {
     delete: 'Eliminar',
     deleteAsk: 'Eliminar…',
     deleteTitle: '¿Eliminar {reference}?',
-    deleteBody: 'El saldo que apartaba queda libre. No se puede deshacer.',
+    deleteBody: 'El saldo que apartaba queda libre.',
     reason: 'Motivo',
     approved: '{reference} aprobado',
     rejected: '{reference} rechazado',

@@ -146,7 +146,7 @@ export const preturn = {
     deleteAsk: 'Eliminar…',
     deleted: 'Devolución {reference} eliminada',
     deleteTitle: '¿Eliminar la devolución {reference}?',
-    deleteBody: 'Se borra del todo; en el historial queda que existió. La creó {name}.',
+    deleteBody: 'Desaparece de la lista; su historial se conserva. La creó {name}.',
     reason: 'Motivo',
   },
 }

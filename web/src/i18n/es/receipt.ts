@@ -166,7 +166,7 @@ export const receipt = {
     delete: 'Eliminar',
     deleteAsk: 'Eliminar…',
     deleteTitle: '¿Eliminar la recepción {reference}?',
-    deleteBody: 'La recibió {name}. No se puede deshacer.',
+    deleteBody: 'La recibió {name}.',
     deleted: 'Recepción {reference} eliminada',
     reason: 'Motivo',
   },

@@ -187,7 +187,7 @@ export const sale = {
     deleteAsk: 'Eliminar…',
     deleted: 'Venta {reference} eliminada',
     deleteTitle: '¿Eliminar la venta {reference}?',
-    deleteBody: 'Se borra del todo; en el historial queda que existió. La creó {name}.',
+    deleteBody: 'Desaparece de la lista; su historial se conserva. La creó {name}.',
   },
   approve: {
     title: 'Aprobar venta {reference}',

@@ -153,7 +153,7 @@ export const stock = {
     cancelTitle: 'Anular {reference}',
     cancelBody: 'Queda en el historial sin efecto. Lo registró {name}.',
     deleteTitle: '¿Eliminar {reference}?',
-    deleteBody: 'Lo registró {name}. No se puede deshacer.',
+    deleteBody: 'Lo registró {name}.',
   },
   done: {
     stock_adjustment: {

@@ -10,6 +10,8 @@ export const kit = {
   retry: '重试',
   openFailed: '无法打开',
   undo: '撤销',
+  restored: '已恢复 {reference}',
+  restoreFailed: '无法恢复 {reference}',
   edit: '编辑',
   more: '更多操作',
   yes: '是',

@@ -155,8 +155,6 @@ export const order = {
     resumed: '{reference} 已恢复等待关闭的部分',
     cancelled: '订单 {reference} 已作废',
     deleted: '订单 {reference} 已删除',
-    restored: '订单 {reference} 已恢复',
-    restoreFailed: '无法恢复订单 {reference}',
   },
   conflict: {
     title: '此订单已被他人修改',

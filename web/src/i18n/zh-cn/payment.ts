@@ -131,7 +131,7 @@ export const payment = {
     delete: '删除',
     deleteAsk: '删除…',
     deleteTitle: '删除 {reference}？',
-    deleteBody: '所占用的未付金额将释放。此操作无法撤销。',
+    deleteBody: '所占用的未付金额将释放。',
     reason: '原因',
     approved: '{reference} 已批准',
     rejected: '{reference} 已驳回',

@@ -147,7 +147,7 @@ export const preturn = {
     deleteAsk: '删除…',
     deleted: '退货单 {reference} 已删除',
     deleteTitle: '删除退货单 {reference}？',
-    deleteBody: '将彻底删除；历史记录中会保留其存在。创建人：{name}。',
+    deleteBody: '它将从列表中消失；历史记录会保留。创建人：{name}。',
     reason: '原因',
   },
 } satisfies typeof es

@@ -166,7 +166,7 @@ export const receipt = {
     delete: '删除',
     deleteAsk: '删除…',
     deleteTitle: '删除收货单 {reference}？',
-    deleteBody: '由 {name} 收货。此操作无法撤销。',
+    deleteBody: '由 {name} 收货。',
     deleted: '收货单 {reference} 已删除',
     reason: '原因',
   },

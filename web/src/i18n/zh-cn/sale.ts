@@ -188,7 +188,7 @@ export const sale = {
     deleteAsk: '删除…',
     deleted: '销售单 {reference} 已删除',
     deleteTitle: '删除销售单 {reference}？',
-    deleteBody: '彻底删除；历史记录保留其曾存在。创建人：{name}。',
+    deleteBody: '它将从列表中消失；历史记录会保留。创建人：{name}。',
   },
   approve: {
     title: '批准销售单 {reference}',

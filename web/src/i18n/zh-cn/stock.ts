@@ -150,7 +150,7 @@ export const stock = {
     cancelTitle: '作废 {reference}',
     cancelBody: '保留在历史记录中，不再生效。录入人：{name}。',
     deleteTitle: '删除 {reference}？',
-    deleteBody: '录入人：{name}。此操作无法撤销。',
+    deleteBody: '录入人：{name}。',
   },
   done: {
     stock_adjustment: {

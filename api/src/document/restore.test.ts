@@ -1,0 +1,101 @@
+import { type DocumentKind, documentKinds } from '@trastienda/contract/document'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDeleting } from '../../test/deleting.ts'
+import type { Person } from '../../test/shop.ts'
+
+type World = Awaited<ReturnType<typeof openDeleting>>
+let at: World
+beforeAll(async () => {
+  at = await openDeleting()
+})
+afterAll(() => at.shop.close())
+
+interface One {
+  readonly id: number
+  readonly version: number
+  readonly approval: string
+  readonly reference: string
+  readonly created_by: number
+}
+
+const pathOf = (kind: DocumentKind) => `/api/${kind.replaceAll('_', '-')}s`
+
+/** Everything that a document is made of, without its version. */
+async function whole(kind: DocumentKind, id: number): Promise<unknown> {
+  const { rows: tables } = await at.shop.owner.query<{ name: string; by: string }>(
+    `select c.conrelid::regclass::text as name, a.attname as by
+       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+      where c.confrelid = $1::regclass and c.contype = 'f' and c.confdeltype = 'c' order by 1`,
+    [kind],
+  )
+  const { rows } = await at.shop.owner.query(
+    `select to_jsonb(d) - 'version' as document, json_build_array(${tables
+      .map(({ name, by }) => `(select json_agg(p order by p::text) from ${name} p where p.${by} = d.id)`)
+      .join(', ')}) as parts from ${kind} d where id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+const held = async () =>
+  (
+    await at.shop.owner.query(`
+      select (select json_agg(s order by s::text) from (select lot_id, quantity, reserved from stock where quantity <> 0 or reserved <> 0) s) as stock,
+             (select json_agg(p order by p::text) from (select id, paid, reserved, match from purchase) p) as bills,
+             (select json_agg(c order by c::text) from (select id, amount, used, reserved from supplier_credit) c) as credits,
+             (select json_agg(t order by t::text) from (select * from document_tally where documents <> 0) t) as tallies`)
+  ).rows[0] as unknown
+
+/** Those of a state that were never approved, the newest first; one that waits is rejected for want of another. */
+async function those(kind: DocumentKind, approval: string): Promise<readonly One[]> {
+  if (approval === 'rejected') {
+    const [one] = await those(kind, 'pending')
+    const rejected = await at.shop
+      .as('admin2')
+      .post(`${pathOf(kind)}/${one?.id}/reject`, { reason: 'No es' }, { version: one?.version ?? 0 })
+    expect(rejected.statusCode, rejected.body).toBe(200)
+  }
+  const { rows } = await at.shop.owner.query<One>(
+    `select id, version, approval, reference, created_by from ${kind} d
+      where company_id = $1 and approval = $2
+        and not exists (select from history where kind = '${kind}' and row_id = d.id and action like 'approved%')
+      order by id desc limit 20`,
+    [at.shop.companyId, approval],
+  )
+  return rows
+}
+
+const personOf = (id: number) =>
+  (Object.entries(at.shop.ids).find(([, its]) => its === id)?.[0] ?? 'user') as Person
+
+/** Deletes the first that can be, and brings it back. @returns whether there was one */
+async function thereAndBack(kind: DocumentKind, approval: string): Promise<boolean> {
+  for (const one of await those(kind, approval)) {
+    const who = personOf(one.created_by)
+    const [before, around] = [await whole(kind, one.id), await held()]
+    const gone = await at.shop.as(who).delete(`${pathOf(kind)}/${one.id}`, { version: one.version })
+    if (gone.statusCode !== 200) continue
+    expect(await whole(kind, one.id)).toBeUndefined()
+    const back = await at.shop.as(who).post(`${pathOf(kind)}/${one.id}/restore`)
+    expect([back.statusCode, back.json()]).toEqual([200, { id: one.id, version: one.version + 1 }])
+    expect(await whole(kind, one.id)).toEqual(before)
+    expect(await held()).toEqual(around)
+    const again = await at.shop.as(who).post(`${pathOf(kind)}/${one.id}/restore`)
+    expect(again.statusCode).toBe(404)
+    return true
+  }
+  return false
+}
+
+// A customer's return is cancelled, not deleted.
+const kinds = documentKinds.filter((kind) => kind !== 'sale_return')
+
+describe.each(kinds)('a deleted %s', (kind) => {
+  test.each(kind === 'stock_count' ? ['open'] : ['pending', 'rejected'])(
+    'comes back %s as it stood, holds what it held, and the ledgers agree',
+    async (approval) => {
+      expect(await thereAndBack(kind, approval)).toBe(true)
+      await at.noDifferences()
+    },
+  )
+})

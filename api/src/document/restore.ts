@@ -1,0 +1,113 @@
+import { documents } from '@trastienda/contract/document'
+import { Problem } from '@trastienda/contract/problem'
+import { z } from 'zod'
+import type { Db, Tx } from '../db/db.ts'
+import { join, literal, type Sql, sql } from '../db/sql.ts'
+import { record } from '../history/record.ts'
+import type { Who } from '../http/route.ts'
+import { refuseClosed } from './closing.ts'
+import type { Document } from './kind.ts'
+import { notify } from './notify.ts'
+import { moveTally } from './tally.ts'
+
+/** For how long whoever deleted a document may bring it back; hours. */
+const hours = 24
+
+const table = z.object({
+  name: z.string(),
+  /** Its column of the row that it goes with, and the table of that row; null of the document itself. */
+  by: z.string().nullable(),
+  parent: z.string().nullable(),
+  columns: z.string(),
+})
+type Table = z.infer<typeof table>
+
+/** The table of a kind, then those whose rows are deleted with its documents, as their foreign keys say. */
+function tablesOf(db: Db, kind: Document['kind']): Promise<Table[]> {
+  return db.rows(
+    table,
+    sql`
+    with recursive owned (oid, name, by, parent, depth) as (
+      select ${kind}::regclass::oid, ${kind}::text, null::text, null::text, 0
+      union all
+      select c.conrelid, c.conrelid::regclass::text, a.attname::text collate "default", o.name, o.depth + 1
+        from owned o join pg_constraint c on c.confrelid = o.oid and c.contype = 'f' and c.confdeltype = 'c'
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[2]
+    )
+    select name, by, parent,
+           (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
+             where attrelid = owned.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
+      from owned order by depth, name`,
+  )
+}
+
+/** Which rows of a table are a document's, as a condition on the alias `x`. */
+function ownedBy(tables: readonly Table[], { by, parent }: Table, companyId: number, id: number): Sql {
+  const above = tables.find(({ name }) => name === parent)
+  if (by === null || !above) return sql`x.company_id = ${companyId} and x.id = ${id}`
+  return sql`x.company_id = ${companyId} and x.${literal(by)} in (
+    select x.id from ${literal(above.name)} x where ${ownedBy(tables, above, companyId, id)})`
+}
+
+/** Keeps a document that is about to be deleted, row by row. */
+export async function keepDeleted(tx: Tx, who: Who, { kind, deletion }: Document, id: number): Promise<void> {
+  const { companyId, userId } = who
+  const tables = await tablesOf(tx, kind)
+  const rows = tables.map((one) => {
+    // Whoever saw it before does not change it unseen.
+    const next = one.by === null ? sql`|| jsonb_build_object('version', x.version + 1)` : sql``
+    return sql`${one.name}::text, (
+      select coalesce(jsonb_agg(to_jsonb(x) ${next}), '[]') from ${literal(one.name)} x
+       where ${ownedBy(tables, one, companyId, id)})`
+  })
+  await tx.run(sql`
+    insert into deleted_document (company_id, kind, document_id, rows, facts, deleted_by, deleted_at)
+    select ${companyId}::int, ${kind}::text, d.id, jsonb_build_object(${join(rows, ', ')}),
+           (${literal(deletion?.facts ?? `'{}'`)})::jsonb, ${userId}::bigint, ${tx.now}::timestamptz
+      from ${literal(kind)} d where d.company_id = ${companyId} and d.id = ${id}
+    on conflict (company_id, kind, document_id) do update
+       set (rows, facts, deleted_by, deleted_at) = (excluded.rows, excluded.facts, excluded.deleted_by, excluded.deleted_at)`)
+}
+
+const keptRow = z.object({
+  state: z.enum(['pending', 'rejected', 'open']),
+  facts: z.record(z.string(), z.unknown()),
+})
+const actions = { pending: 'restored', rejected: 'restored_rejected', open: 'counting_resumed' } as const
+
+/**
+ * Brings back a document that the person has deleted, as it stood: its number, its state and who entered it. What it held
+ * it holds again.
+ * @throws Problem not_found when it was not deleted, not by them, or too long ago; reference_taken, period_closed, and what
+ * keeps its kind from coming back
+ */
+export async function restore(tx: Tx, who: Who, document: Document, id: number) {
+  const { kind, deletion } = document
+  const { companyId } = who
+  const mine = sql`k.company_id = ${companyId} and k.kind = ${kind} and k.document_id = ${id}`
+  // Of two that bring it back at once the second finds nothing kept.
+  const kept = await tx.optional(
+    keptRow,
+    sql`
+    select k.rows -> ${kind}::text -> 0 ->> 'approval' as state, k.facts from deleted_document k
+     where ${mine} and k.deleted_by = ${who.userId} and k.deleted_at > ${tx.now}::timestamptz - make_interval(hours => ${hours}::int)
+       for update`,
+  )
+  if (!kept) throw new Problem('not_found')
+  for (const { name, columns } of await tablesOf(tx, kind))
+    await tx.run(sql`
+      insert into ${literal(name)} (${literal(columns)})
+      select ${literal(columns)} from jsonb_populate_recordset(null::${literal(name)}, (
+        select k.rows -> ${name}::text from deleted_document k where ${mine}))`)
+  const { state, facts } = kept
+  const was = await document.lock(tx, who, { id })
+  if (documents[kind].inBooks) await refuseClosed(tx, companyId, kind, was)
+  if (state !== 'open') await deletion?.comeBack?.(tx, who, was, facts, state)
+  await tx.run(sql`delete from deleted_document k where ${mine}`)
+  const is = await document.lock(tx, who, { id })
+  const after = { reference: is.reference }
+  await record(tx, who, { kind, id, action: actions[state], after })
+  await notify(tx, who, kind, id, { act: 'restored' })
+  await moveTally(tx, companyId, kind, undefined, is)
+  return { id, version: is.version }
+}
