@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 // The floor plan, held by machine: where things stand and which way imports go.
 
 const root = import.meta.dirname
-const files = ['contract/src', 'api/src', 'web/src'].flatMap((folder) =>
+const files = ['contract/src', 'words/src', 'api/src', 'web/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
 )
 const code = files.filter((name) => /\.tsx?$/.test(name))
@@ -54,6 +54,18 @@ describe('directions', () => {
         from.startsWith('contract/') &&
         !from.endsWith('.test.ts') &&
         to !== 'zod' &&
+        !to.startsWith('contract/src/'),
+    )
+    expect(strange).toEqual([])
+  })
+
+  test('words know the contract and what writes them, and nothing of who says them', () => {
+    const strange = edges.filter(
+      ({ from, to }) =>
+        from.startsWith('words/') &&
+        !from.endsWith('.test.ts') &&
+        to !== 'use-intl/core' &&
+        !to.startsWith('words/src/') &&
         !to.startsWith('contract/src/'),
     )
     expect(strange).toEqual([])

@@ -55,6 +55,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/src/**/*.test.ts',
+            'words/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
             'house.test.ts',
             'api/src/**/*.unit.test.ts',

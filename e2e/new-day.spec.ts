@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { formatDay } from '../web/src/i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { day } from './day.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'

@@ -1,16 +1,18 @@
 // Runs on any Node from 20 on, before anything is installed: no dependencies here.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
 import { hashFiles, node, readStamp, root, runWith, seconds } from './prepare.mjs'
 
 const lockFile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.trastienda-installed')
 
+const running = ['--omit=dev', '--workspace=contract', '--workspace=words', '--workspace=api']
+
 /** What npm is asked for, by what it is needed for; each holds all before it. */
 const parts = {
-  server: ['--omit=dev', '--workspace=contract', '--workspace=api'],
-  pages: ['--omit=dev', '--workspace=contract', '--workspace=api', '--workspace=web'],
+  server: running,
+  pages: [...running, '--workspace=web'],
   tests: [],
 }
 const sizes = Object.keys(parts)
@@ -27,6 +29,7 @@ export async function ensureInstalled(part = 'tests', say = console.log) {
   const [of, there = ''] = readStamp(stamp)?.split(' ') ?? []
   const begun = of === wanted && existsSync(node)
   if (begun && sizes.indexOf(there) >= sizes.indexOf(part)) return
+  linkOwn()
   let installed = 'tests'
   if (!isWhole()) {
     const started = Date.now()
@@ -45,12 +48,27 @@ function described(part, begun) {
   return part === 'pages' && begun ? 'what its pages are built with' : 'the dependencies'
 }
 
+// A clone that was installed before lacks only the link to a folder of our own that came since; npm would begin anew.
+function linkOwn() {
+  if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return
+  for (const [path, { link, resolved }] of Object.entries(locked())) {
+    if (!link || existsSync(join(root, path))) continue
+    const folder = dirname(join(root, path))
+    mkdirSync(folder, { recursive: true })
+    symlinkSync(relative(folder, join(root, resolved)), join(root, path), 'junction')
+  }
+}
+
+function locked() {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+}
+
 // Somebody may have run `npm ci` by hand: what npm noted about node_modules then agrees with the lock file.
 function isWhole() {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted)) return false
   const have = JSON.parse(readFileSync(noted, 'utf8')).packages
-  const want = Object.entries(JSON.parse(readFileSync(lockFile, 'utf8')).packages)
+  const want = Object.entries(locked())
   return want.every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.link) return true
     if (!have[path]) return entry.optional === true

@@ -35,6 +35,7 @@ export async function ensureBuilt(say = console.log) {
     'web/vite.config.ts',
     'web/bundling',
     'contract/src',
+    'words/src',
     'package-lock.json',
   ]
   const files = sources

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, instant } from './calendar.ts'
 import { deletableKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
+import { languageNames } from './language.ts'
 import { mailState } from './mail.ts'
 import { cop } from './money.ts'
 import { idInput, idParams, listQuery, pageOf } from './paging.ts'
@@ -104,7 +105,7 @@ export const deletionDraft = z.strictObject({
   reason: z.string().trim().min(5, 'reject_reason').max(500, 'reject_reason'),
   /** The admin who gets the code. */
   sendTo: idInput,
-  language: z.enum(['es', 'en', 'ar', 'zh-cn']),
+  language: z.enum(languageNames),
 })
 export type DeletionDraft = z.output<typeof deletionDraft>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from './calendar.ts'
 import { endpoint } from './endpoint.ts'
+import { languageNames } from './language.ts'
 import { exportOptions, idParams } from './paging.ts'
 import { fieldCodes } from './problem.ts'
 
@@ -197,7 +198,7 @@ export const refusedRows = endpoint({
   params: idParams,
   query: z.strictObject({
     format: z.enum(['csv', 'xlsx']).default('csv'),
-    language: z.enum(['es', 'en', 'ar', 'zh-cn']).default('es'),
+    language: z.enum(languageNames).default('es'),
   }),
   reply: z.undefined(),
   carries: 'download',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageNames } from './language.ts'
 
 /** An id in a path or a query. */
 export const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -50,5 +51,5 @@ export const exportOptions = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** The columns to write, in order; all of them when absent. */
   columns: listOf(z.string().max(40)).optional(),
-  language: z.enum(['es', 'en', 'ar', 'zh-cn']).default('es'),
+  language: z.enum(languageNames).default('es'),
 }

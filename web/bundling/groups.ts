@@ -5,7 +5,7 @@ const web = join(import.meta.dirname, '..')
 
 /** Whoever signs in waits for these and what they need of our own, which a file holds apart from the rest. */
 const firstScreens = ['src/main.tsx', 'src/entry/login.tsx'].map((file) => join(web, file))
-const ours = /(?:web|contract)[\\/]src[\\/](?!offline)/
+const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline)/
 let first: Set<string> | undefined
 
 const nameOfFirst: Rolldown.CodeSplittingNameFunction = (id, graph) => {

@@ -33,7 +33,12 @@
   root.setAttribute('data-skin', s.cardSkin === 'bordered' ? 'bordered' : 'shadow')
   root.setAttribute('data-density', one(s.density, ['comfy', 'compact']))
   if (s.monochrome === true) root.setAttribute('data-mono', '')
-  var language = one(stored('language'), ['es', 'en', 'ar', 'zh-cn'])
-  root.setAttribute('lang', language === 'zh-cn' ? 'zh-CN' : language)
-  root.setAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  // The build writes them into the page, each with its direction, the usual one first.
+  var languages = root.getAttribute('data-languages').split(' ')
+  var names = languages.map(function (language) {
+    return language.split(':')[0]
+  })
+  var name = one(stored('language'), names)
+  root.setAttribute('lang', Intl.getCanonicalLocales(name)[0])
+  root.setAttribute('dir', languages[names.indexOf(name)].split(':')[1])
 })(document.documentElement)

@@ -5,7 +5,7 @@ import {
 } from '@trastienda/contract/advanced-delete'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatTime } from '../i18n/format.ts'
+import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'

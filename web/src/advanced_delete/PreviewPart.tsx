@@ -4,7 +4,7 @@ import {
   mostDeleted,
   referencesNamed,
 } from '@trastienda/contract/advanced-delete'
-import { formatCop, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { blockText } from '../kit/problem-text.ts'
 import { DayText } from '../kit/Days.tsx'

@@ -1,6 +1,6 @@
 import { FlaskConical, CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatTime } from '../i18n/format.ts'
+import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import type { User } from '../session/user.ts'

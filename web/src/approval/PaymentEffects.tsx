@@ -1,7 +1,7 @@
 import type { PaymentEffect } from '@trastienda/contract/payment-approval'
 import type { ReactNode } from 'react'
 import { subtract } from '@trastienda/contract/money'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'

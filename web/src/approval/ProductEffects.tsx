@@ -1,7 +1,7 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { Fragment } from 'react'
-import { formatCop, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 

@@ -1,5 +1,5 @@
 import type { SameFile } from '@trastienda/contract/attachment'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { paymentAddress } from './payment-words.tsx'

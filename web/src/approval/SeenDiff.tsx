@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
-import { formatCop, formatCost, formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatCost, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { changesBetween, type SeenChange, type SeenColumn, type SeenField } from './seen.ts'

@@ -1,5 +1,5 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Nil } from '../kit/Figures.tsx'
 import { signedCop } from './MatchTable.tsx'

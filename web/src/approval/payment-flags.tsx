@@ -1,7 +1,7 @@
 import { mustBeSeen, flagBlocks } from '@trastienda/contract/approval-flags'
 import type { PaymentEffect } from '@trastienda/contract/payment-approval'
 import type { ReactNode } from 'react'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'

@@ -1,6 +1,6 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import type { ReactNode } from 'react'
-import { formatCost, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { formatCost, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'

@@ -12,7 +12,7 @@ import {
   X,
 } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { CategoryRow } from '@trastienda/contract/category'
 import { useMemo } from 'react'
-import { formatPercent } from '../i18n/format.ts'
+import { formatPercent } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import type { Column } from '../kit/columns.ts'

@@ -1,7 +1,7 @@
 import { add, centavos, negated } from '@trastienda/contract/money'
 import type { DueBill } from '@trastienda/contract/payment-batch'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { useShortcut } from '../kit/shortcut.ts'

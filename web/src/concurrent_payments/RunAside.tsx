@@ -1,6 +1,6 @@
 import { add, centavos, negated, subtract } from '@trastienda/contract/money'
 import { useMethods } from '../approval/payment-words.tsx'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@trastienda/contract/dashboard'
-import { formatCop, formatDay } from '../i18n/format.ts'
+import { formatCop, formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { today } from '../kit/today.ts'

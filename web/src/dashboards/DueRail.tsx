@@ -1,7 +1,7 @@
 import type { DueDay } from '@trastienda/contract/dashboard'
 import { addDays } from '@trastienda/contract/calendar'
 import { add, centavos } from '@trastienda/contract/money'
-import { formatCop, formatWeekday } from '../i18n/format.ts'
+import { formatCop, formatWeekday } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'

@@ -1,6 +1,6 @@
 import type { Dashboard, PeriodFigures } from '@trastienda/contract/dashboard'
 import { monthStart } from '@trastienda/contract/calendar'
-import { formatCop, formatDay } from '../i18n/format.ts'
+import { formatCop, formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { chooseLanguage, languageNames, languages, useChosenLanguage } from '../i18n/language.ts'
+import { languageNames, languages } from '@trastienda/contract/language'
+import { chooseLanguage, useChosenLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/useText.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { Shelf } from './Shelf.tsx'

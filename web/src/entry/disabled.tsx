@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { formatTime } from '../i18n/format.ts'
+import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { initialize, useAuth } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'

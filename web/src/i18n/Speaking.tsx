@@ -1,38 +1,24 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
-import type { Messages } from './es.ts'
-import { type Language, languages, useChosenLanguage } from './language.ts'
+import type { Screens } from '@trastienda/words/es/screens'
+import { loadFirst, loadScreens } from '@trastienda/words/load'
+import { type Language, languages, tagOf } from '@trastienda/contract/language'
+import { useChosenLanguage } from './language.ts'
 
 /** A language whose words are here. */
 export interface Spoken {
   readonly language: Language
-  readonly messages: Partial<Messages>
-}
-
-type Loaders = Readonly<Record<Language, () => Promise<Spoken['messages']>>>
-
-const firstWords: Loaders = {
-  es: async () => (await import('./es/first.ts')).first,
-  en: async () => (await import('./en/first.ts')).first,
-  ar: async () => (await import('./ar/first.ts')).first,
-  'zh-cn': async () => (await import('./zh-cn/first.ts')).first,
-}
-
-const allWords: Loaders = {
-  es: async () => (await import('./es.ts')).es,
-  en: async () => (await import('./en.ts')).en,
-  ar: async () => (await import('./ar.ts')).ar,
-  'zh-cn': async () => (await import('./zh-cn.ts')).zhCn,
+  readonly messages: Partial<Screens>
 }
 
 /** Loads the words that show before signing in. */
 export async function speakFirst(language: Language): Promise<Spoken> {
-  return { language, messages: await firstWords[language]() }
+  return { language, messages: await loadFirst[language]() }
 }
 
 /** Loads every word. */
 export async function speakAll(language: Language): Promise<Spoken> {
-  return { language, messages: await allWords[language]() }
+  return { language, messages: await loadScreens[language]() }
 }
 
 interface SpeakingProps {
@@ -66,7 +52,7 @@ export function Speaking({ first, load, day, children }: SpeakingProps) {
 
   const { locale, dir } = languages[spoken.language]
   useEffect(() => {
-    document.documentElement.lang = spoken.language === 'zh-cn' ? 'zh-CN' : spoken.language
+    document.documentElement.lang = tagOf(spoken.language)
     document.documentElement.dir = dir
   }, [spoken.language, dir])
 

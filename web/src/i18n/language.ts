@@ -1,16 +1,5 @@
+import { type Language, languageNames, languages } from '@trastienda/contract/language'
 import { useSyncExternalStore } from 'react'
-
-/** The languages with how each is written. `ar` keeps Latin digits: figures must match the invoice. */
-export const languages = {
-  es: { name: 'Español', locale: 'es-CO', dir: 'ltr' },
-  en: { name: 'English', locale: 'en-US', dir: 'ltr' },
-  ar: { name: 'العربية', locale: 'ar-u-nu-latn', dir: 'rtl' },
-  'zh-cn': { name: '中文', locale: 'zh-CN', dir: 'ltr' },
-} as const
-
-export type Language = keyof typeof languages
-export type Locale = (typeof languages)[Language]['locale']
-export const languageNames = Object.keys(languages) as Language[]
 
 const place = 'language'
 const listeners = new Set<() => void>()

@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl'
-import type { Messages } from './es.ts'
-import { type Language, languages, languageWith, type Locale } from './language.ts'
+import type { Screens } from '@trastienda/words/es/screens'
+import { type Language, languages, type Locale } from '@trastienda/contract/language'
+import { languageWith } from './language.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
-    Messages: Messages
+    Messages: Screens
     Locale: Locale
   }
 }

@@ -9,7 +9,7 @@ import {
   sampleTable,
   undoImport,
 } from '@trastienda/contract/import'
-import type { Language } from '../i18n/language.ts'
+import type { Language } from '@trastienda/contract/language'
 import { call } from '../session/client.ts'
 import { download } from '../session/download.ts'
 

@@ -1,5 +1,5 @@
 import { type Day, daysBetween } from '@trastienda/contract/calendar'
-import { formatDay, formatDayLong, formatInstant } from '../i18n/format.ts'
+import { formatDay, formatDayLong, formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Nil } from './Figures.tsx'
 import { today } from './today.ts'

@@ -1,7 +1,7 @@
 import type { Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { formatCop, formatCost, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatCost, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { figureClass } from './figure-parts.ts'
 import { Icon } from './Icon.tsx'

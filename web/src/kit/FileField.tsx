@@ -1,6 +1,6 @@
 import { Paperclip, Upload, X } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Below, type FieldProps } from './Field.tsx'

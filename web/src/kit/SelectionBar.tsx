@@ -1,5 +1,5 @@
 import { X, type LucideIcon } from 'lucide-react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { BoundKey } from './BoundKey.tsx'
 import { Button, IconButton } from './Button.tsx'

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { remember, useListMemory } from './list-memory.ts'
 import type { ListState } from './list-state.ts'

@@ -1,6 +1,6 @@
 import { centavos } from '@trastienda/contract/money'
 import { isDay, type Day } from '@trastienda/contract/calendar'
-import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import type { Translate } from '../i18n/useText.ts'
 import { dayPresets, type FilterSpec, type Option, rangeEnds } from './filter-code.ts'
 

@@ -1,6 +1,6 @@
 import { scaled } from '@trastienda/contract/decimal'
 import { type Cop, centavos } from '@trastienda/contract/money'
-import { formatCop, formatCost, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatCost, formatQuantity } from '@trastienda/words/format'
 import { parseDecimal } from './parse-number.ts'
 
 /** An amount that cannot be read: not null, so that a schema refuses it instead of taking it for none. */

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { NotificationRow } from '@trastienda/contract/notification'
 import { useMemo, useRef } from 'react'
-import { formatDayLong } from '../i18n/format.ts'
+import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { grouped } from './grouped.ts'

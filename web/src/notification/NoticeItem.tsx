@@ -1,5 +1,5 @@
 import { Mail, MailOpen, Trash2 } from 'lucide-react'
-import { formatTime } from '../i18n/format.ts'
+import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { IconButton } from '../kit/Button.tsx'

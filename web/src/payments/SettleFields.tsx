@@ -1,7 +1,7 @@
 import { add, centavos, type Cop, maxCop } from '@trastienda/contract/money'
 import type { PaymentKind } from '@trastienda/contract/payment'
 import { X } from 'lucide-react'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { Money } from '../kit/Figures.tsx'

@@ -1,6 +1,6 @@
 import type { ReturnedBill } from '@trastienda/contract/purchase-return-lines'
 import type { ReactNode } from 'react'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'

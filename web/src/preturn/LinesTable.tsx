@@ -1,7 +1,7 @@
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
 import { type KeyboardEvent, useRef } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { LineRow } from './LineRow.tsx'
 import type { ReturnForm } from './use-return-form.ts'

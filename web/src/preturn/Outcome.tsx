@@ -1,7 +1,7 @@
 import { subtract } from '@trastienda/contract/money'
 import type { ReturnableLine, ReturnedBill } from '@trastienda/contract/purchase-return-lines'
 import { settleReturn } from '@trastienda/contract/purchase-return.rules'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import type { ReturnForm } from './use-return-form.ts'

@@ -6,7 +6,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { Annotation } from '../attachment/Annotation.tsx'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'

@@ -1,7 +1,7 @@
 import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
-import { formatCop, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { LotText } from './LotText.tsx'

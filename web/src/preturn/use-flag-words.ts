@@ -1,6 +1,6 @@
 import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 
 /** What a flag of a return to a supplier is called, and what it says. */

@@ -7,7 +7,7 @@ import {
 } from '@trastienda/contract/label-print'
 import { Printer, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { ComboBox } from '../kit/ComboBox.tsx'

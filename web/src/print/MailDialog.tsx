@@ -1,7 +1,7 @@
 import { mailOrder, orderMailDraft } from '@trastienda/contract/mail'
 import type { Order } from '@trastienda/contract/purchase-order'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Language, languageNames, languages } from '../i18n/language.ts'
+import { type Language, languageNames, languages } from '@trastienda/contract/language'
 import { useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'

@@ -1,6 +1,6 @@
 import type { CostPoint } from '@trastienda/contract/product-ledger'
 import { costChange } from '@trastienda/contract/purchase.rules'
-import { formatCost } from '../i18n/format.ts'
+import { formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'

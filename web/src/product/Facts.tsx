@@ -1,7 +1,7 @@
 import type { Product } from '@trastienda/contract/product'
 import { isLow } from '@trastienda/contract/product.rules'
 import type { ReactNode } from 'react'
-import { formatPercent, formatQuantity } from '../i18n/format.ts'
+import { formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'

@@ -8,7 +8,7 @@ import {
 } from '@trastienda/contract/product'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
-import { formatCost, formatPercent } from '../i18n/format.ts'
+import { formatCost, formatPercent } from '@trastienda/words/format'
 import { type TextKey, useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { MoneyField, NumberField, QuantityField } from '../kit/NumberFields.tsx'

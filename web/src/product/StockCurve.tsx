@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@trastienda/contract/calendar'
 import { type PointerEvent, useState } from 'react'
-import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useStock } from './queries.ts'

@@ -3,7 +3,7 @@ import { type Arrival, expectedArrivals } from '@trastienda/contract/purchase-or
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { formatCop, formatMonth, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatMonth, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { Button, IconButton } from '../kit/Button.tsx'

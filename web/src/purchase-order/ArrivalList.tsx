@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Arrival } from '@trastienda/contract/purchase-order-lifecycle'
-import { formatDayLong, formatQuantity } from '../i18n/format.ts'
+import { formatDayLong, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'

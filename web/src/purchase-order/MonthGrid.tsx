@@ -1,7 +1,7 @@
 import { type Day, monthStart } from '@trastienda/contract/calendar'
 import type { Arrival } from '@trastienda/contract/purchase-order-lifecycle'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { formatCop, formatDayLong, formatQuantity, formatWeekdayName } from '../i18n/format.ts'
+import { formatCop, formatDayLong, formatQuantity, formatWeekdayName } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { dayFrom, weeksOf } from './month.ts'

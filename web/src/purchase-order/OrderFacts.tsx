@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Banner } from '../kit/Note.tsx'

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '@trastienda/contract/purchase-order'
 import { outstanding } from '@trastienda/contract/received-order.rules'
 import { PackageX } from 'lucide-react'
-import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'

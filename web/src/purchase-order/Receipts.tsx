@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'

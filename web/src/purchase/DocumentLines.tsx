@@ -1,6 +1,6 @@
 import { unitCostOf } from '@trastienda/contract/money'
 import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
-import { formatCost } from '../i18n/format.ts'
+import { formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'

@@ -1,7 +1,7 @@
 import { addDays, isDay } from '@trastienda/contract/calendar'
 import { dueOf } from '@trastienda/contract/purchase.rules'
 import { Check } from 'lucide-react'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Icon } from '../kit/Icon.tsx'

@@ -5,7 +5,7 @@ import { changePrice, getProduct, listProducts, type ProductPick } from '@trasti
 import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCop, formatPercent } from '../i18n/format.ts'
+import { formatCop, formatPercent } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Nil } from '../kit/Figures.tsx'

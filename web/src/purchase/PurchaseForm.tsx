@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
-import { formatTime } from '../i18n/format.ts'
+import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Drawer } from '../kit/Dialog.tsx'
 import { useShortcut } from '../kit/shortcut.ts'

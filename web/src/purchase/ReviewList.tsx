@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { Check, CopyCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'

@@ -1,5 +1,5 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { mayOpen } from '@trastienda/contract/access'
 import { Anchor } from '../kit/Anchor.tsx'

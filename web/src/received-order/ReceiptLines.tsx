@@ -1,5 +1,5 @@
 import type { ReceivedOrder, ReceivedOrderLine } from '@trastienda/contract/received-order'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'

@@ -1,5 +1,5 @@
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
-import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 

@@ -2,7 +2,7 @@ import { scaled, unscaled } from '@trastienda/contract/decimal'
 import { subtract } from '@trastienda/contract/money'
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
 import type { ReactNode } from 'react'
-import { formatCop, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
 import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { DayText } from '../kit/Days.tsx'

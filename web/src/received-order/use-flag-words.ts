@@ -2,7 +2,7 @@ import type { ReceiptEffect } from '@trastienda/contract/received-order-approval
 import type { RejectReason } from '@trastienda/contract/received-order'
 import { unitAfter } from '@trastienda/contract/unit'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
-import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useArrived } from '../receiving/use-arrived.ts'

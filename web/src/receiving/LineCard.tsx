@@ -4,7 +4,7 @@ import { beyond, beyondTolerance, outstanding } from '@trastienda/contract/recei
 import { unitAfter } from '@trastienda/contract/unit'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { today } from '../kit/today.ts'

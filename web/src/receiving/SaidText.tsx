@@ -1,5 +1,5 @@
 import { unitAfter } from '@trastienda/contract/unit'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { useArrived } from './use-arrived.ts'

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 
 /** What stands between whole units and parts of them in a language. */
 export const decimalSign = (locale: string): string =>

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { incomeReport } from '@trastienda/contract/report-money'
 import { useMemo } from 'react'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'

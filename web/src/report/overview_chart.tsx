@@ -1,7 +1,7 @@
 import { tradeCells } from '@trastienda/contract/report-cells'
 import { type MonthTrade, overviewChart, type TradeSums } from '@trastienda/contract/report-charts'
 import { useMemo } from 'react'
-import { formatMonth } from '../i18n/format.ts'
+import { formatMonth } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { call } from '../session/client.ts'
 import { ReportBridge } from './frame/ReportBridge.tsx'

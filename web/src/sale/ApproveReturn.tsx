@@ -1,7 +1,7 @@
 import { approveSaleReturn, rejectSaleReturn } from '@trastienda/contract/sale-return'
 import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import { useQuery } from '@tanstack/react-query'
-import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatQuantity, formatTime } from '../i18n/format.ts'
+import { formatQuantity, formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { PageHead } from '../kit/Page.tsx'

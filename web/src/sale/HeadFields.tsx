@@ -1,6 +1,6 @@
 import { checkSale } from '@trastienda/contract/sale-form'
 import { useQuery } from '@tanstack/react-query'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'

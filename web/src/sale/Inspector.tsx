@@ -1,7 +1,7 @@
 import { subtract } from '@trastienda/contract/money'
 import { Layers } from 'lucide-react'
 import { Fragment, useSyncExternalStore } from 'react'
-import { formatCop, formatCost, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatCost, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Nil, Quantity } from '../kit/Figures.tsx'

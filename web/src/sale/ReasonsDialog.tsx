@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatCost } from '../i18n/format.ts'
+import { formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'

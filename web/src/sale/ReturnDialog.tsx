@@ -8,7 +8,7 @@ import {
 } from '@trastienda/contract/sale-return-lines'
 import { refundOf } from '@trastienda/contract/sale-return.rules'
 import { useQuery } from '@tanstack/react-query'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'

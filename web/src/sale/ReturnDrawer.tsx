@@ -1,6 +1,6 @@
 import { getSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return'
 import { useQuery } from '@tanstack/react-query'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'

@@ -3,7 +3,7 @@ import { listSaleReturns, type SaleReturnRow } from '@trastienda/contract/sale-r
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { useAddress } from '../kit/address.ts'
 import { Button } from '../kit/Button.tsx'

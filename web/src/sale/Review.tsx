@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { TriangleAlert } from 'lucide-react'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'

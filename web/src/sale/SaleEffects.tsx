@@ -1,7 +1,7 @@
 import type { SaleEffect } from '@trastienda/contract/sale-approval'
 import { unitAfter } from '@trastienda/contract/unit'
 import { Fragment, type ReactNode } from 'react'
-import { formatCop, formatDay, formatPercent, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'

@@ -1,6 +1,6 @@
 import { mayOpen } from '@trastienda/contract/access'
 import type { Sale } from '@trastienda/contract/sale'
-import { formatCop, formatInstant } from '../i18n/format.ts'
+import { formatCop, formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'

@@ -1,6 +1,6 @@
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { Fragment } from 'react'
-import { formatCop, formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'

@@ -1,7 +1,7 @@
 import { type Cop, subtract } from '@trastienda/contract/money'
 import type { Sale } from '@trastienda/contract/sale'
 import { Fragment } from 'react'
-import { formatPercent } from '../i18n/format.ts'
+import { formatPercent } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 

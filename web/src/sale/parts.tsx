@@ -1,7 +1,7 @@
 import { daysBetween } from '@trastienda/contract/calendar'
 import { expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { createContext, type ReactNode, useContext } from 'react'
-import { formatCost, formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatCost, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { CellPartProps, CellParts } from '../lines/grid/LineRow.tsx'

@@ -1,6 +1,6 @@
 import type { SaleEffect } from '@trastienda/contract/sale-approval'
 import type { ReactNode } from 'react'
-import { formatCop, formatCost } from '../i18n/format.ts'
+import { formatCop, formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 
 const whole = (cost: string) => String(Math.round(Number(cost) * 100) / 100)

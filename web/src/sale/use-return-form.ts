@@ -2,7 +2,7 @@ import { addSaleReturn, changeSaleReturn, type SaleReturn } from '@trastienda/co
 import { getSaleReturnable, type ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { formatQuantity } from '../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'

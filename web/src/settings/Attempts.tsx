@@ -4,7 +4,7 @@ import { attemptDays, type BlockedAttempt, listAttempts } from '@trastienda/cont
 import { allowAddress } from '@trastienda/contract/user'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Failure } from '../kit/Empty.tsx'

@@ -1,4 +1,5 @@
-import { chooseLanguage, languageNames, languages, useChosenLanguage } from '../i18n/language.ts'
+import { languageNames, languages } from '@trastienda/contract/language'
+import { chooseLanguage, useChosenLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/useText.ts'
 import { Choice } from './Choice.tsx'
 

@@ -7,7 +7,7 @@ import {
 } from '@trastienda/contract/second-factor'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatDayLong } from '../i18n/format.ts'
+import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'

@@ -7,7 +7,7 @@ import {
   type MySession,
 } from '@trastienda/contract/my-sessions'
 import { useState } from 'react'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'

@@ -1,5 +1,5 @@
 import type { CountState } from '@trastienda/contract/stock-count'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import { today } from '../kit/today.ts'

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { listPastLots, type PastStockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
-import { formatDayLong } from '../i18n/format.ts'
+import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'

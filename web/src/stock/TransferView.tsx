@@ -1,7 +1,7 @@
 import type { ReadTransfer } from '@trastienda/contract/stock-transfer'
 import { PackageCheck } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'

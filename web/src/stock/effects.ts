@@ -20,7 +20,7 @@ import {
   rejectStockTransfer,
   type TransferEffect,
 } from '@trastienda/contract/stock-transfer'
-import { formatDay, formatQuantity } from '../i18n/format.ts'
+import { formatDay, formatQuantity } from '@trastienda/words/format'
 import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { languageOf, languages } from '../i18n/language.ts'
+import { languageNames, languages, tagOf } from '@trastienda/contract/language'
+import { languagesOfPage } from '../../bundling/languages-of-page.ts'
+import { languageOf } from '../i18n/language.ts'
 import { attributesOf, choices, defaults, type Settings, settingsOf } from './settings.ts'
 
 const script = new Script(readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8'))
@@ -16,7 +18,10 @@ const page: {
 }
 const browser = createContext({
   document: {
-    documentElement: { setAttribute: (name: string, value: string) => (page.attributes[name] = value) },
+    documentElement: {
+      getAttribute: () => languagesOfPage,
+      setAttribute: (name: string, value: string) => (page.attributes[name] = value),
+    },
   },
   localStorage: {
     getItem(name: string) {
@@ -43,7 +48,7 @@ function told(stored: Record<string, string>, prefersDark: boolean): Record<stri
   const language = languageOf(stored['language'] ?? null)
   return {
     ...Object.fromEntries(given),
-    lang: language === 'zh-cn' ? 'zh-CN' : language,
+    lang: tagOf(language),
     dir: languages[language].dir,
   }
 }
@@ -86,12 +91,9 @@ describe('the script before the first paint', () => {
     expect(painted({ settings }, false)).toEqual(told({ settings }, false))
   })
 
-  test.each(['es', 'en', 'ar', 'zh-cn', 'fr', '', 'AR', 'toString'])(
-    'agrees on the language %j',
-    (language) => {
-      expect(painted({ language }, true)).toEqual(told({ language }, true))
-    },
-  )
+  test.each([...languageNames, 'fr', '', 'AR', 'toString'])('agrees on the language %j', (language) => {
+    expect(painted({ language }, true)).toEqual(told({ language }, true))
+  })
 
   test('a browser that keeps nothing gets the defaults', () => {
     expect(painted(undefined, false)).toEqual({

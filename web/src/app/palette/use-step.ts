@@ -1,6 +1,7 @@
 import { searchedBy } from '@trastienda/contract/search'
 import { Building2, Languages, Search, Store, SunMoon } from 'lucide-react'
-import { chooseLanguage, languageNames, languages } from '../../i18n/language.ts'
+import { languageNames, languages } from '@trastienda/contract/language'
+import { chooseLanguage } from '../../i18n/language.ts'
 import { useText } from '../../i18n/useText.ts'
 import { useStores } from '../../pick/StorePick.tsx'
 import { chooseOrganisation, useOrganisation } from '../../session/organisation.ts'

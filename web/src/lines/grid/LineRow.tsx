@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, isDay } from '@trastienda/contract/cale
 import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { CircleAlert } from 'lucide-react'
 import { Fragment, memo, type ReactNode } from 'react'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Delta, Money } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'

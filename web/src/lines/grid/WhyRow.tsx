@@ -1,6 +1,6 @@
 import { isDay } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { printedKey } from '../../kit/keys.ts'
 import { fieldText } from '../../kit/problem-text.ts'

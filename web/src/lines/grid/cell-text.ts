@@ -1,5 +1,5 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { readDecimal, writeDecimal } from '../../kit/number-values.ts'
 import { parseDay } from '../../kit/parse-day.ts'
 import type { Column } from '../line.ts'

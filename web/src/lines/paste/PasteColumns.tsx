@@ -1,4 +1,4 @@
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { writeDecimal } from '../../kit/number-values.ts'
 import { SelectField } from '../../kit/SelectField.tsx'

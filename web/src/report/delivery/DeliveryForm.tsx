@@ -7,7 +7,7 @@ import {
 } from '@trastienda/contract/report-delivery'
 import { type Preset, presets } from '@trastienda/contract/report-period'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Language, languageNames, languages } from '../../i18n/language.ts'
+import { type Language, languageNames, languages } from '@trastienda/contract/language'
 import { useText } from '../../i18n/useText.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { Note } from '../../kit/Note.tsx'

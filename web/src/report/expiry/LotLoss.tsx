@@ -1,6 +1,6 @@
 import { expiryCells } from '@trastienda/contract/report-cells'
 import type { ExpiringLot } from '@trastienda/contract/report-products'
-import { formatCop, formatQuantity } from '../../i18n/format.ts'
+import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
 import { today } from '../../kit/today.ts'

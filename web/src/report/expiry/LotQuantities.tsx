@@ -1,7 +1,7 @@
 import type { LotChoice } from '@trastienda/contract/expiring-lots'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { useId } from 'react'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { DueDate } from '../../kit/Days.tsx'
 import { boxClass } from '../../kit/Field.tsx'

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { formatCop } from '../../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { axisLines } from './axis-lines.ts'
 import { AxisName } from './AxisName.tsx'

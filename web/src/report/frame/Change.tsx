@@ -1,7 +1,7 @@
 import { centavos } from '@trastienda/contract/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { use } from 'react'
-import { formatCop } from '../../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Delta, Nil } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'

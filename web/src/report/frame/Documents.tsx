@@ -1,6 +1,6 @@
 import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
 import { type Figure, type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Drawer } from '../../kit/Dialog.tsx'
 import { Empty, Failure, useLate } from '../../kit/Empty.tsx'

@@ -1,7 +1,7 @@
 import type { Cop } from '@trastienda/contract/money'
 import type { Opening } from '@trastienda/contract/report-cells'
 import type { ReactNode } from 'react'
-import { formatPercent } from '../../i18n/format.ts'
+import { formatPercent } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Money, Nil, Quantity } from '../../kit/Figures.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatInstant } from '../../i18n/format.ts'
+import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
 import { useOrganisation } from '../../session/organisation.ts'

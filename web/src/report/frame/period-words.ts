@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
-import { formatDay, formatMonth } from '../../i18n/format.ts'
+import { formatDay, formatMonth } from '@trastienda/words/format'
 
 /** Before any day that is told: all days up to one are told as that day. */
 export const beginning = '1900-01-01' as Day

@@ -1,7 +1,7 @@
 import { centavos, type Cop, negated } from '@trastienda/contract/money'
 import { incomeCells } from '@trastienda/contract/report-cells'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
-import { formatCop } from '../../i18n/format.ts'
+import { formatCop } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
 import { Drill } from '../frame/Measure.tsx'

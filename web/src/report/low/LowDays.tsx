@@ -1,6 +1,6 @@
 import { lowCells } from '@trastienda/contract/report-cells'
 import type { LowProduct } from '@trastienda/contract/report-products'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { Nil } from '../../kit/Figures.tsx'
 import { today } from '../../kit/today.ts'

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { LowProduct } from '@trastienda/contract/report-products'
 import { demandDays, type Period, surenessLimits } from '@trastienda/contract/report.rules'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Step } from '../frame/Explained.tsx'
 

@@ -1,5 +1,5 @@
 import type { SuppliedProduct } from '@trastienda/contract/supplier-account'
-import { formatCost } from '../../i18n/format.ts'
+import { formatCost } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { DayText } from '../../kit/Days.tsx'
 import { Cost, Nil } from '../../kit/Figures.tsx'

@@ -1,6 +1,6 @@
 import { addDays } from '@trastienda/contract/calendar'
 import type { SupplierAccount } from '@trastienda/contract/supplier-account'
-import { formatPercent, formatQuantity } from '../../i18n/format.ts'
+import { formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { DueDate } from '../../kit/Days.tsx'
 import { Empty, Failure } from '../../kit/Empty.tsx'

@@ -14,7 +14,7 @@ import {
   CalendarHeaderCell,
   Heading,
 } from 'react-aria-components'
-import { formatCop, formatDayLong, formatMonth, formatQuantity } from '../../i18n/format.ts'
+import { formatCop, formatDayLong, formatMonth, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Failure } from '../../kit/Empty.tsx'

@@ -1,7 +1,7 @@
 import { unitAfter } from '@trastienda/contract/unit'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay, formatQuantity } from '../../i18n/format.ts'
+import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'

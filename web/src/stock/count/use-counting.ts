@@ -5,7 +5,7 @@ import { type CountInputInput, countStock } from '@trastienda/contract/stock-cou
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { refreshLists } from '../../kit/list-pages.ts'
 import { pressGuard } from '../../kit/press-guard.ts'

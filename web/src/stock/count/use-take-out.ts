@@ -2,7 +2,7 @@ import { type CountLine, listCountLines, type StockCount } from '@trastienda/con
 import { deleteCountLine } from '@trastienda/contract/stock-count-lifecycle'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatQuantity } from '../../i18n/format.ts'
+import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { problemText } from '../../kit/problem-text.ts'
 import { toastError, toastNotice } from '../../kit/toast.ts'

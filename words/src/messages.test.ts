@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { type Language, languages } from '@trastienda/contract/language'
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
 import { first } from './es/first.ts'
+import { screens } from './es/screens.ts'
+import { everyLanguage } from './every-language.ts'
 import { argumentsOf } from './icu-arguments.ts'
-import { languages } from './language.ts'
-import { zhCn } from './zh-cn.ts'
 
 interface Tree {
   readonly [key: string]: string | Tree
@@ -21,16 +19,20 @@ function flat(tree: Tree, before = ''): [key: string, words: string][] {
   )
 }
 
-const spanish = new Map(flat(es))
-const others = { en: new Map(flat(en)), ar: new Map(flat(ar)), 'zh-cn': new Map(flat(zhCn)) }
-const all = { es: spanish, ...others }
+const written = Object.entries(everyLanguage).map(([language, tree]) => ({
+  language: language as Language,
+  messages: new Map(flat(tree)),
+}))
+const spanish = new Map(flat(everyLanguage.es))
+const arabic = new Map(flat(everyLanguage.ar))
+const others = written.filter(({ language }) => language !== 'es')
 
 test('names of companies keep their own direction in Arabic: their full stop stays where they end', () => {
   const bare = /(?<!\u2068)\{(supplier|customer)\}(?!\u2069)/
-  expect([...others.ar].filter(([, words]) => bare.test(words))).toEqual([])
+  expect([...arabic].filter(([, words]) => bare.test(words))).toEqual([])
 })
 
-describe.each(Object.entries(others))('%s', (_, messages) => {
+describe.each(others)('$language', ({ messages }) => {
   test('has exactly the keys of Spanish', () => {
     expect([...messages.keys()].sort()).toEqual([...spanish.keys()].sort())
   })
@@ -41,8 +43,8 @@ describe.each(Object.entries(others))('%s', (_, messages) => {
   })
 })
 
-test.each(Object.entries(all))('every message of %s can be said', (language, messages) => {
-  const { locale } = languages[language as keyof typeof languages]
+test.each(written)('every message of $language can be said', ({ language, messages }) => {
+  const { locale } = languages[language]
   const failed: string[] = []
   for (const [key, words] of messages) {
     expect([key, words.trim()]).not.toEqual([key, ''])
@@ -61,7 +63,7 @@ test.each(Object.entries(all))('every message of %s can be said', (language, mes
 })
 
 test('Arabic counts have all six forms', () => {
-  for (const [key, words] of others.ar) {
+  for (const [key, words] of arabic) {
     if (!words.includes(', plural,')) continue
     const forms = ['zero', 'one', 'two', 'few', 'many', 'other'].filter((form) => words.includes(`${form} {`))
     expect([key, forms.length]).toEqual([key, 6])
@@ -69,9 +71,9 @@ test('Arabic counts have all six forms', () => {
 })
 
 describe('use', () => {
-  const root = new URL('../', import.meta.url)
+  const root = new URL('../../web/src/', import.meta.url)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^i18n\/[a-z-]+\//.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') }))
   const literals = (source: string) =>
     [...source.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key)
@@ -96,7 +98,7 @@ describe('use', () => {
   test('what shows before signing in finds its words in the first part', () => {
     const early =
       /^(?:entry\/|session\/|app\/(?:Gate|LoadingScreen|Progress|Notices|router)\.|kit\/(?:Toasts|toast|problem-text|Icon)\.)/
-    const areas = new Set(Object.keys(es))
+    const areas = new Set(Object.keys(screens))
     const asked = files
       .filter(({ file }) => early.test(file))
       .flatMap(({ source }) => literals(source).concat(templates(source)))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
+import { languages } from '@trastienda/contract/language'
+import { everyLanguage } from './every-language.ts'
 import { ruledCounts, unruledCounts } from './plural-words.ts'
 
 interface Tree {
@@ -14,6 +13,8 @@ const flat = (tree: Tree, before = ''): [key: string, words: string][] =>
       ? [[before + name, value] as [string, string]]
       : flat(value, `${before}${name}.`),
   )
+
+const spanish = flat(everyLanguage.es)
 
 /** What stands beside a plural and is never one, and why. */
 const neverOne = new Map([
@@ -36,19 +37,20 @@ const neverOne = new Map([
 ])
 
 test('no message puts a plural beside a count that may be one', () => {
-  const found = flat(es).filter(([, words]) => unruledCounts(words).length > 0)
+  const found = spanish.filter(([, words]) => unruledCounts(words).length > 0)
   expect(found.filter(([key]) => !neverOne.has(key))).toEqual([])
   expect([...neverOne.keys()].filter((key) => !found.some(([each]) => each === key))).toEqual([])
 })
 
 // Chinese has one form only.
-test.each([
-  ['en', en],
-  ['ar', ar],
-] as const)('what Spanish says by plural rules, %s does too', (_, tree) => {
-  const words = new Map(flat(tree))
-  const bare = flat(es).flatMap(([key, spanish]) =>
-    ruledCounts(spanish)
+const withPlurals = Object.entries(languages)
+  .filter(([, { locale }]) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length > 1)
+  .map(([language]) => language as keyof typeof languages)
+
+test.each(withPlurals)('what Spanish says by plural rules, %s does too', (language) => {
+  const words = new Map(flat(everyLanguage[language]))
+  const bare = spanish.flatMap(([key, message]) =>
+    ruledCounts(message)
       .filter((name) => !ruledCounts(words.get(key) ?? '').includes(name))
       .map((name) => `${key}: ${name}`),
   )

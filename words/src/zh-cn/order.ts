@@ -1,4 +1,4 @@
-import type { Messages } from '../es.ts'
+import type { order as es } from '../es/order.ts'
 
 export const order = {
   title: '采购订单',
@@ -170,4 +170,4 @@ export const order = {
     savedPending: '在他人批准之前为待审批状态。',
     view: '查看',
   },
-} satisfies Messages['order']
+} satisfies typeof es

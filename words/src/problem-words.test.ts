@@ -1,31 +1,33 @@
+import { languageNames, languages } from '@trastienda/contract/language'
 import { fieldCodes, problems } from '@trastienda/contract/problem'
 import { expect, test } from 'vitest'
-import { ar } from './ar.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { zhCn } from './zh-cn.ts'
+import { everyLanguage } from './every-language.ts'
 
 const codes = Object.keys(problems)
-const written = { es, en, ar, 'zh-cn': zhCn }
 
-/** What words of a language are written with; Spanish and English share theirs. */
-const script = { es: /[a-zñ]{2}/i, en: /[a-z]{2}/i, ar: /\p{Script=Arabic}{2}/u, 'zh-cn': /\p{Script=Han}/u }
+/** What words are written with, by their script. */
+const letters: Record<string, RegExp> = {
+  Latn: /[a-zñ]{2}/i,
+  Arab: /\p{Script=Arabic}{2}/u,
+  Hans: /\p{Script=Han}/u,
+}
 
-test.each(Object.entries(written))('every failure has words in %s, in its script', (language, messages) => {
-  const letters = script[language as keyof typeof script]
+test.each(languageNames)('every failure has words in %s, in its script', (language) => {
+  const messages = everyLanguage[language]
+  const script = letters[new Intl.Locale(languages[language].locale).maximize().script ?? ''] ?? /^$/
   expect(Object.keys(messages.problem).sort()).toEqual(codes.toSorted())
   expect(Object.keys(messages.field).sort()).toEqual([...fieldCodes].sort())
   for (const part of [messages.problem, messages.field])
-    for (const [code, words] of Object.entries(part)) expect(words, code).toMatch(letters)
+    for (const [code, words] of Object.entries(part)) expect(words, code).toMatch(script)
 })
 
 test('no words of one language stand in another', () => {
   for (const part of ['problem', 'field'] as const) {
     const all: Record<string, Record<string, string>> = Object.fromEntries(
-      Object.entries(written).map(([language, messages]) => [language, messages[part]]),
+      Object.entries(everyLanguage).map(([language, messages]) => [language, messages[part]]),
     )
     for (const code of Object.keys(all['es'] ?? {}))
-      expect(new Set(Object.values(all).map((words) => words[code])).size, code).toBe(4)
+      expect(new Set(Object.values(all).map((words) => words[code])).size, code).toBe(languageNames.length)
   }
 })
 
@@ -40,5 +42,5 @@ test.each([
   ['order_delete_role', 'You are not allowed to delete purchase order(s) on your role'],
   ['unexpected', 'Unexpected error'],
 ] as const)('%s is to the letter', (code, words) => {
-  expect([problems[code][1], en.problem[code]]).toEqual([words, words])
+  expect([problems[code][1], everyLanguage.en.problem[code]]).toEqual([words, words])
 })

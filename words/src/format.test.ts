@@ -1,4 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
+import { languages } from '@trastienda/contract/language'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,7 +12,6 @@ import {
   formatQuantity,
   formatTime,
 } from './format.ts'
-import { languages } from './language.ts'
 
 const locales = Object.values(languages).map(({ locale }) => locale)
 const day = (text: string) => text as Day

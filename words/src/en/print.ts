@@ -1,4 +1,4 @@
-import type { Messages } from '../es.ts'
+import type { print as es } from '../es/print.ts'
 
 export const print = {
   order: 'Print (PDF)',
@@ -30,4 +30,4 @@ export const print = {
     keptIn: 'Mail is not set up on this server (SMTP_URL): messages are kept in {folder}.',
     keptHere: 'Mail is not set up on this server: messages are kept and not sent.',
   },
-} satisfies Messages['print']
+} satisfies typeof es

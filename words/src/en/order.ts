@@ -1,4 +1,4 @@
-import type { Messages } from '../es.ts'
+import type { order as es } from '../es/order.ts'
 
 export const order = {
   title: 'Purchase orders',
@@ -171,4 +171,4 @@ export const order = {
     savedPending: 'It is pending until somebody else approves it.',
     view: 'View',
   },
-} satisfies Messages['order']
+} satisfies typeof es

@@ -1,4 +1,4 @@
-import type { Messages } from '../es.ts'
+import type { print as es } from '../es/print.ts'
 
 export const print = {
   order: 'طباعة (PDF)',
@@ -30,4 +30,4 @@ export const print = {
     keptIn: 'البريد غير مُعدّ على هذا الخادم (SMTP_URL): تُحفظ الرسائل في \u2066{folder}\u2069.',
     keptHere: 'البريد غير مُعدّ على هذا الخادم: تُحفظ الرسائل دون إرسال.',
   },
-} satisfies Messages['print']
+} satisfies typeof es

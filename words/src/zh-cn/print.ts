@@ -1,4 +1,4 @@
-import type { Messages } from '../es.ts'
+import type { print as es } from '../es/print.ts'
 
 export const print = {
   order: '打印 (PDF)',
@@ -29,4 +29,4 @@ export const print = {
     keptIn: '本服务器未配置邮件 (SMTP_URL)：邮件保存在 {folder}。',
     keptHere: '本服务器未配置邮件：邮件仅保存，未发送。',
   },
-} satisfies Messages['print']
+} satisfies typeof es

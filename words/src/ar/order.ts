@@ -1,4 +1,4 @@
-import type { Messages } from '../es.ts'
+import type { order as es } from '../es/order.ts'
 
 export const order = {
   title: 'أوامر الشراء',
@@ -179,4 +179,4 @@ export const order = {
     savedPending: 'يبقى معلّقًا إلى أن يعتمده شخص آخر.',
     view: 'عرض',
   },
-} satisfies Messages['order']
+} satisfies typeof es

@@ -1,0 +1,14 @@
+/** The languages with how each is written. `ar` keeps Latin digits: figures must match the invoice. */
+export const languages = {
+  es: { name: 'Español', locale: 'es-CO', dir: 'ltr' },
+  en: { name: 'English', locale: 'en-US', dir: 'ltr' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', dir: 'rtl' },
+  'zh-cn': { name: '中文', locale: 'zh-CN', dir: 'ltr' },
+} as const
+
+export type Language = keyof typeof languages
+export type Locale = (typeof languages)[Language]['locale']
+export const languageNames = Object.keys(languages) as Language[]
+
+/** What a page in a language says that it is written in: `zh-CN`. */
+export const tagOf = (language: Language): string => Intl.getCanonicalLocales(language)[0] ?? language
