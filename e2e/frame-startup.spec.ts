@@ -77,6 +77,14 @@ for (const [what, answer] of [
   })
 }
 
+test('a page opened while the server is away goes on when it is back', async ({ page }) => {
+  await page.route(status, (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('progressbar', { name: 'Abriendo la trastienda…' })).toBeVisible()
+  await page.unroute(status)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible({ timeout: 10_000 })
+})
+
 test('what a refused call says', async ({ page }) => {
   const answers: [Parameters<Route['fulfill']>[0] | 'none', string][] = [
     [

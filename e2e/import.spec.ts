@@ -42,7 +42,7 @@ test('suppliers come in from a table by keyboard alone: what is wrong is named a
   const refused = dialog.locator('tbody tr')
   await expect(refused).toHaveCount(1)
   await expect(refused).toContainText(`${word} Sur`)
-  await expect(refused.locator('td.bad')).toContainText('De 1 a 365 días')
+  await expect(refused.locator('td.bad')).toContainText('Escribe los días de crédito: de 1 a 365')
   await expect(dialog.getByRole('button', { name: 'Importar 1 fila' })).toBeEnabled()
   await tabTo(page, dialog.getByRole('button', { name: 'Volver a las columnas' }))
   await page.keyboard.press('Enter')

@@ -187,6 +187,7 @@ export const fieldCodes = [
   'expires_too_soon',
   'payment_adds_up',
   'counter_paid',
+  'given_short',
   'below_cost',
   'lot_reason',
   'lots_add_up',

@@ -74,7 +74,7 @@ export const cashGiven = ({ method, given }: Handed, amount: Cop): Cop | null =>
 /** Why what is handed over cannot be: less than what is paid with it. */
 export function givenProblems(handed: Handed, amount: Cop): FieldProblems {
   const given = cashGiven(handed, amount)
-  return given === null || given >= amount ? {} : { given: { code: 'too_small', limit: amount } }
+  return given === null || given >= amount ? {} : { given: { code: 'given_short', limit: amount - given } }
 }
 
 /**

@@ -22,6 +22,7 @@ const neverOne = new Map([
   ['deletion.more', 'said above the most that one deletion takes'],
   ['field.too_short', 'one character is asked for as required'],
   ['field.too_long', 'no field holds one character'],
+  ['field.given_short', 'pesos'],
   ['ip.attempts.hint', 'a fixed number of days'],
   ['ip.attempts.adminHint', 'a fixed number of days'],
   ['kit.reasonHint', 'a range'],

@@ -43,7 +43,7 @@ describe('approving', () => {
     const less = await at.shop.as('user').post('/api/sales', draft)
     expect(less.json()).toMatchObject({
       code: 'invalid',
-      fields: { given: { code: 'too_small', limit: 150_000 } },
+      fields: { given: { code: 'given_short', limit: 10_000 } },
     })
     const card = await at.sell({ ...draft, method: 'card' })
     expect(await read(card.id)).toMatchObject({ method: 'card', given: null })
@@ -53,7 +53,7 @@ describe('approving', () => {
     const url = `/api/sales/${sale.id}/collections`
     const collection = { collectedOn: '2026-11-20', method: 'cash', amount: 50_000 }
     const short = await at.shop.as('user').post(url, { ...collection, given: 40_000 })
-    expect(short.json()).toMatchObject({ fields: { given: { code: 'too_small', limit: 50_000 } } })
+    expect(short.json()).toMatchObject({ fields: { given: { code: 'given_short', limit: 10_000 } } })
     expect((await at.shop.as('user').post(url, { ...collection, given: 60_000 })).statusCode).toBe(200)
     const { data } = (await at.shop.as('user').get(url)).json<{ data: { given: number | null }[] }>()
     expect(data.map(({ given }) => given)).toEqual([200_000, 60_000])

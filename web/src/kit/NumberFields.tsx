@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import { readCop, readDecimal, readInteger, writeCop, writeDecimal, writeInteger } from './number-values.ts'
+import { inPesos } from './problem-text.ts'
 import { useTyped } from './use-typed.ts'
 import { useMisread } from './use-typed-decimal.ts'
 
@@ -77,6 +78,7 @@ export function MoneyField(props: FieldProps<Cop | null> & More) {
   return (
     <FigureField
       {...props}
+      problem={props.problem && inPesos(props.problem, locale)}
       inputMode="decimal"
       write={(value) => writeCop(value, locale)}
       read={(text) => readCop(text, locale)}

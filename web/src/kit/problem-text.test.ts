@@ -4,7 +4,7 @@ import { type Language, languages } from '@trastienda/contract/language'
 import { everyLanguage } from '@trastienda/words/every-language'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
-import { fieldText, problemText, refusalText } from './problem-text.ts'
+import { fieldText, inPesos, problemText, refusalText } from './problem-text.ts'
 
 const spoken = (language: Language): Translate =>
   createTranslator({
@@ -109,4 +109,10 @@ test('what keeps several documents from being done is told with the document and
   expect(refusalText(failure, inSpanish)).toBe(
     'PAY-2026-000574 lo impide. Aquello a lo que pertenece cambió desde entonces (FE-6)',
   )
+})
+
+test('an amount is refused in pesos, and what is missing is said as that', () => {
+  const short = inPesos({ code: 'given_short', limit: 2_650_000 }, 'es-CO')
+  expect(fieldText(short, inSpanish)).toBe('Faltan 26.500')
+  expect(inPesos({ code: 'required' }, 'es-CO')).toEqual({ code: 'required' })
 })

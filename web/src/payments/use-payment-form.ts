@@ -13,8 +13,8 @@ import {
 import type { FieldProblems } from '@trastienda/contract/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshPayments } from '../approval/refresh-payments.ts'
-import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { inPesos } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
@@ -51,7 +51,7 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
         await refreshPayments(client)
         return saved
       } catch (error) {
-        throw inPesos(error, locale)
+        throw readable(error, locale)
       }
     },
   })
@@ -60,14 +60,12 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
 export type PaymentForm = ReturnType<typeof usePaymentForm>
 
 /** The same refusal with its limits, which are amounts, as they are read. */
-function inPesos(error: unknown, locale: string): unknown {
+function readable(error: unknown, locale: string): unknown {
   if (!(error instanceof CallError) || !error.fields) return error
   const fields: FieldProblems = Object.fromEntries(
     Object.entries(error.fields).map(([path, problem]) => [
       path,
-      typeof problem.limit === 'number' && path.endsWith('.amount')
-        ? { ...problem, limit: formatCop(problem.limit, locale) }
-        : problem,
+      path.endsWith('.amount') ? inPesos(problem, locale) : problem,
     ]),
   )
   const { code, message, detail, status } = error

@@ -1,10 +1,9 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { TriangleAlert } from 'lucide-react'
-import { formatCop } from '@trastienda/words/format'
 import { type Translate, useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { fieldText, problemText } from '../kit/problem-text.ts'
+import { fieldText, inPesos, problemText } from '../kit/problem-text.ts'
 import type { Problems } from '../lines/cells.ts'
 import type { GridControl } from '../lines/grid/control.ts'
 import type { Column, Headings } from '../lines/line.ts'
@@ -65,8 +64,5 @@ export function Review({ problems, values, judgement, failure, onReasons, ...gri
 }
 
 function wordsOf(problem: FieldProblem, t: Translate, locale: string): string {
-  return fieldText(
-    typeof problem.limit === 'number' ? { ...problem, limit: formatCop(problem.limit, locale) } : problem,
-    t,
-  )
+  return fieldText(inPesos(problem, locale), t)
 }

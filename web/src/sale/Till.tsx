@@ -78,7 +78,6 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
     onEnter()
   }
   const field = (name: 'part' | 'given') => {
-    const problem = problems[name]
     return (
       <MoneyField
         label={t(`sale.field.${name}`)}
@@ -86,11 +85,7 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
         required={name === 'part'}
         value={values[name]}
         onChange={(next) => store.set({ [name]: next })}
-        problem={
-          typeof problem?.limit === 'number'
-            ? { ...problem, limit: formatCop(problem.limit, locale) }
-            : problem
-        }
+        problem={problems[name]}
         onBlur={() => store.leave(name)}
         start="$"
       />

@@ -117,7 +117,7 @@ test('over the counter all is paid; what is handed over beyond it is given back'
   expect(bodyOf(counter).downPayment).toBe(pesos(9000))
   expect(changeOf(counter)).toBe(pesos(11_000))
   expect(checkSale({ ...counter, given: pesos(5000) }, today).head).toEqual({
-    given: { code: 'too_small', limit: pesos(9000) },
+    given: { code: 'given_short', limit: pesos(4000) },
   })
   expect(changeOf({ ...counter, method: 'card' })).toBeNull()
 })
@@ -132,7 +132,7 @@ test('a customer pays all, a part or nothing', () => {
   expect(bodyOf(part)).toMatchObject({ downPayment: pesos(4000), given: pesos(5000) })
   expect(changeOf(part)).toBe(pesos(1000))
   expect(checkSale({ ...part, given: pesos(3000) }, today).head).toEqual({
-    given: { code: 'too_small', limit: pesos(4000) },
+    given: { code: 'given_short', limit: pesos(1000) },
   })
   expect(bodyOf({ ...part, method: 'card' }).given).toBeNull()
   expect(bodyOf({ ...part, pays: 'none' }).given).toBeNull()

@@ -82,9 +82,9 @@ export function useUser(): User {
 }
 
 /**
- * Startup: the site's status first, then the profile. When the status does not come, or this address is
- * blocked, nothing more happens; but a screen that works with what the browser keeps opens meanwhile for who was
- * signed in on this device, and startup goes on when the server is there.
+ * Startup: the site's status first, then the profile. When the status is refused, or this address is blocked, nothing
+ * more happens. While the server is away it is looked for again, and startup goes on when it is there; a screen that
+ * works with what the browser keeps opens meanwhile for who was signed in on this device.
  */
 export async function initialize(): Promise<void> {
   const late = setTimeout(enterUnchecked, patience)
@@ -122,12 +122,12 @@ const mayPass = (error: unknown) => error instanceof CallError && (error.status 
 
 function unreached(error: unknown): undefined {
   if (error instanceof CallError && error.status === undefined) enterUnchecked()
-  if (auth.isUnchecked) checkLater()
+  if (auth.isUnchecked || mayPass(error)) checkLater()
 }
 
 function checkLater(): void {
   setTimeout(() => {
-    if (auth.isUnchecked) void initialize()
+    if (auth.isUnchecked || !auth.isInitialized) void initialize()
   }, lookAgain)
 }
 

@@ -75,20 +75,41 @@ describe('without the server', () => {
     ['on any other screen', () => (device.path = '/product/list')],
     ['without the session`s cookie', () => (device.cookie = 'language=es')],
     ['on a device that knows nobody', () => device.kept.clear()],
-  ])('nothing opens %s', async (_, change) => {
+  ])('nothing opens %s until the server is back', async (_, change) => {
     vi.useFakeTimers()
-    const { initialize, currentAuth } = await again({ [status]: () => 'dead' })
+    const server: Server = { [status]: () => 'dead' }
+    const { initialize, currentAuth } = await again(server)
     change()
+    await initialize()
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(currentAuth().isInitialized).toBe(false)
+    expect(calls).toEqual([status, status, status])
+    Object.assign(server, reached)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: true, user })
+    const asked = calls.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(asked)
+  })
+
+  test('nor where the server answers that it is not well, until it is', async () => {
+    vi.useFakeTimers()
+    const server: Server = { [status]: refused(503, {}) }
+    const { initialize, currentAuth } = await again(server)
+    await initialize()
+    expect(currentAuth().isInitialized).toBe(false)
+    Object.assign(server, { ...reached, [profile]: refused(401, { code: 'unauthenticated' }) })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false })
+  })
+
+  test('what is refused is not asked for again', async () => {
+    vi.useFakeTimers()
+    const { initialize, currentAuth } = await again({ [status]: refused(403, {}) })
     await initialize()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(currentAuth().isInitialized).toBe(false)
     expect(calls).toEqual([status])
-  })
-
-  test('nor where the server answers that it is not well', async () => {
-    const { initialize, currentAuth } = await again({ [status]: refused(500, {}) })
-    await initialize()
-    expect(currentAuth().isInitialized).toBe(false)
   })
 
   test('who signs out is forgotten, and secrets are never kept', async () => {

@@ -17,7 +17,7 @@ export const lines = {
   unknown: 'لا يوجد منتج بالرمز «{code}». ابحث عنه بالاسم',
   create: 'أو أنشئه',
   noProduct: 'اختر منتج هذا البند',
-  orRemove: 'أو احذف البند بالضغط على',
+  removeBy: 'لحذف البند:',
   removed: 'حُذف البند {line}',
   counted: '{product}: {quantity} في البند {line}',
   paste: {

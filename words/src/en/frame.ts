@@ -4,7 +4,7 @@ export const frame = {
   name: 'Trastienda',
   skip: 'Skip to content',
   loading: 'Opening the back room…',
-  loadingSlow: 'If nothing happens, reload the page.',
+  loadingSlow: 'The server is slow to answer. This page goes on by itself as soon as it does.',
   progress: 'Loading the page',
   nav: {
     label: 'Main navigation',

@@ -17,7 +17,7 @@ export const lines = {
   unknown: 'No product has the code “{code}”. Find it by name',
   create: 'create it',
   noProduct: 'Choose the product of this line',
-  orRemove: 'or remove the line with',
+  removeBy: 'To remove the line:',
   removed: 'Line {line} removed',
   counted: '{product}: {quantity} on line {line}',
   paste: {

@@ -2,7 +2,7 @@ export const frame = {
   name: 'Trastienda',
   skip: 'Saltar al contenido',
   loading: 'Abriendo la trastienda…',
-  loadingSlow: 'Si esto no avanza, recarga la página.',
+  loadingSlow: 'El servidor tarda en responder. Esta página sigue sola en cuanto conteste.',
   progress: 'Cargando la página',
   nav: {
     label: 'Navegación principal',

@@ -15,7 +15,7 @@ export const lines = {
   unknown: 'Ningún producto tiene el código «{code}». Búscalo por nombre',
   create: 'créalo',
   noProduct: 'Elige el producto de esta línea',
-  orRemove: 'o quita la línea con',
+  removeBy: 'Para quitar la línea:',
   removed: 'Línea {line} quitada',
   counted: '{product}: {quantity} en la línea {line}',
   paste: {

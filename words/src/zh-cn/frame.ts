@@ -4,7 +4,7 @@ export const frame = {
   name: 'Trastienda',
   skip: '跳到主要内容',
   loading: '正在打开…',
-  loadingSlow: '如果长时间没有响应，请刷新页面。',
+  loadingSlow: '服务器响应较慢。一旦恢复，此页面会自动继续。',
   progress: '正在加载页面',
   nav: {
     label: '主导航',

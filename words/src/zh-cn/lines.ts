@@ -17,7 +17,7 @@ export const lines = {
   unknown: '没有编码为“{code}”的商品，请按名称查找',
   create: '新建商品',
   noProduct: '请为此行选择商品',
-  orRemove: '或删除此行：',
+  removeBy: '删除此行：',
   removed: '已删除第 {line} 行',
   counted: '{product}：第 {line} 行数量 {quantity}',
   paste: {

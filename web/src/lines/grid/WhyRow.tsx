@@ -61,7 +61,7 @@ export function WhyRow({ id, line, problems, control, headings, categories, onCr
           </button>
         )}
         <span className="how">
-          {t('lines.orRemove')} <kbd>{printedKey('mod+delete')}</kbd>
+          {t('lines.removeBy')} <kbd>{printedKey('mod+delete')}</kbd>
         </span>
       </td>
       {/* Gone together with the column: spanned beyond the columns that are shown, the table would get one more. */}
