@@ -3,14 +3,19 @@ import { languages } from '@trastienda/contract/language'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  formatAbout,
   formatCop,
   formatCost,
   formatDay,
   formatDayLong,
   formatInstant,
+  formatList,
   formatPercent,
   formatQuantity,
+  formatSignedCop,
+  formatSignedQuantity,
   formatTime,
+  signAside,
 } from './format.ts'
 
 const locales = Object.values(languages).map(({ locale }) => locale)
@@ -121,4 +126,52 @@ describe('days and times', () => {
     expect(formatInstant('2026-11-21T03:30:00Z', 'es-CO', today)).toBe('20 nov 22:30')
     expect(formatInstant('2026-12-31T23:30:00-05:00', 'es-CO', day('2027-01-02'))).toBe('31 dic 2026 23:30')
   })
+})
+
+test.each([
+  ['es-CO', 'PO-1, PO-2 y PO-3'],
+  ['en-US', 'PO-1, PO-2, PO-3'],
+  ['ar-u-nu-latn', '\u2068PO-1\u2069 و\u2068PO-2\u2069 و\u2068PO-3\u2069'],
+  ['zh-CN', 'PO-1、PO-2、PO-3'],
+])('a list in %s', (locale, text) => {
+  expect(formatList(['PO-1', 'PO-2', 'PO-3'], locale)).toBe(text)
+})
+
+describe('formatAbout', () => {
+  test.each([
+    [2_250_000_000, 'es-CO', '22,5 millones'],
+    [100_000_000, 'es-CO', '1 millón'],
+    [75_000_000, 'es-CO', '750 mil'],
+    [-75_000_000, 'es-CO', '−750 mil'],
+    [2_250_000_000, 'en-US', '22.5M'],
+    [2_250_000_000, 'ar-u-nu-latn', '22.5 مليون'],
+    [2_250_000_000, 'zh-CN', '2250万'],
+    [0, 'es-CO', '0'],
+  ])('%d in %s is %s', (centavos, locale, text) => {
+    expect(formatAbout(centavos, locale)).toBe(text)
+  })
+
+  test('an axis tells one line from the next', () => {
+    const lines = [100_000_000, 112_500_000, 125_000_000].map((line) => formatAbout(line, 'es-CO', 3))
+    expect(lines).toEqual(['1 millón', '1,125 millones', '1,25 millones'])
+  })
+})
+
+test.each([
+  [48_690_000, 'es-CO', '+486.900', ['+', '486.900']],
+  [-48_690_000, 'es-CO', '−486.900', ['−', '486.900']],
+  [0, 'es-CO', '0', ['', '0']],
+  [48_690_000, 'ar-u-nu-latn', '\u200e+486,900', ['\u200e+', '486,900']],
+  [-48_690_000, 'ar-u-nu-latn', '\u200e−486,900', ['\u200e−', '486,900']],
+])(
+  '%d with its sign in %s is %s, and a currency has its place behind the sign',
+  (centavos, locale, text, parts) => {
+    expect(formatSignedCop(centavos, locale)).toBe(text)
+    expect(signAside(formatSignedCop(centavos, locale))).toEqual(parts)
+  },
+)
+
+test('quantities carry their sign as amounts do', () => {
+  const signed = ['12.5', '-12.5', '0', '0.000'].map((quantity) => formatSignedQuantity(quantity, 'es-CO'))
+  expect(signed).toEqual(['+12,5', '−12,5', '0', '0'])
 })

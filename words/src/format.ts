@@ -20,9 +20,8 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made
 }
 
-function minusIn(locale: string): string {
-  return locale.startsWith('ar') ? leftToRight + minus : minus
-}
+const signIn = (sign: string, locale: string) => (locale.startsWith('ar') ? leftToRight + sign : sign)
+const minusIn = (locale: string) => signIn(minus, locale)
 
 /** Formats a decimal string digit by digit, with a true minus sign in every language. */
 function decimal(text: string, locale: string, least: number, most: number): string {
@@ -38,6 +37,33 @@ export function formatCop(centavos: number, locale: string): string {
   const pesos = `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
   const places = digits.endsWith('00') ? 0 : 2
   return decimal(pesos, locale, places, places)
+}
+
+/** An amount that is added or taken away, with its sign: `+18.342.600`. */
+export function formatSignedCop(centavos: number, locale: string): string {
+  return (centavos > 0 ? signIn('+', locale) : '') + formatCop(centavos, locale)
+}
+
+/** A quantity that is added or taken away, with its sign. */
+export function formatSignedQuantity(quantity: string, locale: string): string {
+  return (/^[^-]*[1-9]/.test(quantity) ? signIn('+', locale) : '') + formatQuantity(quantity, locale)
+}
+
+/** The sign of a figure and what follows it, so that a currency can stand between the two: `−$ 486.900`. */
+export function signAside(figure: string): readonly [sign: string, digits: string] {
+  const [, sign = '', digits = ''] = /^(\u200e?[+\u2212]?)(.*)$/.exec(figure) ?? []
+  return [sign, digits]
+}
+
+/**
+ * About how much an amount in centavos is, for a chart: `22,5 millones`. In thousands and millions as people say them;
+ * English writes them K and M.
+ * @param places more than one where a figure must be told from the next: on an axis
+ */
+export function formatAbout(centavos: number, locale: string, places = 1): string {
+  const compactDisplay = locale.startsWith('en') ? 'short' : 'long'
+  const format = numberFormat(locale, { notation: 'compact', compactDisplay, maximumFractionDigits: places })
+  return (centavos < 0 ? minusIn(locale) : '') + format.format(Math.abs(centavos) / 100)
 }
 
 /** A quantity, a decimal string of at most 3 places. */
@@ -57,6 +83,12 @@ export function formatPercent(points: number | string, locale: string): string {
   const format = numberFormat(locale, { maximumFractionDigits: 1 })
   const space = locale.startsWith('es') ? '\u00a0' : ''
   return `${negative ? minusIn(locale) : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
+}
+
+/** Names or words one after the other, as the language joins them; in Arabic each keeps its own direction. */
+export function formatList(parts: readonly string[], locale: string): string {
+  const format = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  return format.format(locale.startsWith('ar') ? parts.map((part) => `\u2068${part}\u2069`) : parts)
 }
 
 /** Spanish dates in a cell leave out the "de" and the full stop of the month: `20 nov`. */

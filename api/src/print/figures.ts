@@ -42,10 +42,12 @@ export interface Figures {
   /** A day and a month where there is little room; January tells its year. */
   readonly shortDay: (day: Day | string) => string
   readonly shortMonth: (day: Day | string) => string
-  /** About how much an amount in centavos is: thousands and millions of pesos. */
+  /** How much a line of a chart stands for: thousands and millions of pesos, as people say them. */
   readonly about: (centavos: number) => string
   /** The day and the time of an instant in Bogotá. */
   readonly instant: (instant: string) => string
+  /** Names or words one after the other. */
+  readonly list: (parts: readonly string[]) => string
 }
 
 export function figuresIn(language: SheetLanguage): Figures {
@@ -88,7 +90,12 @@ export function figuresIn(language: SheetLanguage): Figures {
     about: (centavos) => {
       const format = once(
         `${locale} about`,
-        () => new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }),
+        () =>
+          new Intl.NumberFormat(locale, {
+            notation: 'compact',
+            compactDisplay: language === 'en' ? 'short' : 'long',
+            maximumFractionDigits: 3,
+          }),
       )
       return (centavos < 0 ? minus : '') + format.format(Math.abs(centavos) / 100)
     },
@@ -96,6 +103,7 @@ export function figuresIn(language: SheetLanguage): Figures {
       days(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         Date.parse(`${day}T00:00:00Z`),
       ),
+    list: (parts) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(parts),
     instant: (instant) => {
       const at = Date.parse(instant)
       const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: businessZone } as const

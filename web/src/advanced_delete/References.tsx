@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
@@ -14,7 +15,7 @@ interface ReferencesProps {
 
 /** Documents by their references: the first few, and all when they are asked for. */
 export function References({ first, total, all }: ReferencesProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const [known, setKnown] = useState<readonly string[]>()
   const [opened, setOpened] = useState(false)
   const turn = async () => {
@@ -28,7 +29,7 @@ export function References({ first, total, all }: ReferencesProps) {
   const shown = opened && known ? known : first
   return (
     <span className="deletion-references">
-      <bdi dir="ltr">{shown.join(', ')}</bdi>{' '}
+      <span>{formatList(shown, locale)}</span>{' '}
       {total > first.length && (
         <button type="button" className="link" aria-expanded={opened} onClick={() => void turn()}>
           {opened ? t('deletion.fewer') : t('deletion.others', { count: total - first.length })}

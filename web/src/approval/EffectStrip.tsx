@@ -4,11 +4,10 @@ import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { scaled, unscaled } from '@trastienda/contract/decimal'
 import { unitAfter } from '@trastienda/contract/unit'
-import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatCop, formatDay, formatQuantity, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
-import { signedCop } from './MatchTable.tsx'
 
 /**
  * The three figures that approving moves, before and after: stock, the value of the inventory, what is owed. The goods of
@@ -35,7 +34,7 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
           <p className={effect.variance === 0 ? 'sm t2' : 'sm warn'}>
             {effect.variance === 0
               ? t('bill.effect.noVariance')
-              : t('bill.effect.variance', { amount: signedCop(effect.variance, locale) })}
+              : t('bill.effect.variance', { amount: formatSignedCop(effect.variance, locale) })}
           </p>
         )}
       </div>

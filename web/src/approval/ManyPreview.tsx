@@ -2,7 +2,7 @@ import { add, type Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { CircleAlert, Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCop, formatQuantity } from '@trastienda/words/format'
+import { formatCop, formatSignedQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Failure } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -95,12 +95,7 @@ function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels 
 
 function SignedQuantity({ of }: { of: string }) {
   const { locale } = useText()
-  return (
-    <bdi dir="ltr">
-      {Number(of) > 0 && '+'}
-      {formatQuantity(of, locale)}
-    </bdi>
-  )
+  return <bdi dir="ltr">{formatSignedQuantity(of, locale)}</bdi>
 }
 
 const Amount = ({ title, of }: { title: string; of: Cop }) => (

@@ -1,9 +1,8 @@
-import type { Cop } from '@trastienda/contract/money'
 import { add } from '@trastienda/contract/money'
 import { type ExpectedGoods, type MatchLine, matchOf } from '@trastienda/contract/purchase-match'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo } from 'react'
-import { formatCop, formatCost, formatQuantity } from '@trastienda/words/format'
+import { formatCop, formatCost, formatSignedCop, formatSignedQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Nil, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -120,17 +119,12 @@ function At({ cost }: { cost: string }) {
 function Receipts({ of }: { of: ExpectedGoods['receipts'] }) {
   return of.map(({ id, reference }, at) => (
     <Fragment key={id}>
-      {at > 0 && ', '}
+      {at > 0 && ' · '}
       <a className="link" href={`/received-order/edit/${id}`} target="_blank" rel="noreferrer">
         <bdi>{reference}</bdi>
       </a>
     </Fragment>
   ))
-}
-
-/** An amount with its sign. */
-export function signedCop(amount: Cop, locale: string): string {
-  return `${amount > 0 ? '+' : ''}${formatCop(amount, locale)}`
 }
 
 function Difference({ of: { quantityDifference, quantityValue, costValue } }: { of: MatchLine }) {
@@ -141,12 +135,11 @@ function Difference({ of: { quantityDifference, quantityValue, costValue } }: { 
     <bdi dir="ltr">
       {quantityDifference !== '0' && (
         <span className="t2">
-          {quantityDifference.startsWith('-') ? '' : '+'}
-          {formatQuantity(quantityDifference, locale)}
+          {formatSignedQuantity(quantityDifference, locale)}
           {' · '}
         </span>
       )}
-      {signedCop(whole, locale)}
+      {formatSignedCop(whole, locale)}
     </bdi>
   )
 }
@@ -155,7 +148,7 @@ function Split({ of: { quantityValue, costValue } }: { of: MatchLine }) {
   const { t, locale } = useText()
   if (quantityValue === 0 || costValue === 0) return null
   return t('bill.match.split', {
-    quantity: signedCop(quantityValue, locale),
-    cost: signedCop(costValue, locale),
+    quantity: formatSignedCop(quantityValue, locale),
+    cost: formatSignedCop(costValue, locale),
   })
 }

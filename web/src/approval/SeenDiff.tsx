@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
-import { formatCop, formatCost, formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatCop, formatCost, formatDay, formatList, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { changesBetween, type SeenChange, type SeenColumn, type SeenField } from './seen.ts'
@@ -28,7 +28,10 @@ function fieldText(purchase: Purchase, field: SeenField, locale: string): string
     case 'purchasedOn':
       return formatDay(purchase.purchasedOn, locale, today())
     case 'attachments':
-      return purchase.attachments.map(({ name }) => name).join(', ')
+      return formatList(
+        purchase.attachments.map(({ name }) => name),
+        locale,
+      )
     case 'discount':
     case 'shipping':
     case 'returned':

@@ -1,8 +1,7 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
-import { formatCop } from '@trastienda/words/format'
+import { formatCop, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Nil } from '../kit/Figures.tsx'
-import { signedCop } from './MatchTable.tsx'
 
 /** What the bill of goods that came before changes: the value on the shelf, and the cost of what is there no more. */
 export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
@@ -30,11 +29,13 @@ export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
               </span>
               {variance !== 0 && (
                 <small className="lots warn">
-                  {t('bill.effect.variance', { amount: signedCop(variance, locale) })}
+                  {t('bill.effect.variance', { amount: formatSignedCop(variance, locale) })}
                 </small>
               )}
             </td>
-            <td className="n">{taken === 0 ? <Nil /> : <bdi dir="ltr">{signedCop(taken, locale)}</bdi>}</td>
+            <td className="n">
+              {taken === 0 ? <Nil /> : <bdi dir="ltr">{formatSignedCop(taken, locale)}</bdi>}
+            </td>
             <td className="n">
               <bdi dir="ltr">
                 {averageBefore !== averageAfter && <span className="t3 was">{whole(averageBefore)} → </span>}

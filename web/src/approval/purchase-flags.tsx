@@ -1,10 +1,9 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import type { ReactNode } from 'react'
-import { formatCost, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
+import { formatCost, formatDay, formatPercent, formatQuantity, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
-import { signedCop } from './MatchTable.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { shownFlags } from './shown-flags.ts'
 
@@ -90,7 +89,7 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
         day: day(flag.day),
       })
     case 'match':
-      return t('bill.effect.flagText', { difference: signedCop(flag.difference, locale) })
+      return t('bill.effect.flagText', { difference: formatSignedCop(flag.difference, locale) })
     case 'party':
       return t('approval.partyText')
     default:

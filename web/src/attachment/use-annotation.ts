@@ -1,5 +1,6 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import { useState } from 'react'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
@@ -57,8 +58,9 @@ export function useAnnotation(saved: Annotated, { send, words }: Annotating) {
     }
   }
   const changed = [...(noted ? [words.note] : []), ...(filed ? [words.attachments] : [])]
-  const what = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(
+  const what = formatList(
     changed.map((each) => each.toLocaleLowerCase(locale)),
+    locale,
   )
   const guard = useLeaveGuard(dirty && isAuthenticated, { describe: what, save })
   const saveKeys = () => {

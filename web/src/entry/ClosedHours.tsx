@@ -1,5 +1,6 @@
 import type { DisableWindow } from '@trastienda/contract/site.rules'
 import { useEffect, useState } from 'react'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { fetchDisableWindows } from '../session/auth-calls.ts'
 
@@ -14,6 +15,6 @@ export function ClosedHours() {
   }, [])
   if (windows.length === 0) return null
   const spans = windows.map(({ start, end }) => `${start}–${end}`)
-  const hours = new Intl.ListFormat(locale, { type: 'conjunction' }).format(spans)
+  const hours = formatList(spans, locale)
   return <p className="t3 sm">{t('login.closedHours', { hours: `\u2068${hours}\u2069` })}</p>
 }

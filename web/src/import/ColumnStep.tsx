@@ -1,5 +1,6 @@
 import { importFields, type ImportPlan, type ImportTable } from '@trastienda/contract/import'
 import { useState } from 'react'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -19,7 +20,7 @@ interface ColumnStepProps {
 
 /** Says what each column is: the suggestion of the server, to be corrected. */
 export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const [asked, setAsked] = useState(false)
   const missing = missingFields(table.kind, plan)
   const unused = unusedNames(table, plan)
@@ -64,7 +65,11 @@ export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
       <OptionFields table={table} plan={plan} onChange={set} />
       {asked && missing.length > 0 && (
         <Note kind="error">
-          {t('imports.missing')} {missing.map((field) => fieldName(table.kind, field, t)).join(', ')}
+          {t('imports.missing')}{' '}
+          {formatList(
+            missing.map((field) => fieldName(table.kind, field, t)),
+            locale,
+          )}
         </Note>
       )}
     </StepFrame>

@@ -1,5 +1,6 @@
 import type { ImportPlan, ImportPreview, ImportTable } from '@trastienda/contract/import'
 import { useState } from 'react'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -19,7 +20,7 @@ interface ReviewProps {
 
 /** What saving would make of the rows, before it does. */
 export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { ready, changed, refused, doubtful, newCategories } = preview
   const [asked, setWhich] = useState<'refusals' | 'doubts' | 'rows'>(
     refused > 0 ? 'refusals' : doubtful > 0 ? 'doubts' : 'rows',
@@ -50,7 +51,7 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
       <Counts saved={ready} changed={changed} refused={refused} />
       {newCategories.length > 0 && (
         <Note kind="info">
-          {t('imports.newCategories')} <bdi>{newCategories.join(', ')}</bdi>
+          {t('imports.newCategories')} {formatList(newCategories, locale)}
         </Note>
       )}
       {(doubtful > 0 || leaves) && (

@@ -1,7 +1,15 @@
 import type { Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { formatCop, formatCost, formatPercent, formatQuantity } from '@trastienda/words/format'
+import {
+  formatCop,
+  formatCost,
+  formatPercent,
+  formatQuantity,
+  formatSignedCop,
+  formatSignedQuantity,
+  signAside,
+} from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { figureClass } from './figure-parts.ts'
 import { Icon } from './Icon.tsx'
@@ -29,15 +37,16 @@ interface MoneyProps {
 export function Money({ of, full, currency, sign, muted }: MoneyProps) {
   const { locale } = useText()
   if (of == null) return <Nil />
-  const text = formatCop(of, locale)
+  const text = sign ? formatSignedCop(of, locale) : formatCop(of, locale)
+  const [before, digits] = signAside(text)
   return (
     <bdi
       dir="ltr"
       className={`${figureClass(text)} ${of === 0 && !full ? 'nil' : muted ? 'money t3' : 'money'}`}
     >
+      {before}
       {currency && <span className="cur">$ </span>}
-      {sign && of > 0 && '+'}
-      {text}
+      {digits}
     </bdi>
   )
 }
@@ -58,11 +67,10 @@ interface DecimalProps {
 export function Quantity({ of, unit, sign }: DecimalProps) {
   const { locale } = useText()
   if (of == null) return <Nil />
-  const text = formatQuantity(of, locale)
+  const text = sign ? formatSignedQuantity(of, locale) : formatQuantity(of, locale)
   return (
     <>
       <bdi dir="ltr" className={/[1-9]/.test(of) ? figureClass(text, longQuantity) : 'num nil'}>
-        {sign && Number(of) > 0 && '+'}
         {text}
       </bdi>
       {unit && <span className="t3 sm"> {unitAfter(of, unit)}</span>}

@@ -1,6 +1,6 @@
 import type { DeletionBlock } from '@trastienda/contract/advanced-delete'
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { formatCop } from '../i18n/format.ts'
+import { formatCop, formatList } from '@trastienda/words/format'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
 
@@ -17,7 +17,7 @@ function facts(
     approval: 'pending',
     of: 'none',
     count: documents.length,
-    documents: documents.join(', '),
+    documents: formatList(documents, t('kit.language')),
     ...(Object.fromEntries(plain) as Record<string, string | number>),
     day: noonOf(detail?.['day']),
     firstDay: noonOf(detail?.['firstDay']),
@@ -101,5 +101,5 @@ export function inPesos(problem: FieldProblem, locale: string): FieldProblem {
 export function blockText(block: DeletionBlock, t: Translate): string {
   const why = refusalText(new CallError('', { body: block }), t)
   const named = referencesOf(block.detail?.['documents'], t).filter((document) => !why.includes(document))
-  return named.length === 0 ? why : `${why} (${named.join(', ')})`
+  return named.length === 0 ? why : `${why} (${formatList(named, t('kit.language'))})`
 }

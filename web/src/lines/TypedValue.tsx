@@ -3,7 +3,7 @@ import { isDay } from '@trastienda/contract/calendar'
 import { isDecimal } from '@trastienda/contract/decimal'
 import type { Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
-import { formatCop } from '@trastienda/words/format'
+import { formatCop, formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
@@ -29,7 +29,17 @@ export function TypedText({ of }: { of: string | number | null | undefined }) {
 
 /** The names of files. */
 export function FileNames({ of }: { of: readonly Attachment[] }) {
-  return of.length === 0 ? <Nil /> : <bdi>{of.map(({ name }) => name).join(', ')}</bdi>
+  const { locale } = useText()
+  return of.length === 0 ? (
+    <Nil />
+  ) : (
+    <span>
+      {formatList(
+        of.map(({ name }) => name),
+        locale,
+      )}
+    </span>
+  )
 }
 
 interface LineTextProps {

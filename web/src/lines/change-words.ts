@@ -1,3 +1,4 @@
+import { formatList } from '@trastienda/words/format'
 import type { Translate } from '../i18n/useText.ts'
 import type { Changes } from './form-store.ts'
 
@@ -24,5 +25,5 @@ export function changeWords<Field extends string>(
     ...lineWords,
     ...(removed > 0 ? [t('purchase.bar.removed', { count: removed })] : []),
   ]
-  return new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(all)
+  return formatList(all, locale)
 }

@@ -2,7 +2,7 @@ import { mayDo } from '@trastienda/contract/access'
 import { type MailRow, retryMail } from '@trastienda/contract/mail'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, Clock, FileText, MailCheck } from 'lucide-react'
-import { formatInstant } from '@trastienda/words/format'
+import { formatInstant, formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -55,7 +55,7 @@ function Mailed({ mail, orderId }: { mail: MailRow; orderId: number }) {
     <li>
       <bdi className="med">{mail.to}</bdi>
       {mail.cc.length > 0 && (
-        <span className="t2">{t('print.mail.copies', { addresses: mail.cc.join(', ') })}</span>
+        <span className="t2">{t('print.mail.copies', { addresses: formatList(mail.cc, locale) })}</span>
       )}
       <span className="t3">
         {t('print.mail.by', { name: mail.createdBy, time: time(mail.sentAt ?? mail.createdAt) })}

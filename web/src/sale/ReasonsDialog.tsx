@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { formatCost } from '@trastienda/words/format'
+import { formatCost, formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -86,7 +86,10 @@ export function ReasonsDialog({ store, judgement, onClose, onDone }: ReasonsDial
               <p className="prose">
                 {t('sale.reasons.lot', {
                   count: other.length,
-                  products: other.map(({ product }) => product?.name ?? '').join(', '),
+                  products: formatList(
+                    other.map(({ product }) => product?.name ?? ''),
+                    locale,
+                  ),
                 })}
               </p>
               <TextField

@@ -1,6 +1,7 @@
 import { type AuditChain, checkAuditChain } from '@trastienda/contract/audit'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -34,12 +35,13 @@ export function useChainCheck() {
 }
 
 function Result({ chain: { wrong, places, length, hash } }: { chain: AuditChain }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   return (
     <div className="audit-check" role="status">
       {wrong > 0 ? (
         <Note kind="error">
-          {t('audit.broken', { wrong })} {t('audit.places', { places: places.join(', ') })}
+          {t('audit.broken', { wrong })}{' '}
+          {t('audit.places', { places: formatList(places.map(String), locale) })}
         </Note>
       ) : (
         <Note kind="success">

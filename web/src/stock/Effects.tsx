@@ -71,7 +71,7 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
       expiresOn && t('approval.expires', { day: formatDay(expiresOn, locale, today()) }),
     ]
       .filter(Boolean)
-      .join(', ')
+      .join(' · ')
   return (
     <table className="tb plain">
       <thead>

@@ -20,7 +20,7 @@ import {
   rejectStockTransfer,
   type TransferEffect,
 } from '@trastienda/contract/stock-transfer'
-import { formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatDay, formatList, formatQuantity } from '@trastienda/words/format'
 import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
@@ -133,7 +133,7 @@ export function flagsOf(
           text: t('stock.approve.comingText', {
             lot: lotOf(flag.lot),
             quantity: formatQuantity(flag.quantity, locale),
-            documents: flag.documents.join(', '),
+            documents: formatList(flag.documents, locale),
           }),
         }
       case 'uncounted':

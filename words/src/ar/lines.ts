@@ -15,7 +15,7 @@ export const lines = {
   lotExpired: 'انتهت صلاحية الدفعة {lot} في {day}. صحّح التاريخ',
   noMatch: 'لا منتج يطابق «{text}»',
   unknown: 'لا يوجد منتج بالرمز «{code}». ابحث عنه بالاسم',
-  create: 'أو أنشئه',
+  create: 'إنشاء المنتج',
   noProduct: 'اختر منتج هذا البند',
   removeBy: 'لحذف البند:',
   removed: 'حُذف البند {line}',

@@ -1,6 +1,8 @@
 import type { kit as es } from '../es/kit.ts'
 
 export const kit = {
+  /** The language of these words, by which lists in them are joined. */
+  language: 'en',
   optional: 'optional',
   choose: 'Choose…',
   close: 'Close',

@@ -15,7 +15,7 @@ export const lines = {
   lotExpired: 'Lot {lot} expired on {day}. Correct the date',
   noMatch: 'No product matches “{text}”',
   unknown: 'No product has the code “{code}”. Find it by name',
-  create: 'create it',
+  create: 'Create the product',
   noProduct: 'Choose the product of this line',
   removeBy: 'To remove the line:',
   removed: 'Line {line} removed',

@@ -22,9 +22,10 @@ export const reportAction = {
     never: 'it was not on sale on those days',
     sure: 'How much data',
     sureness: {
-      low: 'Few data. Days on sale: {on}; with sales: {sold}. Some from {needOn} and {needSold}.',
-      medium: 'Some data. Days on sale: {on}; with sales: {sold}. Enough from {needOn} and {needSold}.',
-      high: 'Enough data. Days on sale: {on}; with sales: {sold}. It takes {needOn} and {needSold}.',
+      low: 'Few data. Days on sale: {on}; with sales: {sold}. The figure gets surer with {needOn} on sale and {needSold} with sales.',
+      medium:
+        'Some data. Days on sale: {on}; with sales: {sold}. The figure gets sure with {needOn} on sale and {needSold} with sales.',
+      high: 'Enough data. Days on sale: {on}; with sales: {sold}. It takes {needOn} on sale and {needSold} with sales.',
     },
     noDemand: 'without sales it cannot be told',
     lastsNote: 'what is usable ÷ sold per day, in whole days',

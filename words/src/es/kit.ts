@@ -1,4 +1,6 @@
 export const kit = {
+  /** The language of these words, by which lists in them are joined. */
+  language: 'es',
   optional: 'opcional',
   choose: 'Elige…',
   close: 'Cerrar',

@@ -13,7 +13,7 @@ export const lines = {
   lotExpired: 'El lote {lot} venció el {day}. Corrige la fecha',
   noMatch: 'Ningún producto coincide con «{text}»',
   unknown: 'Ningún producto tiene el código «{code}». Búscalo por nombre',
-  create: 'créalo',
+  create: 'Crear el producto',
   noProduct: 'Elige el producto de esta línea',
   removeBy: 'Para quitar la línea:',
   removed: 'Línea {line} quitada',

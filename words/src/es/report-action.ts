@@ -20,10 +20,10 @@ export const reportAction = {
     never: 'no estuvo a la venta en esos días',
     sure: 'Con cuántos datos',
     sureness: {
-      low: 'Pocos datos. Días a la venta: {on}; con ventas: {sold}. Son algunos desde {needOn} y {needSold}.',
+      low: 'Pocos datos. Días a la venta: {on}; con ventas: {sold}. La cifra será más segura con al menos {needOn} a la venta y {needSold} con ventas.',
       medium:
-        'Algunos datos. Días a la venta: {on}; con ventas: {sold}. Son suficientes desde {needOn} y {needSold}.',
-      high: 'Datos suficientes. Días a la venta: {on}; con ventas: {sold}. Se pide desde {needOn} y {needSold}.',
+        'Algunos datos. Días a la venta: {on}; con ventas: {sold}. La cifra será segura con al menos {needOn} a la venta y {needSold} con ventas.',
+      high: 'Datos suficientes. Días a la venta: {on}; con ventas: {sold}. Bastan {needOn} a la venta y {needSold} con ventas.',
     },
     noDemand: 'sin ventas no se puede decir',
     lastsNote: 'lo utilizable entre la venta por día, en días completos',

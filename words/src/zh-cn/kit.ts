@@ -1,6 +1,8 @@
 import type { kit as es } from '../es/kit.ts'
 
 export const kit = {
+  /** The language of these words, by which lists in them are joined. */
+  language: 'zh',
   optional: '选填',
   choose: '请选择…',
   close: '关闭',

@@ -15,7 +15,7 @@ export const lines = {
   lotExpired: '批号 {lot} 已于 {day} 过期，请更正日期',
   noMatch: '没有与“{text}”匹配的商品',
   unknown: '没有编码为“{code}”的商品，请按名称查找',
-  create: '新建商品',
+  create: '创建商品',
   noProduct: '请为此行选择商品',
   removeBy: '删除此行：',
   removed: '已删除第 {line} 行',

@@ -21,9 +21,10 @@ export const reportAction = {
     never: '这些天没有在售',
     sure: '数据量',
     sureness: {
-      low: '数据较少。在售天数：{on}；有销售：{sold}。达到 {needOn} 和 {needSold} 为一般。',
-      medium: '数据一般。在售天数：{on}；有销售：{sold}。达到 {needOn} 和 {needSold} 为充足。',
-      high: '数据充足。在售天数：{on}；有销售：{sold}。要求为 {needOn} 和 {needSold}。',
+      low: '数据较少。在售天数：{on}；有销售：{sold}。在售满 {needOn} 天且有销售满 {needSold} 天时，数字更可靠。',
+      medium:
+        '数据一般。在售天数：{on}；有销售：{sold}。在售满 {needOn} 天且有销售满 {needSold} 天时，数字可靠。',
+      high: '数据充足。在售天数：{on}；有销售：{sold}。在售 {needOn} 天且有销售 {needSold} 天即已足够。',
     },
     noDemand: '没有销售，无法判断',
     lastsNote: '可用数量 ÷ 日均销量，取整天',

@@ -50,7 +50,7 @@ async function namesIn(
   companyId: number,
   filter: keyof typeof sources,
   ids: readonly number[],
-): Promise<string> {
+): Promise<string[]> {
   const [table, name] = sources[filter]
   const found = await db.rows(
     z.object({ name: z.string() }),
@@ -59,7 +59,7 @@ async function namesIn(
   )
   const names = found.map((row) => row.name)
   const more = names.length > mostNames || ids.length > names.length
-  return [...names.slice(0, mostNames), ...(more ? ['…'] : [])].join(', ')
+  return [...names.slice(0, mostNames), ...(more ? ['…'] : [])]
 }
 
 /** What a report was asked for, in words: its days, how it is grouped, and every filter in force. */
@@ -80,7 +80,8 @@ export async function askedWords(
   for (const filter of Object.keys(sources) as (keyof typeof sources)[]) {
     const ids = (query as Record<string, unknown>)[filter]
     if (!Array.isArray(ids) || ids.length === 0) continue
-    facts.push([title(sources[filter][2]), await namesIn(db, companyId, filter, ids as number[])])
+    const names = await namesIn(db, companyId, filter, ids as number[])
+    facts.push([title(sources[filter][2]), figures.list(names)])
   }
   return [...facts, ...rest()]
 
@@ -100,8 +101,8 @@ export async function askedWords(
     const states = typeof told.state === 'string' ? undefined : told.state
     const all: (Fact | false | undefined)[] = [
       told.figure !== undefined && [say('figure'), figureName(told.figure, language) ?? told.figure],
-      told.method && [title('method'), told.method.map(words).join(', ')],
-      states && [title('approval'), states.map(words).join(', ')],
+      told.method && [title('method'), figures.list(told.method.map(words))],
+      states && [title('approval'), figures.list(states.map(words))],
       told.days !== undefined && [say('expiresWithin'), inDays(told.days)],
       (told.state === 'expired' || told.state === 'expiring') && [say('lots'), say(told.state)],
       told.lead !== undefined && [say('lead'), inDays(told.lead)],

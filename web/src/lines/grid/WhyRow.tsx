@@ -54,7 +54,7 @@ export function WhyRow({ id, line, problems, control, headings, categories, onCr
     <tr className="why">
       <td colSpan={control.columns.length + 2} id={id}>
         {told.join(' · ')}
-        {creates && ', '}
+        {creates && ' · '}
         {creates && (
           <button type="button" className="link med" onClick={() => onCreate?.(line, line.typed)}>
             {t('lines.create')}

@@ -2,7 +2,7 @@ import type { Delivery } from '@trastienda/contract/report-delivery'
 import { type ProblemCode, problems } from '@trastienda/contract/problem'
 import { CircleAlert, Clock, FileText, MailCheck, Pause } from 'lucide-react'
 import { useState } from 'react'
-import { formatInstant } from '@trastienda/words/format'
+import { formatInstant, formatList } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { IconMenu } from '../../kit/Menu.tsx'
@@ -46,7 +46,7 @@ export function DeliveryRow({ of, onEdit }: { of: Delivery; onEdit: () => void }
         {of.period !== null && <> · {t(`report.period.preset.${of.period}`)}</>}
       </div>
       <div className="t2">
-        <bdi>{recipients.join(', ')}</bdi>
+        {formatList(recipients, locale)}
         {!own && <> · {t('reportDelivery.by', { name: of.owner })}</>}
       </div>
       <div className="row sm t3">

@@ -1,4 +1,5 @@
 import type { LotChoice, ReturnBlock } from '@trastienda/contract/expiring-lots'
+import { formatList } from '@trastienda/words/format'
 import type { Translate } from '../../i18n/useText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Note } from '../../kit/Note.tsx'
@@ -6,12 +7,15 @@ import { LotName } from './LotQuantities.tsx'
 import { keyOf, type LotAction, obstacleOf } from './plans.ts'
 
 /** Why nothing of a lot can go back to its supplier. */
-function blockWords(block: ReturnBlock, t: Translate): string {
+function blockWords(block: ReturnBlock, t: Translate, locale: string): string {
   switch (block.code) {
     case 'no_bill':
       return t('reportAction.block.no_bill', {
         came:
-          block.came.map((way) => t(`reportAction.came.${way}`)).join(', ') || t('reportAction.came.unknown'),
+          formatList(
+            block.came.map((way) => t(`reportAction.came.${way}`)),
+            locale,
+          ) || t('reportAction.came.unknown'),
       })
     case 'unbilled':
       return t('reportAction.block.unbilled', { reference: block.reference })
@@ -24,7 +28,7 @@ function blockWords(block: ReturnBlock, t: Translate): string {
 
 /** The lots with which something cannot be done, each with the reason. */
 export function LeftOut({ action, lots }: { action: LotAction; lots: readonly LotChoice[] }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const out = lots.flatMap((lot) => {
     const obstacle = obstacleOf(action, lot)
     return obstacle === undefined ? [] : [{ lot, obstacle }]
@@ -39,7 +43,7 @@ export function LeftOut({ action, lots }: { action: LotAction; lots: readonly Lo
             <LotName lot={lot} />
             <span>
               {obstacle === 'blocked' && lot.block
-                ? blockWords(lot.block, t)
+                ? blockWords(lot.block, t, locale)
                 : t(`reportAction.obstacle.${obstacle === 'expired' ? 'expired' : 'held'}`)}
             </span>
           </li>

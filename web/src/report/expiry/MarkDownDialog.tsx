@@ -3,7 +3,7 @@ import type { LotChoice } from '@trastienda/contract/expiring-lots'
 import type { Cop } from '@trastienda/contract/money'
 import { changePrice, listProducts } from '@trastienda/contract/product'
 import { useState } from 'react'
-import { formatDay } from '@trastienda/words/format'
+import { formatDay, formatList } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
@@ -132,7 +132,7 @@ function useReason() {
     const named = lots.map(({ lot, expiresOn }) =>
       t('reportAction.price.lot', { lot, day: formatDay(expiresOn, locale, today()) }),
     )
-    const words = [typed.trim(), named.join(', ')].filter((part) => part !== '').join(' · ')
+    const words = [typed.trim(), formatList(named, locale)].filter((part) => part !== '').join(' · ')
     return [...words].slice(0, longestReason).join('')
   }
 }

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { formatCop } from '@trastienda/words/format'
+import { formatAbout, formatCop } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { axisLines } from './axis-lines.ts'
 import { AxisName } from './AxisName.tsx'
@@ -34,7 +34,7 @@ const fills = ['var(--chart-1)', 'var(--chart-2)', 'url(#rp-hatch)']
 /** Groups are named at length where there are no more than these. */
 const few = 6
 /** Pixels beside the bars, for the amounts of the lines. */
-const axis = 64
+const axis = 88
 
 /** The drawing runs from the left; a text in it as its own letters do, or as the page where it is told. */
 const isolated = (text: string, dir?: 'ltr' | 'rtl') =>
@@ -46,9 +46,7 @@ const longer = (one: string, other: string) => (other.length > one.length ? othe
 export default function Bars({ title, data, names }: BarsProps) {
   const { locale, dir } = useText()
   const rtl = dir === 'rtl'
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-  const about = (value: number) => compact.format(value / 100).replace('-', '\u2212')
-  const short = (value: number) => isolated(about(value), dir)
+  const about = (value: number) => formatAbout(value, locale)
   const [width, setWidth] = useState(0)
   const room = (width - axis) / Math.max(1, data.length)
   // Each is named as far as there is room for it; where that is next to nothing, every second or third is. The tooltip
@@ -102,7 +100,7 @@ export default function Bars({ title, data, names }: BarsProps) {
           tickCount={4}
           tickLine={false}
           axisLine={false}
-          tickFormatter={short}
+          tickFormatter={(value: number) => isolated(formatAbout(value, locale, 3), dir)}
         />
         <ReferenceLine y={0} stroke="var(--line-2)" />
         <Tooltip isAnimationActive={false} cursor={{ fill: 'var(--hover)' }} content={<Tip />} />
@@ -117,7 +115,10 @@ export default function Bars({ title, data, names }: BarsProps) {
             isAnimationActive={false}
           >
             {labelled && (
-              <LabelList position="top" formatter={(value) => (value === 0 ? '' : short(Number(value)))} />
+              <LabelList
+                position="top"
+                formatter={(value) => (value === 0 ? '' : isolated(about(Number(value)), dir))}
+              />
             )}
           </Bar>
         ))}

@@ -1,7 +1,7 @@
 import { centavos } from '@trastienda/contract/money'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { use } from 'react'
-import { formatCop } from '@trastienda/words/format'
+import { formatAbout, formatCop } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Delta, Nil } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -22,12 +22,11 @@ export function Change({ now, before }: { now: number; before: number | null | u
     case 'amount': {
       const by = Math.abs(change.of)
       // There is room for a share; the whole of it is told to whoever asks.
-      const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
       return (
         <span className="mk t3" title={[against, formatCop(centavos(by), locale)].filter(Boolean).join(': ')}>
           {change.of !== 0 && <Icon of={change.of > 0 ? ArrowUp : ArrowDown} />}
           <span className="sr">{change.of < 0 ? '\u2212' : '+'}</span>
-          <bdi dir="ltr">{short.format(by / 100)}</bdi>
+          <bdi dir="ltr">{formatAbout(by, locale)}</bdi>
         </span>
       )
     }

@@ -2,7 +2,7 @@ import { ageingCells, supplierCells } from '@trastienda/contract/report-cells'
 import { type Cop, negated } from '@trastienda/contract/money'
 import type { Ageing, SupplierAccount } from '@trastienda/contract/supplier-account'
 import type { ReactNode } from 'react'
-import { formatCop } from '@trastienda/words/format'
+import { formatCop, formatList } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Money } from '../../kit/Figures.tsx'
@@ -87,7 +87,7 @@ function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
       amount: formatCop(ageing[name], locale),
     }),
   )
-  const words = new Intl.ListFormat(locale, { type: 'unit' }).format(said)
+  const words = formatList(said, locale)
   return (
     <div className="sa-age">
       <div className="sa-bar" role="img" aria-label={t('supplierAccount.ageing.bar', { parts: words })}>

@@ -3,6 +3,7 @@ import { changeHours, hoursChange, mostWindows, type SiteState } from '@trastien
 import { insideWindow, mergedWindows } from '@trastienda/contract/site.rules'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useLeaveGuard } from '../../kit/LeaveGuard.tsx'
@@ -53,7 +54,6 @@ export function HoursForm({ site }: { site: SiteState }) {
 
   const valid = readable(windows)
   const pairs = touching(windows)
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const out = form.dirty && insideWindow(valid, site.now) ? site.working.secretaries : 0
   const change = (next: typeof windows) => form.set({ windows: next })
   return (
@@ -104,7 +104,7 @@ export function HoursForm({ site }: { site: SiteState }) {
                 {t('site.hours.touch', { one: spoken(one), other: spoken(other) })}
               </p>
             ))}
-            <p>{t('site.hours.merged', { hours: list.format(mergedWindows(valid).map(spoken)) })}</p>
+            <p>{t('site.hours.merged', { hours: formatList(mergedWindows(valid).map(spoken), locale) })}</p>
           </Note>
         )}
         {out > 0 && <Note kind="warning">{t('site.hours.leaving', { count: out, now: site.now })}</Note>}

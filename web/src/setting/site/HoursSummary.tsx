@@ -1,4 +1,5 @@
 import { type DisableWindow, insideWindow, mergedWindows, openHours } from '@trastienda/contract/site.rules'
+import { formatList } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { closedMinutesOf, spoken } from './hours.rules.ts'
 
@@ -10,8 +11,7 @@ interface HoursSummaryProps {
 /** When secretaries can work, in words. */
 export function HoursSummary({ windows, now }: HoursSummaryProps) {
   const { t, locale } = useText()
-  const list = (of: readonly DisableWindow[]) =>
-    new Intl.ListFormat(locale, { type: 'conjunction' }).format(of.map(spoken))
+  const list = (of: readonly DisableWindow[]) => formatList(of.map(spoken), locale)
   const closed = closedMinutesOf(windows)
   if (closed === 0) return <p>{t('site.hours.none')}</p>
   if (closed === 24 * 60) return <p>{t('site.hours.always')}</p>
