@@ -69,7 +69,7 @@ interface PaidProps extends Pick<TillProps, 'values' | 'problems' | 'store' | 'o
 }
 
 function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const { method } = values
   const due = downPaymentOf(values, amountsOf(values).grandTotal)
   const enter = (event: KeyboardEvent) => {
