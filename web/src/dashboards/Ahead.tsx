@@ -36,6 +36,7 @@ export function Ahead({ figures }: { figures: Dashboard }) {
   )
 }
 
+/** What waits, and how much of it for the reader; whoever has nothing to approve reads what waits alone. */
 function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
   const { t } = useText()
   const ofStore = useOfStore()
@@ -44,7 +45,7 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
     <section aria-labelledby="approvals">
       <div className="panel-h">
         <h2 id="approvals">{t('dashboard.approvals')}</h2>
-        <span className="t3">{mine}</span>
+        <span className="t3">{mine || approvals.reduce((sum, { count }) => sum + count, 0)}</span>
       </div>
       {approvals.length === 0 ? (
         <p className="t3">{t('dashboard.noneWaiting')}</p>
@@ -53,9 +54,11 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
           <thead>
             <tr>
               <th scope="col">{t('dashboard.kindOf')}</th>
-              <th scope="col" className="n">
-                {t('dashboard.forMe')}
-              </th>
+              {mine > 0 && (
+                <th scope="col" className="n">
+                  {t('dashboard.forMe')}
+                </th>
+              )}
               <th scope="col" className="n">
                 {t('dashboard.inAll')}
               </th>
@@ -69,11 +72,13 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
                     {t(`dashboard.kind.${kind}`)}
                   </Anchor>
                 </td>
-                <td className={own > 0 ? 'n med' : 'n'}>
-                  <Anchor href={ofStore(queues[kind])}>
-                    <Quantity of={String(own)} />
-                  </Anchor>
-                </td>
+                {mine > 0 && (
+                  <td className={own > 0 ? 'n med' : 'n'}>
+                    <Anchor href={ofStore(queues[kind])}>
+                      <Quantity of={String(own)} />
+                    </Anchor>
+                  </td>
+                )}
                 <td className="n t2">
                   <Anchor href={ofStore(queues[kind])}>
                     <Quantity of={String(count)} />

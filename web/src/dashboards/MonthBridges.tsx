@@ -3,14 +3,14 @@ import { today } from '../kit/today.ts'
 import { TradeBridge } from '../pick/TradeBridge.tsx'
 import { useOrganisation } from '../session/organisation.ts'
 
-/** How the month's figures relate to those that reports tell of it. */
+/** How the month's figures come about; the reports tell how theirs relate to them. */
 export function MonthBridges({ from }: { from: Day }) {
   const { storeId } = useOrganisation()
   const query = { from, to: today(), ...(storeId !== null && { store: String(storeId) }) }
   return (
     <>
-      <TradeBridge side="sales" query={query} here="total" />
-      <TradeBridge side="purchases" query={query} here="total" />
+      <TradeBridge side="sales" query={query} here="total" only />
+      <TradeBridge side="purchases" query={query} here="total" only />
     </>
   )
 }

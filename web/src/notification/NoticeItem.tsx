@@ -41,6 +41,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
         </Anchor>
         <p className="more">
           {decided !== null && <bdi>{decided}</bdi>}
+          {decided !== null && newest.supplier !== '' && ' · '}
           <bdi>{newest.supplier}</bdi>
           {newest.reason !== '' && <q dir="auto">{newest.reason}</q>}
         </p>

@@ -20,7 +20,7 @@ import { useUser } from '../session/session.ts'
 import { groupsOf, leading, type ReceiptGroup } from './receipt-groups.ts'
 
 const most = 200
-/** What is shown of it before all is asked for, so that what waits for approval stays in sight below. */
+/** What is shown of it before all is asked for. */
 const atFirst = 4
 
 /** The address of the purchase that bills received orders. */

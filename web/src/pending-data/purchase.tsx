@@ -25,7 +25,7 @@ import './pending.css'
 
 const fixed = { status: 'pending' }
 
-/** What came and waits for its bill, and the purchases that wait for approval, to be gone through one after the other. */
+/** The purchases that wait for approval, to be gone through one after the other; below, what came and waits for its bill. */
 export default function PendingPurchases() {
   const { t } = useText()
   const { history } = useRouter()
@@ -93,10 +93,8 @@ export default function PendingPurchases() {
           title: t('approval.pending.empty'),
           body: t('approval.pending.emptyBody'),
         }}
-      >
-        <ToBill />
-        <h2 className="panel-h group-title">{t('bill.pending.toApprove')}</h2>
-      </ListScreen>
+      />
+      <ToBill />
       {open !== null && (
         <ApproveDialog
           key={open}

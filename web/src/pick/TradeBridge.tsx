@@ -26,6 +26,8 @@ interface TradeBridgeProps {
   query: Readonly<Record<string, string>>
   /** The figure that stands beside it. */
   here: Step
+  /** Only how the figure beside it comes about; where others stand too, how these do as well. */
+  only?: boolean
   /** An amount that opens its documents; by itself unless told. */
   amount?: ComponentType<StepAmount>
 }
@@ -61,7 +63,7 @@ export function stepsShown(line: (typeof lines)[number], steps: TradeSteps) {
  * How the purchases or sales of some days are told here and elsewhere: what they were billed at, what came back since, and
  * what was returned on the days themselves. Nothing is said where all of these are the same.
  */
-export function TradeBridge({ side, query, here, amount: Amount = Plain }: TradeBridgeProps) {
+export function TradeBridge({ side, query, here, only = false, amount: Amount = Plain }: TradeBridgeProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
   const asked = { side, ...Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))) }
@@ -70,7 +72,8 @@ export function TradeBridge({ side, query, here, amount: Amount = Plain }: Trade
     queryFn: ({ signal }) => call(tradeBridge, { query: asked, signal }),
   })
   if (!data) return null
-  const shown = lines.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
+  const told = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
+  const shown = told.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
   if (shown.length === 0) return null
   return (
     <div className="trade-bridge t3 sm" role="group" aria-label={t(`report.bridge.${side}.label`)}>

@@ -6,7 +6,6 @@ export const bill = {
     toBill: 'بانتظار الفوترة',
     toBillMore:
       '{count, plural, zero {لا استلام ينتظر فاتورته} one {استلام واحد ينتظر فاتورته} two {استلامان ينتظران فاتورتهما} few {# استلامات تنتظر فواتيرها} many {# استلامًا تنتظر فواتيرها} other {# استلام تنتظر فواتيرها}}',
-    toApprove: 'بانتظار الاعتماد',
     waiting:
       '{days, plural, zero {وصل اليوم} one {منذ يوم} two {منذ يومين} few {منذ # أيام} many {منذ # يومًا} other {منذ # يوم}}',
     deliveryNote: 'إذن التسليم {note}',

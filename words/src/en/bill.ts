@@ -6,7 +6,6 @@ export const bill = {
     toBill: 'To bill',
     toBillMore:
       '{count, plural, one {# receipt waiting for its bill} other {# receipts waiting for their bill}}',
-    toApprove: 'To approve',
     waiting: '{days, plural, =0 {came today} one {# day ago} other {# days ago}}',
     deliveryNote: 'Delivery note {note}',
     choose: 'Choose {reference}',

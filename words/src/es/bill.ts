@@ -4,7 +4,6 @@ export const bill = {
     toBill: 'Recibido sin factura',
     toBillMore:
       '{count, plural, one {# recepción que espera su factura} other {# recepciones que esperan su factura}}',
-    toApprove: 'Por aprobar',
     waiting: '{days, plural, =0 {llegó hoy} one {hace # día} other {hace # días}}',
     deliveryNote: 'Remisión {note}',
     choose: 'Elegir {reference}',

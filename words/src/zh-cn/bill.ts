@@ -5,7 +5,6 @@ export const bill = {
     title: '待处理的采购',
     toBill: '待开票',
     toBillMore: '{count, plural, other {# 张收货单等待发票}}',
-    toApprove: '待审批',
     waiting: '{days, plural, =0 {今天到货} other {# 天前}}',
     deliveryNote: '送货单 {note}',
     choose: '选择 {reference}',
