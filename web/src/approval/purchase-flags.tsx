@@ -1,6 +1,12 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import type { ReactNode } from 'react'
-import { formatCost, formatDay, formatPercent, formatQuantity, formatSignedCop } from '@trastienda/words/format'
+import {
+  formatCost,
+  formatDay,
+  formatPercent,
+  formatQuantity,
+  formatSignedCop,
+} from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
