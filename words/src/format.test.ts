@@ -9,7 +9,6 @@ import {
   formatDay,
   formatDayLong,
   formatInstant,
-  formatList,
   formatPercent,
   formatQuantity,
   formatSignedCop,
@@ -17,6 +16,7 @@ import {
   formatTime,
   signAside,
 } from './format.ts'
+import { formatList } from './list.ts'
 
 const locales = Object.values(languages).map(({ locale }) => locale)
 const day = (text: string) => text as Day

@@ -85,12 +85,6 @@ export function formatPercent(points: number | string, locale: string): string {
   return `${negative ? minusIn(locale) : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
 }
 
-/** Names or words one after the other, as the language joins them; in Arabic each keeps its own direction. */
-export function formatList(parts: readonly string[], locale: string): string {
-  const format = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
-  return format.format(locale.startsWith('ar') ? parts.map((part) => `\u2068${part}\u2069`) : parts)
-}
-
 /** Spanish dates in a cell leave out the "de" and the full stop of the month: `20 nov`. */
 function joined(parts: Intl.DateTimeFormatPart[], locale: string): string {
   const spanish = locale.startsWith('es')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'

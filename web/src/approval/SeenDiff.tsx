@@ -1,5 +1,6 @@
 import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
-import { formatCop, formatCost, formatDay, formatList, formatQuantity } from '@trastienda/words/format'
+import { formatCop, formatCost, formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { changesBetween, type SeenChange, type SeenColumn, type SeenField } from './seen.ts'

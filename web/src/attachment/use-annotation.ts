@@ -1,6 +1,6 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import { useState } from 'react'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
 import { useShortcut } from '../kit/shortcut.ts'

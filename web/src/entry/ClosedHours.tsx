@@ -1,6 +1,6 @@
 import type { DisableWindow } from '@trastienda/contract/site.rules'
 import { useEffect, useState } from 'react'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { fetchDisableWindows } from '../session/auth-calls.ts'
 

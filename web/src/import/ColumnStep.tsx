@@ -1,6 +1,6 @@
 import { importFields, type ImportPlan, type ImportTable } from '@trastienda/contract/import'
 import { useState } from 'react'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'

@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportPreview, ImportTable } from '@trastienda/contract/import'
 import { useState } from 'react'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'

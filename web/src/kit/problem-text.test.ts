@@ -4,7 +4,8 @@ import { type Language, languages } from '@trastienda/contract/language'
 import { everyLanguage } from '@trastienda/words/every-language'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
-import { fieldText, inPesos, problemText, refusalText } from './problem-text.ts'
+import { inPesos } from './in-pesos.ts'
+import { fieldText, problemText, refusalText } from './problem-text.ts'
 
 const spoken = (language: Language): Translate =>
   createTranslator({

@@ -1,6 +1,6 @@
 import type { DeletionBlock } from '@trastienda/contract/advanced-delete'
 import type { FieldProblem } from '@trastienda/contract/problem'
-import { formatCop, formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
 
@@ -89,12 +89,6 @@ export function refusalText(error: unknown, t: Translate, usual = problemText(er
 /** Why a field is refused, in the person's language. */
 export function fieldText({ code, limit = '' }: FieldProblem, t: Translate): string {
   return t(`field.${code}`, { limit, day: noonOf(limit) })
-}
-
-/** Why an amount is refused, with its limit, which is in centavos, as it is read. */
-export function inPesos(problem: FieldProblem, locale: string): FieldProblem {
-  const { limit } = problem
-  return typeof limit === 'number' ? { ...problem, limit: formatCop(limit, locale) } : problem
 }
 
 /** Why one of several documents stays as it is: in the words of what refused it, with the documents in the way where these do not name them. */

@@ -1,4 +1,4 @@
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import type { Translate } from '../i18n/useText.ts'
 import type { Changes } from './form-store.ts'
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { formatCost, formatList } from '@trastienda/words/format'
+import { formatCost } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { type AuditChain, checkAuditChain } from '@trastienda/contract/audit'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'

@@ -20,7 +20,8 @@ import {
   rejectStockTransfer,
   type TransferEffect,
 } from '@trastienda/contract/stock-transfer'
-import { formatDay, formatList, formatQuantity } from '@trastienda/words/format'
+import { formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'

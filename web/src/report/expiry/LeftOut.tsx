@@ -1,5 +1,5 @@
 import type { LotChoice, ReturnBlock } from '@trastienda/contract/expiring-lots'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import type { Translate } from '../../i18n/useText.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Note } from '../../kit/Note.tsx'

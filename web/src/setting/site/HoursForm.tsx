@@ -3,7 +3,7 @@ import { changeHours, hoursChange, mostWindows, type SiteState } from '@trastien
 import { insideWindow, mergedWindows } from '@trastienda/contract/site.rules'
 import { Plus } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useLeaveGuard } from '../../kit/LeaveGuard.tsx'

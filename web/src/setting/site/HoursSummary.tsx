@@ -1,5 +1,5 @@
 import { type DisableWindow, insideWindow, mergedWindows, openHours } from '@trastienda/contract/site.rules'
-import { formatList } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../../i18n/useText.ts'
 import { closedMinutesOf, spoken } from './hours.rules.ts'
 
