@@ -1,3 +1,4 @@
+import { languageNames } from '@trastienda/contract/language'
 import { expect, type Page, test } from '@playwright/test'
 import { layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
@@ -33,7 +34,7 @@ const tightIn = (page: Page) =>
     }),
   )
 
-for (const language of ['es', 'en', 'ar', 'zh-cn'])
+for (const language of languageNames)
   test(`the words of a button keep off its edges, in ${language}`, async ({ page }) => {
     test.setTimeout(180_000)
     // Several receipts of one supplier are billed together: the longest words on a button.

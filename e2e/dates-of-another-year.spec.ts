@@ -1,3 +1,4 @@
+import { languageNames } from '@trastienda/contract/language'
 import { expect, type Page, test } from '@playwright/test'
 import { enterOrder } from './ordered-goods.ts'
 import { enterPurchase } from './purchase-entered.ts'
@@ -33,7 +34,7 @@ const faultsIn = (page: Page) =>
     }),
   )
 
-for (const language of ['es', 'en', 'ar', 'zh-cn'])
+for (const language of languageNames)
   test(`the days of another year keep it whole in every list, in ${language}`, async ({ page }) => {
     test.setTimeout(180_000)
     const goods = await stocked(page.request, 1)

@@ -1,3 +1,4 @@
+import { languageNames } from '@trastienda/contract/language'
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
 import { layOut } from './purchase-goods.ts'
@@ -79,7 +80,7 @@ test('the name of a product and the documents of its kardex stand in full at 128
   expect((await reference.boundingBox())?.height).toBeLessThan(30)
 })
 
-for (const language of ['es', 'en', 'ar', 'zh-cn']) {
+for (const language of languageNames) {
   test(`the bar at the foot of a phone keeps to one line (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)

@@ -53,6 +53,7 @@ const tsc = (project) => () => check('@typescript/native/bin/tsc', ['-p', projec
 /** @type {[name: string, step: () => Promise<{ passed: number, failed: number }>][]} */
 const checks = [
   ['types: contract', tsc('contract')],
+  ['types: words', tsc('words')],
   ['types: api', tsc('api')],
   ['types: web', tsc('web')],
   ['lint', () => check('oxlint/bin/oxlint', ['--type-aware'])],

@@ -4,8 +4,6 @@ import { exportOptions, idParams } from './paging.ts'
 
 /** The languages that a sheet, or a message to a supplier, is written in. */
 export const sheetLanguage = exportOptions.language
-/** A language that tables, sheets and letters are written in. */
-export type SheetLanguage = z.output<typeof sheetLanguage>
 
 const sheet = {
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { Language } from '@trastienda/contract/language'
-import { screens as ar } from './ar/screens.ts'
-import { screens as en } from './en/screens.ts'
-import { type Screens, screens as es } from './es/screens.ts'
-import { screens as zhCn } from './zh-cn/screens.ts'
+import { all as ar } from './ar/all.ts'
+import { all as en } from './en/all.ts'
+import { type All, all as es } from './es/all.ts'
+import { all as zhCn } from './zh-cn/all.ts'
 
-/** Every word in every language. */
-export const everyLanguage: Readonly<Record<Language, Screens>> = { es, en, ar, 'zh-cn': zhCn }
+/** Every word in every language, for the server, which is asked in each of them. */
+export const everyLanguage: Readonly<Record<Language, All>> = { es, en, ar, 'zh-cn': zhCn }

@@ -23,8 +23,8 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 const signIn = (sign: string, locale: string) => (locale.startsWith('ar') ? leftToRight + sign : sign)
 const minusIn = (locale: string) => signIn(minus, locale)
 
-/** Formats a decimal string digit by digit, with a true minus sign in every language. */
-function decimal(text: string, locale: string, least: number, most: number): string {
+/** A decimal string, digit by digit, with a true minus sign in every language. */
+export function formatDecimal(text: string, locale: string, least: number, most: number): string {
   const negative = /^-.*[1-9]/.test(text)
   const magnitude = text.replace(/^-/, '') as Intl.StringNumericLiteral
   const format = numberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most })
@@ -36,7 +36,7 @@ export function formatCop(centavos: number, locale: string): string {
   const digits = Math.abs(centavos).toString().padStart(3, '0')
   const pesos = `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
   const places = digits.endsWith('00') ? 0 : 2
-  return decimal(pesos, locale, places, places)
+  return formatDecimal(pesos, locale, places, places)
 }
 
 /** An amount that is added or taken away, with its sign: `+18.342.600`. */
@@ -68,12 +68,12 @@ export function formatAbout(centavos: number, locale: string, places = 1): strin
 
 /** A quantity, a decimal string of at most 3 places. */
 export function formatQuantity(quantity: string, locale: string): string {
-  return decimal(quantity, locale, 0, 3)
+  return formatDecimal(quantity, locale, 0, 3)
 }
 
 /** A unit cost in pesos, a decimal string of at most 6 places; as with amounts, centavos are written whole. */
 export function formatCost(cost: string, locale: string): string {
-  return decimal(cost, locale, /\.\d*[1-9]/.test(cost) ? 2 : 0, 6)
+  return formatDecimal(cost, locale, /\.\d*[1-9]/.test(cost) ? 2 : 0, 6)
 }
 
 /** Percentage points, a decimal string or a number: 18.4 is `18,4 %`. At most one decimal. */
@@ -85,7 +85,7 @@ export function formatPercent(points: number | string, locale: string): string {
   return `${negative ? minusIn(locale) : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
 }
 
-/** Spanish dates in a cell leave out the "de" and the full stop of the month: `20 nov`. */
+/** Spanish dates in a cell and on paper leave out the "de" and the full stop of the month: `20 nov`. */
 function joined(parts: Intl.DateTimeFormatPart[], locale: string): string {
   const spanish = locale.startsWith('es')
   return parts
@@ -100,6 +100,10 @@ function dayParts(day: Day, locale: string, options: Intl.DateTimeFormatOptions)
   return dateFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(Date.parse(`${day}T00:00:00Z`))
 }
 
+/** A day by some of its parts: `20 nov 2026`. */
+export const formatDayAs = (day: Day, locale: string, options: Intl.DateTimeFormatOptions): string =>
+  joined(dayParts(day, locale, options), locale)
+
 /**
  * A day in a cell: `20 nov`, with the year when it is another year than today's. Chinese is written in digits there,
  * `11/20`: its months have no shorter name, and the day comes last in either form.
@@ -107,7 +111,7 @@ function dayParts(day: Day, locale: string, options: Intl.DateTimeFormatOptions)
 export function formatDay(day: Day, locale: string, today: Day): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   const month = locale.startsWith('zh') ? 'numeric' : 'short'
-  return joined(dayParts(day, locale, { day: 'numeric', month, ...year }), locale)
+  return formatDayAs(day, locale, { day: 'numeric', month, ...year })
 }
 
 /** A day of the coming week: `vie 20`. */

@@ -71,10 +71,14 @@ test('Arabic counts have all six forms', () => {
 })
 
 describe('use', () => {
-  const root = new URL('../../web/src/', import.meta.url)
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') }))
+  const sourcesOf = (room: string) => {
+    const root = new URL(`../../${room}/src/`, import.meta.url)
+    return readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') }))
+  }
+  const files = sourcesOf('web')
+  const server = sourcesOf('api')
   const literals = (source: string) =>
     [...source.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key)
   const templates = (source: string) =>
@@ -83,9 +87,10 @@ describe('use', () => {
     )
 
   test('every message is used', () => {
-    const literal = new Set(files.flatMap(({ source }) => literals(source)))
+    const all = [...files, ...server]
+    const literal = new Set(all.flatMap(({ source }) => literals(source)))
     /** `frame.role.${role}` stands for every key with one part in that place. */
-    const shapes = files
+    const shapes = all
       .flatMap(({ source }) => templates(source))
       .map((template) => template.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.]+'))
       .map((shape) => new RegExp(`^${shape}$`))

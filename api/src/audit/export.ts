@@ -5,7 +5,7 @@ import { withNames } from '../history-list/names.ts'
 import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { exportedName } from './exported.ts'
 import { fieldsOf } from './fields.ts'
 import { type AuditFacts, auditWindow } from './queries.ts'
@@ -48,7 +48,7 @@ function changesIn({ before, after }: AuditFacts, kept: AuditFacts | undefined):
 }
 
 /** What an entry is about: of an export the table that was taken along, as on the screen. */
-function subjectOf({ exported, document, after }: AuditFacts, language: SheetLanguage): string {
+function subjectOf({ exported, document, after }: AuditFacts, language: Language): string {
   if (exported === '') return document
   return exportedName(exported, (after as { id?: string }).id, language)
 }
@@ -57,7 +57,7 @@ async function written(
   db: Db,
   companyId: number,
   entries: readonly AuditFacts[],
-  language: SheetLanguage,
+  language: Language,
 ): Promise<Written[]> {
   const named = await withNames(db, companyId, entries)
   return named.map((entry, at) => ({

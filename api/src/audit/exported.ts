@@ -1,5 +1,5 @@
-import type { SheetLanguage } from '@trastienda/contract/print'
-import { type TableName, tables } from '../sheet/titles.ts'
+import type { Language } from '@trastienda/contract/language'
+import { tableName, type TableName } from '../sheet/titles.ts'
 
 /** The table that each address of an export answers, as the history notes the address. */
 export const exportedTables: Readonly<Record<string, TableName>> = {
@@ -45,9 +45,9 @@ export const exportedTables: Readonly<Record<string, TableName>> = {
 }
 
 /** What the table of an export is called, with the id of whose it is where it is of one: `Statement 7`. */
-export function exportedName(address: string, of: string | undefined, language: SheetLanguage): string {
+export function exportedName(address: string, of: string | undefined, language: Language): string {
   const table = exportedTables[address]
   if (table === undefined) return address
-  const name = tables[table][language].replaceAll('-', ' ')
+  const name = tableName(table, language).replaceAll('-', ' ')
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${of === undefined ? '' : ` ${of}`}`
 }

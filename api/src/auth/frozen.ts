@@ -1,4 +1,5 @@
 import { mostMisses } from '@trastienda/contract/second-factor'
+import { inEveryLanguage, sayIn } from '@trastienda/words/say'
 import { z } from 'zod'
 import { transaction, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -16,12 +17,8 @@ export interface CodeOf {
 const account = z.object({ username: z.string(), email: z.string(), companyId: z.int(), company: z.string() })
 
 // Whoever is kept out has not said which language they read, and whoever tried must not choose it.
-const paragraphs = [
-  `Tu segundo factor en Trastienda quedó congelado: alguien que sabe tu contraseña escribió ${mostMisses} códigos errados seguidos. Pide a quien administra que lo restablezca, y cambia tu contraseña si no fuiste tú.`,
-  `Your second factor in Trastienda is frozen: somebody who knows your password gave ${mostMisses} wrong codes in a row. Ask an administrator to reset it, and change your password if it was not you.`,
-  `تم تجميد العامل الثاني لحسابك في Trastienda: شخص يعرف كلمة مرورك أدخل ${mostMisses} رمز خاطئ على التوالي. اطلب من المسؤول إعادة ضبطه، وغيّر كلمة مرورك إن لم تكن أنت.`,
-  `您在 Trastienda 的双重验证已被冻结：有人知道您的密码，并连续输错验证码 ${mostMisses} 次。请联系管理员重置；如果不是您本人操作，请修改密码。`,
-]
+const paragraphs = inEveryLanguage('letter.frozen', { misses: mostMisses })
+const frozen = 'history.action.second_factor_frozen'
 
 /** Tells the person by mail, if they have an address, and the audit log. */
 async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
@@ -39,7 +36,7 @@ async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
       senderName: company,
       ...letterOf({
         language: 'es',
-        subject: `Segundo factor congelado · Second factor frozen · ${company}`,
+        subject: `${sayIn('es')(frozen)} · ${sayIn('en')(frozen)} · ${company}`,
         paragraphs,
         facts: [
           [company, username],

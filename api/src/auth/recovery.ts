@@ -18,7 +18,7 @@ import { addressOf } from '../http/address.ts'
 import { direct, type Services } from '../http/route.ts'
 import { hashOf } from '../http/session.ts'
 import { queueMail } from '../mail/queue.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { checked } from './attempts.ts'
 import { newSecret } from './companion.ts'
 import { hashPassword } from './password.ts'
@@ -70,7 +70,7 @@ async function refuseFlood(db: Db, address: string, now: Date): Promise<void> {
 
 interface Asked {
   readonly name: string
-  readonly language: SheetLanguage
+  readonly language: Language
   readonly site: string
   readonly address: string
 }

@@ -1,46 +1,6 @@
 import { createHash } from 'node:crypto'
-
-interface Words {
-  readonly dir: 'ltr' | 'rtl'
-  readonly title: string
-  readonly text: string
-  readonly address: string
-  readonly ask: string
-}
-
-const languages = ['es', 'en', 'ar', 'zh-cn'] as const
-type Language = (typeof languages)[number]
-
-const words: Readonly<Record<Language, Words>> = {
-  es: {
-    dir: 'ltr',
-    title: 'IP bloqueada',
-    text: 'Tu cuenta solo puede entrar desde direcciones permitidas, y esta no es una de ellas.',
-    address: 'Tu dirección',
-    ask: 'Pide a quien administra los usuarios que la agregue en Configuración, Restricción de IP. Si no eras tú quien intentaba entrar, cambia tu contraseña.',
-  },
-  en: {
-    dir: 'ltr',
-    title: 'IP blocked',
-    text: 'Your account can only be used from allowed addresses, and this is not one of them.',
-    address: 'Your address',
-    ask: 'Ask whoever manages the users to add it under Settings, IP restriction. If it was not you who tried to get in, change your password.',
-  },
-  ar: {
-    dir: 'rtl',
-    title: 'عنوان IP محظور',
-    text: 'لا يمكن استخدام حسابك إلا من العناوين المسموح بها، وهذا العنوان ليس منها.',
-    address: 'عنوانك',
-    ask: 'اطلب من مسؤول المستخدمين إضافته من الإعدادات، تقييد عناوين IP. وإن لم تكن أنت من حاول الدخول فغيِّر كلمة المرور.',
-  },
-  'zh-cn': {
-    dir: 'ltr',
-    title: 'IP 已被阻止',
-    text: '您的账户只能从允许的地址使用，而当前地址不在其中。',
-    address: '您的地址',
-    ask: '请让管理用户的人员在“设置 → IP 限制”中添加该地址。如果尝试登录的不是您本人，请修改密码。',
-  },
-}
+import { type Language, languageNames, languages } from '@trastienda/contract/language'
+import { sayIn } from '@trastienda/words/say'
 
 const style = `
 :root { color-scheme: light dark; }
@@ -73,7 +33,8 @@ function languageOf(accepted: string): Language {
     .sort((one, other) => other.weight - one.weight || one.at - other.at)
   for (const { tag } of wanted) {
     const base = tag.split('-')[0] ?? ''
-    const known = base === 'zh' ? 'zh-cn' : languages.find((language) => language === base)
+    const known =
+      languageNames.find((name) => name === tag) ?? languageNames.find((name) => name.split('-')[0] === base)
     if (known) return known
   }
   return 'es'
@@ -86,7 +47,9 @@ function escaped(text: string): string {
 /** The page for somebody whose address is not allowed, in their language, and the headers it goes with. */
 export function blockedPage(accepted: string, address: string) {
   const language = languageOf(accepted)
-  const { dir, title, text, address: label, ask } = words[language]
+  const { dir } = languages[language]
+  const say = sayIn(language)
+  const title = say('letter.blocked.title')
   const html = `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>
@@ -99,9 +62,9 @@ export function blockedPage(accepted: string, address: string) {
 <main>
 <header>Trastienda</header>
 <h1>${title}</h1>
-<p>${text}</p>
-<dl><dt>${label}</dt><dd><bdi dir="ltr">${escaped(address)}</bdi></dd></dl>
-<p>${ask}</p>
+<p>${say('letter.blocked.text')}</p>
+<dl><dt>${say('letter.blocked.address')}</dt><dd><bdi dir="ltr">${escaped(address)}</bdi></dd></dl>
+<p>${say('letter.blocked.ask')}</p>
 </main>
 </body>
 </html>

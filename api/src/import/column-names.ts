@@ -1,4 +1,5 @@
 import { type ImportField, importFields, type ImportKind, importKinds } from '@trastienda/contract/import'
+import { inEveryLanguage } from '@trastienda/words/say'
 import { titles } from '../sheet/titles.ts'
 
 // How tables out there name what we import: Spanish, English, Arabic, Chinese, and the names of other programs'
@@ -74,7 +75,7 @@ function knownNames(kind: ImportKind): Map<string, Known> {
   const found = new Map<string, Known>()
   for (const field of importFields[kind]) {
     // What our own exports write comes first.
-    const own = Object.values(titles[kind === 'supplier' && field === 'name' ? 'contact' : field])
+    const own = inEveryLanguage(titles[kind === 'supplier' && field === 'name' ? 'contact' : field])
     const others = (names[kind][field] ?? '').split(',')
     for (const [rank, name] of [...own, ...others].entries()) {
       const key = plain(name)

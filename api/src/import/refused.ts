@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import type { ImportColumn } from '@trastienda/contract/import'
 import { writeXlsxStream } from 'hucre/xlsx'
+import { sayIn } from '@trastienda/words/say'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { csvPieces } from '../sheet/csv.ts'
 import type { CsvFormat } from '../sheet/csv-format.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import type { Cell } from './read-table.ts'
-import { reasonText, reasonTitle } from './reasons.ts'
+import { reasonText } from './reasons.ts'
 
 interface Refused {
   readonly companyId: number
@@ -23,19 +24,18 @@ interface Refused {
 export function refusedTable(
   db: Db,
   refused: Refused,
-  language: SheetLanguage,
+  language: Language,
   csv: CsvFormat | undefined,
 ): Readable {
-  const headings = [...refused.columns.map(({ name }) => name), reasonTitle[language]]
+  const reason = sayIn(language)('person.reason')
+  const headings = [...refused.columns.map(({ name }) => name), reason]
   const rows = refusedRows(db, refused, language)
   if (csv) {
     const kinds = headings.map(() => 'text' as const)
     return Readable.from(csvPieces(headings, kinds, withDecimal(rows, csv), String, csv))
   }
   const columns = headings.map((header) => ({ header, width: 24 }))
-  return Readable.from(
-    writeXlsxStream(rows, { name: reasonTitle[language], freezePane: { rows: 1 }, columns }),
-  )
+  return Readable.from(writeXlsxStream(rows, { name: reason, freezePane: { rows: 1 }, columns }))
 }
 
 /** What was a number in a spreadsheet is written as the file writes numbers; a text stays as it was. */
@@ -57,7 +57,7 @@ const refusal = z.object({
 async function* refusedRows(
   db: Db,
   { companyId, id, columns }: Refused,
-  language: SheetLanguage,
+  language: Language,
 ): AsyncGenerator<Cell[]> {
   let after = 0
   for (;;) {

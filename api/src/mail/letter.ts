@@ -1,4 +1,5 @@
-import type { SheetLanguage } from '@trastienda/contract/print'
+import { type Language, languages } from '@trastienda/contract/language'
+import { sayIn } from '@trastienda/words/say'
 
 /** The words of a message, as text and as HTML. */
 export interface Letter {
@@ -8,7 +9,7 @@ export interface Letter {
 }
 
 interface Written {
-  readonly language: SheetLanguage
+  readonly language: Language
   readonly subject: string
   readonly paragraphs: readonly string[]
   /** Names and values, below the paragraphs. */
@@ -21,12 +22,12 @@ const escaped = (text: string) =>
 
 /** A message of the house: paragraphs, a table of facts, an ending; what it is made from never becomes markup. */
 export function letterOf({ language, subject, paragraphs, facts, ending }: Written): Letter {
-  const colon = language === 'zh-cn' ? '：' : ':'
+  const say = sayIn(language)
   return {
     subject,
     text: [
       ...paragraphs,
-      facts.map(([name, value]) => `${name}${colon} ${value}`).join('\n'),
+      facts.map(([name, value]) => say('letter.fact', { name, value })).join('\n'),
       ending.join('\n'),
     ].join('\n\n'),
     html: htmlOf({ language, paragraphs, facts, ending }),
@@ -34,8 +35,8 @@ export function letterOf({ language, subject, paragraphs, facts, ending }: Writt
 }
 
 function htmlOf({ language, paragraphs, facts, ending }: Omit<Written, 'subject'>): string {
-  const rtl = language === 'ar'
-  const side = rtl ? 'right' : 'left'
+  const { dir } = languages[language]
+  const side = dir === 'rtl' ? 'right' : 'left'
   const cell = `padding:3px 12px 3px 12px;text-align:${side}`
   const rows = facts.map(
     ([name, value]) =>
@@ -43,7 +44,7 @@ function htmlOf({ language, paragraphs, facts, ending }: Omit<Written, 'subject'
   )
   const said = paragraphs.map((paragraph) => `<p dir="auto">${escaped(paragraph)}</p>`)
   return [
-    `<!doctype html><html lang="${language}" dir="${rtl ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"></head>`,
+    `<!doctype html><html lang="${language}" dir="${dir}"><head><meta charset="utf-8"></head>`,
     `<body style="font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.5;color:#111">`,
     ...said,
     `<table style="border-collapse:collapse;font-size:14px">${rows.join('')}</table>`,

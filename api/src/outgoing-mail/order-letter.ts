@@ -1,31 +1,22 @@
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
+import { sayIn } from '@trastienda/words/say'
 import { figuresIn } from '../print/figures.ts'
 import type { PrintedOrder } from '../print/printed-order.ts'
 import { wordsIn } from '../print/words.ts'
 import { letterOf } from '../mail/letter.ts'
-
-type Words = Readonly<Record<SheetLanguage, string>>
-
-const greeting: Words = { es: 'Buen día', en: 'Good day', ar: 'تحية طيبة', 'zh-cn': '您好' }
-const attached: Words = {
-  es: 'Adjuntamos la orden de compra en PDF.',
-  en: 'The purchase order is attached as a PDF.',
-  ar: 'تجدون أمر الشراء مرفقًا بصيغة PDF.',
-  'zh-cn': '采购订单见附件 PDF。',
-}
-const regards: Words = { es: 'Cordial saludo,', en: 'Kind regards,', ar: 'مع أطيب التحيات،', 'zh-cn': '此致' }
 
 /** The words of a message that brings an order to its supplier, as text and as HTML. */
 export function orderLetter(
   { order, company, supplier }: PrintedOrder,
   message: string,
   by: string,
-  language: SheetLanguage,
+  language: Language,
 ) {
   const words = wordsIn(language)
   const figures = figuresIn(language)
-  const comma = { es: ',', en: ',', ar: '،', 'zh-cn': '，' }[language]
-  const hello = greeting[language] + (supplier.contact === '' ? '' : ` ${supplier.contact}`) + comma
+  const { contact } = supplier
+  const say = sayIn(language)
+  const hello = contact === '' ? say('letter.hello') : say('letter.order.helloTo', { contact })
   const facts = [
     [words.order, order.reference],
     [words.orderedOn, figures.day(order.orderedOn)],
@@ -36,8 +27,8 @@ export function orderLetter(
   return letterOf({
     language,
     subject: `${words.order} ${order.reference} · ${company.name}`,
-    paragraphs: [hello, ...(message === '' ? [] : [message]), attached[language]],
+    paragraphs: [hello, ...(message === '' ? [] : [message]), say('letter.order.attached')],
     facts,
-    ending: [regards[language], by, company.name],
+    ending: [say('letter.order.regards'), by, company.name],
   })
 }

@@ -1,33 +1,15 @@
-import { businessZone, type Day } from '@trastienda/contract/calendar'
-import type { SheetLanguage } from '@trastienda/contract/print'
-
-/** `ar` keeps Latin digits: figures must match the supplier's own papers. */
-const locales: Record<SheetLanguage, string> = {
-  es: 'es-CO',
-  en: 'en-US',
-  ar: 'ar-u-nu-latn',
-  'zh-cn': 'zh-CN',
-}
-
-const minus = '\u2212'
-
-// Making a formatter costs far more than using it, and a report has thousands of cells.
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
-function once<Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  name: string,
-  make: () => Format,
-): Format {
-  const known = (made.get(name) as Format | undefined) ?? make()
-  made.set(name, known)
-  return known
-}
-const numbers = (locale: string, least: number, most: number) =>
-  once(
-    `${locale} ${least} ${most}`,
-    () => new Intl.NumberFormat(locale, { minimumFractionDigits: least, maximumFractionDigits: most }),
-  )
-const days = (locale: string, options: Intl.DateTimeFormatOptions) =>
-  once(`${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+import { type Day, dayOf } from '@trastienda/contract/calendar'
+import { type Language, languages } from '@trastienda/contract/language'
+import {
+  formatAbout,
+  formatCop,
+  formatCost,
+  formatDayAs,
+  formatDecimal,
+  formatMonth,
+  formatTime,
+} from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 
 /** How the figures and days of a sheet are written. */
 export interface Figures {
@@ -50,64 +32,22 @@ export interface Figures {
   readonly list: (parts: readonly string[]) => string
 }
 
-export function figuresIn(language: SheetLanguage): Figures {
-  const locale = locales[language]
-  const decimal: Figures['decimal'] = (text, least = 0, most = 3) => {
-    const format = numbers(locale, least, most)
-    const figure = format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)
-    return /^-.*[1-9]/.test(text) ? minus + figure : figure
-  }
-  const written = (at: number, options: Intl.DateTimeFormatOptions) =>
-    days(locale, options)
-      .formatToParts(at)
-      // Spanish days on paper leave out the "de" and the full stop of the month.
-      .map(({ type, value }) =>
-        language !== 'es'
-          ? value
-          : type === 'month'
-            ? value.replace('.', '')
-            : value.replace(/^,? de $/, ' '),
-      )
-      .join('')
-  const inWords = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const inWords = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+export function figuresIn(language: Language): Figures {
+  const { locale } = languages[language]
+  const as = (day: Day | string, options: Intl.DateTimeFormatOptions) =>
+    formatDayAs(day as Day, locale, options)
   return {
-    decimal,
-    cop: (centavos) => {
-      const digits = Math.abs(centavos).toString().padStart(3, '0')
-      const places = digits.endsWith('00') ? 0 : 2
-      return decimal(`${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`, places, places)
-    },
-    cost: (text) => decimal(text, /\.\d*[1-9]/.test(text) ? 2 : 0, 6),
-    day: (day) => written(Date.parse(`${day}T00:00:00Z`), { ...inWords, timeZone: 'UTC' }),
-    shortDay: (day) =>
-      written(Date.parse(`${day}T00:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-    shortMonth: (day) =>
-      written(Date.parse(`${day}T00:00:00Z`), {
-        month: 'short',
-        ...(day.slice(5, 7) === '01' && { year: 'numeric' }),
-        timeZone: 'UTC',
-      }),
-    about: (centavos) => {
-      const format = once(
-        `${locale} about`,
-        () =>
-          new Intl.NumberFormat(locale, {
-            notation: 'compact',
-            compactDisplay: language === 'en' ? 'short' : 'long',
-            maximumFractionDigits: 3,
-          }),
-      )
-      return (centavos < 0 ? minus : '') + format.format(Math.abs(centavos) / 100)
-    },
-    month: (day) =>
-      days(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        Date.parse(`${day}T00:00:00Z`),
-      ),
-    list: (parts) => new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(parts),
-    instant: (instant) => {
-      const at = Date.parse(instant)
-      const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: businessZone } as const
-      return `${written(at, { ...inWords, timeZone: businessZone })} ${days(locale, time).format(at)}`
-    },
+    decimal: (text, least = 0, most = 3) => formatDecimal(text, locale, least, most),
+    cop: (centavos) => formatCop(centavos, locale),
+    cost: (text) => formatCost(text, locale),
+    day: (day) => as(day, inWords),
+    shortDay: (day) => as(day, { day: 'numeric', month: 'short' }),
+    shortMonth: (day) => as(day, { month: 'short', ...(day.slice(5, 7) === '01' && { year: 'numeric' }) }),
+    about: (centavos) => formatAbout(centavos, locale, 3),
+    month: (day) => formatMonth(day as Day, locale),
+    instant: (instant) => `${as(dayOf(new Date(instant)), inWords)} ${formatTime(instant, locale)}`,
+    list: (parts) => formatList(parts, locale),
   }
 }

@@ -1,6 +1,6 @@
 import type { LabelPaper } from '@trastienda/contract/label-print'
 import type { Cop } from '@trastienda/contract/money'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { barsOf, modulesOf } from './bars.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'
@@ -52,7 +52,7 @@ function drawn(code: string) {
 }
 
 /** Labels as the template takes them: each product once, and in which order they are printed. */
-export function labelSheet(printed: Printed, language: SheetLanguage): Asked {
+export function labelSheet(printed: Printed, language: Language): Asked {
   const { company, products, items, paper, skip } = printed
   const words = labelWordsIn(language)
   const figures = figuresIn(language)

@@ -1,6 +1,7 @@
 import { negated } from '@trastienda/contract/money'
 import type { Order } from '@trastienda/contract/purchase-order'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
+import { sayIn } from '@trastienda/words/say'
 import { figuresIn } from './figures.ts'
 import type { Letterhead, OrderEnds } from './queries.ts'
 import type { Asked } from './render.ts'
@@ -10,12 +11,7 @@ import { wordsIn } from './words.ts'
 const marks = { pending: 'pendingMark', rejected: 'rejectedMark', cancelled: 'cancelledMark' } as const
 
 /** A purchase order as its template takes it. */
-export function orderSheet(
-  order: Order,
-  company: Letterhead,
-  ends: OrderEnds,
-  language: SheetLanguage,
-): Asked {
+export function orderSheet(order: Order, company: Letterhead, ends: OrderEnds, language: Language): Asked {
   const words = wordsIn(language)
   const figures = figuresIn(language)
   const { store } = ends
@@ -46,8 +42,8 @@ export function orderSheet(
   return { template: 'purchase-order', language, data }
 }
 
-function linesOf({ items, expectedOn }: Order, language: SheetLanguage) {
-  const words = wordsIn(language)
+function linesOf({ items, expectedOn }: Order, language: Language) {
+  const say = sayIn(language)
   const figures = figuresIn(language)
   return items.map((line, at) => ({
     position: String(at + 1),
@@ -58,8 +54,8 @@ function linesOf({ items, expectedOn }: Order, language: SheetLanguage) {
       line.category,
       line.expectedOn !== null &&
         line.expectedOn !== expectedOn &&
-        words.lineExpected.replace('{day}', figures.day(line.expectedOn)),
-      line.expiresOn !== null && words.lineExpires.replace('{day}', figures.day(line.expiresOn)),
+        say('paper.lineExpected', { day: figures.day(line.expectedOn) }),
+      line.expiresOn !== null && say('paper.lineExpires', { day: figures.day(line.expiresOn) }),
     ]
       .filter((part) => part !== false)
       .join(' · '),

@@ -5,7 +5,7 @@ import type { Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { waiterOf } from '../http/turns.ts'
 import { orderById } from '../purchase-order/queries.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { orderSheet } from './order-sheet.ts'
 import { type Letterhead, letterhead, orderEnds, type SheetSupplier } from './queries.ts'
 import { renderPdf } from './render.ts'
@@ -29,7 +29,7 @@ export async function printedOrder(
   pool: Pool,
   who: Who,
   id: number,
-  language: SheetLanguage,
+  language: Language,
 ): Promise<PrintedOrder> {
   const [order, company, ends] = await snapshot(pool, async (db) => {
     const found = await orderById(db, who, id)

@@ -1,5 +1,5 @@
 import { negated } from '@trastienda/contract/money'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { wordsOf } from '../sheet/titles.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead, PaidSheet } from './queries.ts'
@@ -17,7 +17,7 @@ const marks = {
 export function remittanceSheets(
   payments: readonly PaidSheet[],
   company: Letterhead,
-  language: SheetLanguage,
+  language: Language,
   title: string,
 ): Asked {
   const words = wordsIn(language)
@@ -28,7 +28,7 @@ export function remittanceSheets(
   return { template: 'remittance', language, data }
 }
 
-function sheetOf(payment: PaidSheet, language: SheetLanguage) {
+function sheetOf(payment: PaidSheet, language: Language) {
   const words = wordsIn(language)
   const figures = figuresIn(language)
   const refund = payment.kind === 'return'
@@ -63,10 +63,7 @@ function sheetOf(payment: PaidSheet, language: SheetLanguage) {
 }
 
 /** What was settled, less the credit used, with what stays as an advance: the money that moves. */
-function sumsOf(
-  { kind, amount, credit, allocated, advance }: PaidSheet,
-  language: SheetLanguage,
-): string[][] {
+function sumsOf({ kind, amount, credit, allocated, advance }: PaidSheet, language: Language): string[][] {
   const words = wordsIn(language)
   const { cop } = figuresIn(language)
   if (kind === 'return') return [[words.moneyBack, cop(amount)]]

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Problem } from '@trastienda/contract/problem'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 import { cleaned } from './clean.ts'
 
@@ -8,7 +8,7 @@ import { cleaned } from './clean.ts'
 export interface Asked {
   /** The name of a `.typ` file beside this one. */
   readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt' | 'labels' | 'report'
-  readonly language: SheetLanguage
+  readonly language: Language
   /** What the template shows: texts only, already formatted. */
   readonly data: object
   /** Whether it carries its structure for screen readers, without which long ones are a twentieth in size; yes when absent. */

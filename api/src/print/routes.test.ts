@@ -1,3 +1,4 @@
+import { languageNames } from '@trastienda/contract/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
@@ -6,7 +7,6 @@ import { overPool } from '../db/db.ts'
 import { sheetsOfBatch, sheetsOfPayment } from './queries.ts'
 import { remittanceSheets } from './remittance-sheet.ts'
 
-const languages = ['es', 'en', 'ar', 'zh-cn'] as const
 const hostile = `#panic() $ *b* _i_ @x <y> \\ \`c\` "' ${'W'.repeat(110)}`
 
 let at: Paying
@@ -38,7 +38,7 @@ const draft = (lines: number, more: object = {}) =>
     { note: hostile, carrier: 'Servientrega', ...more },
   )
 
-test.each(languages)('an order is a sheet in %s, of as many pages as it needs', async (language) => {
+test.each(languageNames)('an order is a sheet in %s, of as many pages as it needs', async (language) => {
   await at.shop.owner.query('update product set unit_whole = false where id = $1', [productId])
   const order = await approvedOrder(at.shop, at.shop.as('user'), draft(30))
   const reply = await at.shop.as('user').get(`/api/purchase-orders/${order.id}/pdf?language=${language}`)
@@ -73,7 +73,7 @@ test('a payment says what it settles and what is left, while pending and when ap
     decidedBy: 'Admin Prueba',
     createdBy: 'User Prueba',
   })
-  for (const language of languages) {
+  for (const language of languageNames) {
     const reply = await at.shop.as('user').get(`/api/payments/${payment.id}/pdf?language=${language}`)
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
     expect(pages(reply.rawPayload)).toBe(1)

@@ -5,7 +5,7 @@ import { dispositionOf } from '../files/name.ts'
 import { type DirectCall, direct, type Who } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { waiterOf } from '../http/turns.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { printedOrder } from './printed-order.ts'
 import { letterhead, type PaidSheet, sheetsOfBatch, sheetsOfPayment } from './queries.ts'
 import { remittanceSheets } from './remittance-sheet.ts'
@@ -31,7 +31,7 @@ type Read = (db: Parameters<typeof letterhead>[0], companyId: number) => Promise
 /** Answers the sheets of payments, named by the first where there is one and by the run where there are several. */
 async function answerSheets(
   { who, services, reply }: Pick<DirectCall<typeof paymentPdf>, 'who' | 'services' | 'reply'>,
-  language: SheetLanguage,
+  language: Language,
   run: number | undefined,
   read: Read,
 ) {

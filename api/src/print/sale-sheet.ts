@@ -1,8 +1,9 @@
 import { negated } from '@trastienda/contract/money'
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { unitAfter } from '@trastienda/contract/unit'
-import type { SheetLanguage } from '@trastienda/contract/print'
-import { figuresIn } from './figures.ts'
+import type { Language } from '@trastienda/contract/language'
+import { sayIn } from '@trastienda/words/say'
+import { type Figures, figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'
 import type { Asked } from './render.ts'
 import type { SaleEnds } from './sale-ends.ts'
@@ -34,7 +35,7 @@ function customerOf({ sale, ends }: PrintedSale) {
 }
 
 /** A sale as the sheet for its customer takes it. */
-export function saleSheet(printed: PrintedSale, language: SheetLanguage): Asked {
+export function saleSheet(printed: PrintedSale, language: Language): Asked {
   const words = saleWordsIn(language)
   const figures = figuresIn(language)
   const { sale, company, ends } = printed
@@ -59,7 +60,7 @@ export function saleSheet(printed: PrintedSale, language: SheetLanguage): Asked 
       position: String(at + 1),
       product: line.productName,
       productCode: line.productCode,
-      more: lotsOf(line, words, figures),
+      more: lotsOf(line, language, figures),
       quantity: figures.decimal(line.quantity),
       unit: line.unit,
       price: figures.cost(line.price),
@@ -74,13 +75,14 @@ export function saleSheet(printed: PrintedSale, language: SheetLanguage): Asked 
   return { template: 'sale', language, data }
 }
 
-function lotsOf({ lots }: SaleLine, words: Words, figures: ReturnType<typeof figuresIn>): string {
+function lotsOf({ lots }: SaleLine, language: Language, figures: Figures): string {
+  const say = sayIn(language)
   return lots
     .filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
     .map(({ lot, expiresOn }) =>
       [
-        lot !== '' && words.lot.replace('{lot}', lot),
-        expiresOn !== null && words.expires.replace('{day}', figures.day(expiresOn)),
+        lot !== '' && say('salePaper.lot', { lot }),
+        expiresOn !== null && say('salePaper.expires', { day: figures.day(expiresOn) }),
       ]
         .filter((part) => part !== false)
         .join(', '),
@@ -89,19 +91,18 @@ function lotsOf({ lots }: SaleLine, words: Words, figures: ReturnType<typeof fig
 }
 
 /** How much the strip lists: in the goods' own unit where it is one, else in units of whatever they are. */
-function countedOf({ items, units }: Sale, words: Words, figures: ReturnType<typeof figuresIn>): string {
+function countedOf({ items, units }: Sale, language: Language, figures: Figures): string {
+  const say = sayIn(language)
   const own = [...new Set(items.map(({ unit }) => unit))]
-  const amount = figures.decimal(units)
   const goods =
     own.length === 1 && own[0] !== undefined
-      ? `${amount} ${unitAfter(units, own[0])}`
-      : words[Number(units) === 1 ? 'countedUnit' : 'countedUnits'].replace('{units}', amount)
-  const lines = words[items.length === 1 ? 'countedLine' : 'countedLines']
-  return `${goods} · ${lines.replace('{lines}', String(items.length))}`
+      ? `${figures.decimal(units)} ${unitAfter(units, own[0])}`
+      : say('salePaper.units', { units: Number(units) })
+  return `${goods} · ${say('salePaper.lines', { lines: items.length })}`
 }
 
 /** A sale as the strip of a receipt printer takes it. */
-export function saleReceipt(printed: PrintedSale, language: SheetLanguage): Asked {
+export function saleReceipt(printed: PrintedSale, language: Language): Asked {
   const words = saleWordsIn(language)
   const figures = figuresIn(language)
   const { sale, company, ends } = printed
@@ -123,7 +124,7 @@ export function saleReceipt(printed: PrintedSale, language: SheetLanguage): Aske
     })),
     sums: sumsOf(sale, words, figures.cop),
     paid: paidRows(sale, ends, words, figures),
-    counted: countedOf(sale, words, figures),
+    counted: countedOf(sale, language, figures),
     mark: lost ? words[sale.approval === 'rejected' ? 'rejected' : 'cancelled'] : '',
     waits: sale.approval === 'pending' ? words.waits : '',
   }

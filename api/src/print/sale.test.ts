@@ -1,3 +1,4 @@
+import { languageNames } from '@trastienda/contract/language'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { because, openSelling, type Selling } from '../../test/selling.ts'
 import type { Saved } from '../../test/receiving.ts'
@@ -7,7 +8,6 @@ import { letterhead } from './queries.ts'
 import { saleEnds } from './sale-ends.ts'
 import { type PrintedSale, saleReceipt, saleSheet } from './sale-sheet.ts'
 
-const languages = ['es', 'en', 'ar', 'zh-cn'] as const
 const hostile = `#panic() $ *b* _i_ @x <y> \\ \`c\` "' ${'W'.repeat(110)}`
 
 let at: Selling
@@ -53,15 +53,18 @@ async function printed({ id }: Saved): Promise<PrintedSale> {
   }
 }
 
-test.each(languages)('a counter sale is a strip of 80 mm in %s, however long its texts', async (language) => {
-  const reply = await at.shop.as('secretary').get(`/api/sales/${counter.id}/receipt?language=${language}`)
-  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
-  expect(reply.headers['content-type']).toBe('application/pdf')
-  expect(pages(reply.rawPayload)).toBe(1)
-  expect(paper(reply.rawPayload).width).toBeCloseTo((80 / 25.4) * 72, 0)
-})
+test.each(languageNames)(
+  'a counter sale is a strip of 80 mm in %s, however long its texts',
+  async (language) => {
+    const reply = await at.shop.as('secretary').get(`/api/sales/${counter.id}/receipt?language=${language}`)
+    expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    expect(pages(reply.rawPayload)).toBe(1)
+    expect(paper(reply.rawPayload).width).toBeCloseTo((80 / 25.4) * 72, 0)
+  },
+)
 
-test.each(languages)('a sale is a sheet for its customer in %s', async (language) => {
+test.each(languageNames)('a sale is a sheet for its customer in %s', async (language) => {
   const reply = await at.shop.as('admin').get(`/api/sales/${credit.id}/pdf?language=${language}`)
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   expect(paper(reply.rawPayload)).toEqual({ width: 612, height: 792 })

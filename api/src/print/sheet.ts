@@ -1,26 +1,16 @@
 import type { DocumentApproval } from '@trastienda/contract/status'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import { type Language, languages } from '@trastienda/contract/language'
 import type { Figures } from './figures.ts'
 import type { Letterhead, SheetSupplier } from './queries.ts'
 import type { wordsIn } from './words.ts'
 
 type Words = ReturnType<typeof wordsIn>
 
-const tongues: Record<SheetLanguage, { lang: string; region: string | null }> = {
-  es: { lang: 'es', region: 'co' },
-  en: { lang: 'en', region: null },
-  ar: { lang: 'ar', region: null },
-  'zh-cn': { lang: 'zh', region: 'cn' },
-}
-
 /** What every template needs beside its sheets. */
-export const head = (language: SheetLanguage, company: Letterhead, words: Words, title: string) => ({
-  language,
-  ...tongues[language],
-  title,
-  company,
-  words,
-})
+export function head(language: Language, company: Letterhead, words: Words, title: string) {
+  const { language: lang, region } = new Intl.Locale(languages[language].locale)
+  return { language, lang, region: region?.toLowerCase() ?? null, title, company, words }
+}
 
 /** A supplier's name and, under it, how it is known and reached. */
 export function partyOf({ name, taxId, contact, address, city, phone, email }: SheetSupplier) {

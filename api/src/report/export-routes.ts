@@ -9,8 +9,8 @@ import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
 import { waiterOf } from '../http/turns.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { chosenColumns, type MadeFile, sendFile, sheetFile } from '../sheet/send.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
-import { type TableName, tables } from '../sheet/titles.ts'
+import type { Language } from '@trastienda/contract/language'
+import { tableName, type TableName } from '../sheet/titles.ts'
 import type { Drawn, Inner, Paper, ReportPage } from './pdf/paper.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { periodOf } from './period.ts'
@@ -18,7 +18,7 @@ import { periodOf } from './period.ts'
 interface Options {
   readonly format: 'csv' | 'xlsx' | 'pdf'
   readonly columns?: string[] | undefined
-  readonly language: SheetLanguage
+  readonly language: Language
   readonly by?: string
   readonly within?: string
   readonly from?: Day | undefined
@@ -122,7 +122,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
         : undefined,
   })
   return {
-    name: `${tables[table][language]}-${call.today}.pdf`,
+    name: `${tableName(table, language)}-${call.today}.pdf`,
     mediaType: 'application/pdf',
     size: bytes.length,
     open: () => Readable.from([bytes]),

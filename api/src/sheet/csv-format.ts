@@ -1,5 +1,5 @@
 import { type CsvSeparator, usualSeparator } from '@trastienda/contract/my-settings'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 
 /** How a CSV is written. */
 export interface CsvFormat {
@@ -20,7 +20,7 @@ const comma = { separator: ',', decimal: '.', ...asCsv } as const
  * is named .tsv.
  * @param chosen the separator that they have chosen, null for what is usual in the language
  */
-export function csvFormat(chosen: CsvSeparator | null, language: SheetLanguage): CsvFormat {
+export function csvFormat(chosen: CsvSeparator | null, language: Language): CsvFormat {
   const tab = {
     separator: '\t',
     decimal: language === 'es' ? ',' : '.',

@@ -17,8 +17,8 @@ import { openTurnsOfPeople, waiterOf } from '../http/turns.ts'
 import { cellOf, numberFormats, type SheetColumn, type SheetValue, widths } from './column.ts'
 import { csvPieces } from './csv.ts'
 import { type CsvFormat, csvFormat, xlsxFile } from './csv-format.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
-import { type TableName, tables, titleFor, type TitleId, wordsOf } from './titles.ts'
+import type { Language } from '@trastienda/contract/language'
+import { tableName, type TableName, titleFor, type TitleId, wordsOf } from './titles.ts'
 
 // Each table that is being written holds a connection for as long as that takes: most are left to everybody else.
 const inTurn = openTurnsOfPeople({ free: 3, most: 64 })
@@ -36,7 +36,7 @@ export interface Sheet<Row> {
   /** What the caller asked for: `exportOptions` of the contract. */
   readonly asked: {
     readonly format: 'csv' | 'xlsx'
-    readonly language: SheetLanguage
+    readonly language: Language
     readonly columns?: string[] | undefined
   }
   /** Every column that the table has, in its usual order. */
@@ -76,7 +76,7 @@ export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Ro
       snapshot(pool, (db) => writeAll(file, piecesOf(sheet, columns, rowsOf(sheet, columns, db), csv))),
     )
     return {
-      name: `${tables[sheet.table][language]}-${sheet.today}.${ending}`,
+      name: `${tableName(sheet.table, language)}-${sheet.today}.${ending}`,
       mediaType,
       size,
       open: () => file.createReadStream({ start: 0 }),
@@ -162,7 +162,7 @@ function piecesOf<Row>(
     return more === undefined ? title : `${title} (${more})`
   })
   if (csv) return csvPieces(headings, kinds, rows, words, csv)
-  const name = tables[table][language]
+  const name = tableName(table, language)
   return writeXlsxStream(cellRows(), {
     name: name.charAt(0).toUpperCase() + name.slice(1),
     freezePane: { rows: 1 },

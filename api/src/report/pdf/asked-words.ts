@@ -1,14 +1,15 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { Figure } from '@trastienda/contract/report-documents'
 import type { Period } from '@trastienda/contract/report.rules'
+import { sayIn } from '@trastienda/words/say'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { literal, sql } from '../../db/sql.ts'
 import { customerName } from '../../party/name.ts'
 import { figuresIn } from '../../print/figures.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { titleFor, type TitleId, wordsOf } from '../../sheet/titles.ts'
 import { periodText } from './cells.ts'
-import { figureName } from './figure-words.ts'
 import type { ReportPage } from './paper.ts'
 import { paperWords } from './words.ts'
 
@@ -26,7 +27,7 @@ interface Told {
   readonly lead?: number
   readonly cover?: number
   readonly overdue?: boolean
-  readonly figure?: string
+  readonly figure?: Figure
 }
 
 type Fact = readonly [name: string, words: string]
@@ -68,7 +69,7 @@ export async function askedWords(
   companyId: number,
   query: object,
   page: Pick<ReportPage<unknown>, 'from' | 'to' | 'previous'>,
-  { language, today }: { readonly language: SheetLanguage; readonly today: Day },
+  { language, today }: { readonly language: Language; readonly today: Day },
 ): Promise<Fact[]> {
   const told = query as Told
   const say = paperWords(language)
@@ -97,10 +98,10 @@ export async function askedWords(
   }
   function rest(): Fact[] {
     const words = wordsOf('payments', language)
-    const inDays = (days: number) => say('days', { days: figures.decimal(String(days)) })
+    const inDays = (days: number) => say('days', { days })
     const states = typeof told.state === 'string' ? undefined : told.state
     const all: (Fact | false | undefined)[] = [
-      told.figure !== undefined && [say('figure'), figureName(told.figure, language) ?? told.figure],
+      told.figure !== undefined && [say('figure'), sayIn(language)(`report.figure.${told.figure}`)],
       told.method && [title('method'), figures.list(told.method.map(words))],
       states && [title('approval'), figures.list(states.map(words))],
       told.days !== undefined && [say('expiresWithin'), inDays(told.days)],

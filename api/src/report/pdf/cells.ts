@@ -2,7 +2,7 @@ import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import { type Figures, figuresIn } from '../../print/figures.ts'
 import type { ColumnKind, SheetValue } from '../../sheet/column.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { type TableName, wordsOf } from '../../sheet/titles.ts'
 
 /** A column as paper needs it: the field, how it is written, what heads it. */
@@ -37,7 +37,7 @@ export const periodText = ({ from, to }: Period, { day }: Pick<Figures, 'day'>):
   from === to ? day(from) : `${day(from)} – ${day(to)}`
 
 /** Writes the cells of one report as its readers expect them. */
-export function cellWriter(table: TableName, language: SheetLanguage, whole: Partial<Period>) {
+export function cellWriter(table: TableName, language: Language, whole: Partial<Period>) {
   const figures = figuresIn(language)
   const words = wordsOf(table, language)
   return ({ id, kind }: Pick<PaperColumn, 'id' | 'kind'>, value: SheetValue | undefined, by = ''): string => {

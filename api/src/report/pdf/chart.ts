@@ -4,7 +4,7 @@ import { inTime, isTimedGroup, type Timed } from '@trastienda/contract/report-pe
 import type { Period } from '@trastienda/contract/report.rules'
 import { type Figures, figuresIn } from '../../print/figures.ts'
 import type { SheetColumn, SheetValue } from '../../sheet/column.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import { titleFor, type TableName, type TitleId } from '../../sheet/titles.ts'
 import { cellWriter } from './cells.ts'
 import type { Drawn, Paper } from './paper.ts'
@@ -41,7 +41,7 @@ interface Group {
 }
 interface Asked {
   readonly table: TableName
-  readonly language: SheetLanguage
+  readonly language: Language
   readonly query: { readonly by?: string }
   /** Until today time has passed. */
   readonly today: Day
@@ -135,7 +135,7 @@ function labelWriter<Row>(
 
 function drawn(
   groups: readonly Group[],
-  { names, language, figures }: { names: readonly string[]; language: SheetLanguage; figures: Figures },
+  { names, language, figures }: { names: readonly string[]; language: Language; figures: Figures },
 ): DrawnChart | null {
   const ends = groups.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]))
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]

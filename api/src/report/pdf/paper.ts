@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import type { Db } from '../../db/db.ts'
 import type { SheetColumn, SheetValue } from '../../sheet/column.ts'
-import type { SheetLanguage } from '@trastienda/contract/print'
+import type { Language } from '@trastienda/contract/language'
 import type { TableName, TitleId } from '../../sheet/titles.ts'
 
 /** A page of a report's rows, with what its answer tells beside them. */
@@ -65,7 +65,7 @@ export interface ReportOnPaper<Row> {
   readonly by: string
   readonly now: Date
   readonly today: Day
-  readonly language: SheetLanguage
+  readonly language: Language
   /** The query as the report takes it. */
   readonly query: { readonly by?: string; readonly within?: string }
   readonly columns: readonly SheetColumn<Row>[]

@@ -55,11 +55,12 @@ export async function reportSheet<Row extends object>(db: Db, report: ReportOnPa
       return [titled(id), plus + cop(amount), before === undefined ? '' : cop(before)]
     })
   const say = paperWords(language)
+  const printed = wordsIn(language)
   const data = {
-    ...head(language, company, wordsIn(language), title),
+    ...head(language, company, printed, title),
     words: {
-      page: say('page'),
-      taxId: say('taxId'),
+      page: printed.page,
+      taxId: printed.taxId,
       nothing: say('nothing'),
       previous: titled('previous'),
     },

@@ -1,0 +1,32 @@
+import type { reportPaper as es } from '../es/report-paper.ts'
+
+export const reportPaper = {
+  generated: 'أُنشئ في {at} بواسطة {name}',
+  nothing: 'لا شيء في هذه الأيام بهذه المرشحات.',
+  opening: 'الرصيد الافتتاحي',
+  asOf: 'حتى تاريخ',
+  compared: 'مقارنةً بـ',
+  grouped: 'مجمّع حسب',
+  search: 'بحث',
+  pending: 'المعلّقة',
+  included: 'مشمولة',
+  figure: 'الرقم',
+  expiresWithin: 'تنتهي خلال',
+  lead: 'مدة التوريد',
+  cover: 'التغطية',
+  lots: 'الدفعات',
+  expired: 'المنتهية فقط',
+  expiring: 'التي لم تنتهِ فقط',
+  debts: 'الديون',
+  overdueOnly: 'المتأخرة فقط',
+  day: 'اليوم',
+  week: 'الأسبوع',
+  month: 'الشهر',
+  batch: 'دفعة المدفوعات',
+  name: {
+    companyChart: 'تقرير حسب الشركة',
+    storeChart: 'تقرير حسب المتجر',
+    userReport: 'تقرير المستخدم',
+    statement: 'كشف حساب',
+  },
+} satisfies typeof es

@@ -1,0 +1,47 @@
+import type { letter as es } from '../es/letter.ts'
+
+export const letter = {
+  hello: 'Good day,',
+  fact: '{name}: {value}',
+  order: {
+    helloTo: 'Good day {contact},',
+    attached: 'The purchase order is attached as a PDF.',
+    regards: 'Kind regards,',
+  },
+  recovery: {
+    subject: 'Change your password',
+    asked:
+      'Somebody asked for a new password of the user {username}. If it was you, open this link and type it:',
+    link: 'Link',
+    lasts: 'The link is good once, for {minutes} minutes. If you ask for another one, this one ends.',
+    unknown: 'If it was not you, do nothing: your password stays as it is.',
+    done: 'Password changed',
+    replaced:
+      'The password of your user in Trastienda was changed by a link that was mailed to you, and all your sessions were ended. If it was not you, tell whoever runs the system at once.',
+  },
+  delivery: {
+    attached: 'The scheduled report is attached.',
+    report: 'Report',
+    sent: 'Sent',
+    by: 'Scheduled by',
+    day: 'every day at {at}',
+    week: 'every {day} at {at}',
+    month: 'on day {on} of each month at {at}',
+    ending: 'If you no longer want it, reply to this message.',
+  },
+  frozen:
+    'Your second factor in Trastienda is frozen: somebody who knows your password gave {misses} wrong codes in a row. Ask an administrator to reset it, and change your password if it was not you.',
+  deletion: {
+    subject: 'Code to delete documents',
+    asked: '{by} asks to delete documents. If that is right, give them this code:',
+    code: 'Code',
+    lasts: 'The code is good for {minutes} minutes and for these documents alone.',
+    unknown: 'If you do not know of this, keep the code to yourself and tell whoever runs the system.',
+  },
+  blocked: {
+    title: 'IP blocked',
+    text: 'Your account can only be used from allowed addresses, and this is not one of them.',
+    address: 'Your address',
+    ask: 'Ask whoever manages the users to add it under Settings, IP restriction. If it was not you who tried to get in, change your password.',
+  },
+} satisfies typeof es

@@ -1,0 +1,32 @@
+import type { reportPaper as es } from '../es/report-paper.ts'
+
+export const reportPaper = {
+  generated: 'Generated {at} by {name}',
+  nothing: 'Nothing in these days with these filters.',
+  opening: 'Opening balance',
+  asOf: 'As of',
+  compared: 'Compared with',
+  grouped: 'Grouped by',
+  search: 'Search',
+  pending: 'Pending',
+  included: 'included',
+  figure: 'Figure',
+  expiresWithin: 'Expire within',
+  lead: 'Lead time',
+  cover: 'To last',
+  lots: 'Lots',
+  expired: 'expired only',
+  expiring: 'still to expire only',
+  debts: 'Debts',
+  overdueOnly: 'overdue only',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  batch: 'payment run',
+  name: {
+    companyChart: 'Report by company',
+    storeChart: 'Report by store',
+    userReport: 'User report',
+    statement: 'Statement of account',
+  },
+} satisfies typeof es

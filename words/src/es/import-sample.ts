@@ -1,0 +1,17 @@
+export const importSample = {
+  name: 'ejemplo',
+  city: 'Bogotá',
+  wholeMilk: 'Leche entera 1 L',
+  dairy: 'Lácteos',
+  und: 'und',
+  freshCheese: 'Queso costeño',
+  valleyDairy: 'Lácteos del Valle S.A.S.',
+  anaGomez: 'Ana Gómez',
+  streetUnit: 'Calle 10; bodega 4',
+  deliversOn: 'Entrega martes; jueves, si se pide',
+  southernGrain: 'Granos del Sur',
+  luisPerez: 'Luis Pérez',
+  cornerShop: 'Tienda La Esquina',
+  streetShop: 'Calle 10, local 2',
+  martaDiaz: 'Marta Díaz',
+}

@@ -1,0 +1,17 @@
+export const salePaper = {
+  sale: 'Comprobante de venta',
+  store: 'Vendido en',
+  soldBy: 'Atendió',
+  price: 'Precio',
+  lot: 'Lote {lot}',
+  expires: 'vence {day}',
+  given: 'Efectivo recibido',
+  change: 'Cambio',
+  units: '{units, plural, one {# unidad} other {# unidades}}',
+  lines: '{lines, plural, one {# línea} other {# líneas}}',
+  thanks: 'Gracias por su compra',
+  waits: 'Por aprobar',
+  rejected: 'RECHAZADA',
+  cancelled: 'ANULADA',
+  pendingMark: 'PENDIENTE',
+}

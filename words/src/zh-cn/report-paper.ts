@@ -1,0 +1,32 @@
+import type { reportPaper as es } from '../es/report-paper.ts'
+
+export const reportPaper = {
+  generated: '{name} 生成于 {at}',
+  nothing: '所选日期和条件下没有数据。',
+  opening: '期初余额',
+  asOf: '截至',
+  compared: '对比期间',
+  grouped: '分组',
+  search: '搜索',
+  pending: '待处理单据',
+  included: '包含在内',
+  figure: '指标',
+  expiresWithin: '到期范围',
+  lead: '到货周期',
+  cover: '备货天数',
+  lots: '批次',
+  expired: '仅已过期',
+  expiring: '仅未过期',
+  debts: '应付款',
+  overdueOnly: '仅逾期',
+  day: '日',
+  week: '周',
+  month: '月',
+  batch: '付款批次',
+  name: {
+    companyChart: '分公司报表',
+    storeChart: '分门店报表',
+    userReport: '用户明细',
+    statement: '对账单',
+  },
+} satisfies typeof es
