@@ -9,6 +9,7 @@ export type StartErrorCode =
   | 'newer_schema'
   | 'older_schema'
   | 'altered_migration'
+  | 'other_schema'
   | 'port_taken'
   | 'sample_exposed'
   | 'bad_setting'

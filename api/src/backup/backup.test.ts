@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openVerified } from '../../test/verified-world.ts'
 import type { Shop } from '../../test/shop.ts'
 import { overPool } from '../db/db.ts'
+import { earlierMigrations } from '../db/migration-files.ts'
 import { openOwner, openPool } from '../db/pool.ts'
 import { lostFiles, namedFiles } from '../files/named.ts'
 import { diskStore, type FileStore } from '../files/store.ts'
@@ -141,6 +142,46 @@ test('an archive without its files, or without its end, keeps nothing: no row an
     })
     expect(await readdir(into, { recursive: true }).catch(() => [])).toEqual([])
   }
+})
+
+/** The archive, its manifest told in the files that the schema was written in before. */
+async function asOfBefore(
+  path: string,
+  change: (migrations: Record<string, string>) => void,
+): Promise<string> {
+  const { replaced, by } = await earlierMigrations()
+  const kept: Entry[] = []
+  for await (const entry of entriesOf(createReadStream(archive).pipe(createGunzip()))) {
+    if (entry.name !== 'manifest.json') {
+      kept.push(entry)
+      continue
+    }
+    const told = JSON.parse(entry.bytes.toString('utf8')) as { migrations: Record<string, string> }
+    for (const name of by) delete told.migrations[name]
+    Object.assign(told.migrations, replaced)
+    change(told.migrations)
+    kept.push({ name: entry.name, bytes: Buffer.from(JSON.stringify(told)) })
+  }
+  await writeFile(path, gzipSync(Buffer.concat(await Readable.from(tarOf(Readable.from(kept))).toArray())))
+  return path
+}
+
+test('a backup of the earlier files of the schema comes in whole; one of before their last is refused in words', async () => {
+  const before = await sums(shop.owner as unknown as Client)
+  const last = '0076_removed_notices_of_document.sql'
+  const whole = await asOfBefore(join(folder, 'earlier.tar.gz'), () => undefined)
+  const early = await asOfBefore(join(folder, 'early.tar.gz'), (migrations) => delete migrations[last])
+  await withNew('earlier', async (client) => {
+    const into = diskStore(join(folder, 'files-earlier'))
+    await expect(importBackup(client, into, early)).rejects.toMatchObject({
+      code: 'backup_refused',
+      message: expect.stringContaining(
+        `The backup is of an early version, which had no ${last} yet: bring it`,
+      ),
+    })
+    await importBackup(client, into, whole)
+    expect(await sums(client)).toEqual(before)
+  })
 })
 
 test('files that are damaged or missing are named with their documents, and all others come', async () => {

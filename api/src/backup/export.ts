@@ -4,11 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { isDiskFull } from '../db/failure.ts'
+import { appliedIn } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
 import { type LostFile, namedFiles } from '../files/named.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Contents, Manifest } from './manifest.ts'
-import { migrationsOf, rowsOf, sequencesOf, spelling, sumOf, tablesOf } from './tables.ts'
+import { rowsOf, sequencesOf, spelling, sumOf, tablesOf } from './tables.ts'
 import { type Entry, tarOf } from './tar.ts'
 
 export interface Exported {
@@ -24,7 +25,7 @@ async function* entries(client: Client, files: FileStore, count: Count): AsyncGe
   const manifest: Manifest = {
     format: 2,
     madeAt: new Date().toISOString(),
-    migrations: await migrationsOf(client),
+    migrations: await appliedIn(client),
     sequences: await sequencesOf(client),
     tables: [],
   }

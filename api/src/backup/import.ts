@@ -1,12 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
-import { migrate } from '../db/migrate.ts'
+import { ofEarlierFiles, toldAnew } from '../db/earlier-migrations.ts'
+import { appliedIn, migrate } from '../db/migrate.ts'
+import { migrations } from '../db/migration-files.ts'
 import { StartError } from '../start-error.ts'
 import type { LostFile } from '../files/named.ts'
 import { type FileStore, hashOf } from '../files/store.ts'
 import { contents, type Contents, manifest, type Manifest } from './manifest.ts'
-import { migrationsOf, spelling, sumOf, type Table, tablesOf, writeRows } from './tables.ts'
+import { spelling, sumOf, type Table, tablesOf, writeRows } from './tables.ts'
 import { entriesOf, type Entry } from './tar.ts'
 
 export interface Imported {
@@ -29,14 +31,21 @@ async function refuseFull(client: Client): Promise<void> {
 }
 
 /** @throws StartError when the archive is of another version of the program */
-async function refuseOther(client: Client, { migrations }: Manifest): Promise<void> {
-  const own = await migrationsOf(client)
-  const missing = Object.keys(migrations).filter((name) => own[name] !== migrations[name])
-  const more = Object.keys(own).filter((name) => !(name in migrations))
+async function refuseOther(client: Client, { migrations: of }: Manifest): Promise<void> {
+  const told = (await ofEarlierFiles(of))
+    ? await toldAnew('backup', of, await migrations()).catch(asRefused)
+    : of
+  const own = await appliedIn(client)
+  const missing = Object.keys(told).filter((name) => own[name] !== told[name])
+  const more = Object.keys(own).filter((name) => !(name in told))
   if (missing.length > 0)
     throw refuse(`The backup is of a newer version (${missing.join(', ')}): import it with that version.`)
   if (more.length > 0)
     throw refuse(`The backup is of an older version (before ${more[0]}): import it with that version.`)
+}
+
+function asRefused(error: Error): never {
+  throw refuse(error.message, error)
 }
 
 interface Into {

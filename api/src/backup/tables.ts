@@ -73,14 +73,6 @@ export async function sequencesOf(client: Client): Promise<Sequence[]> {
   return rows
 }
 
-/** The migrations that a database has, by their names and checksums. */
-export async function migrationsOf(client: Client): Promise<Record<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration order by name',
-  )
-  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))
-}
-
 /** One way to write each value, whichever server it is read from. */
 export const spelling = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0`

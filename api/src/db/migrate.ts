@@ -1,30 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Client } from 'pg'
+import { bringAlong, ofEarlierFiles } from './earlier-migrations.ts'
 import { tellPlanner } from './first-plans.ts'
+import { type Applied, type Migration, migrations } from './migration-files.ts'
 import { openOwner, type Target } from './pool.ts'
 import { StartError } from '../start-error.ts'
 
-const folder = join(import.meta.dirname, '../../migrations')
 // Any constant will do; every server of one database must use the same.
 const lockKey = 7_405_117
-
-interface Migration {
-  readonly name: string
-  readonly text: string
-  readonly checksum: string
-}
-
-async function migrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(folder, name), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
 
 /**
  * Does what one server of a database may do at a time; the others wait here for their turn, however long that takes.
@@ -43,38 +25,45 @@ export async function inTurn<T>(client: Client, work: () => Promise<T>): Promise
  * Brings the schema up to date: each file of `migrations/` once, in order, each in its own transaction.
  * Several servers may start at once.
  * @returns the names applied now
- * @throws StartError when the database knows a migration that this program does not, or a file was altered
+ * @throws StartError when the database knows a migration that this program does not, a file was altered, or a database of
+ * the earlier files cannot be brought along
  */
 export async function migrate(client: Client): Promise<string[]> {
   const known = await migrations()
   return inTurn(client, async () => {
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const missing = await missingOf(client, known)
+    const applied = await appliedIn(client)
+    if (await ofEarlierFiles(applied)) await bringAlong(client, applied, known)
+    const missing = missingOf(await appliedIn(client), known)
     for (const migration of missing) await apply(client, migration)
     if (missing.length > 0) await tellPlanner(client)
     return missing.map(({ name }) => name)
   })
 }
 
-/** What the database has still to be given. @throws StartError newer_schema, altered_migration */
-async function missingOf(client: Client, known: readonly Migration[]): Promise<Migration[]> {
+/** The migrations that a database has. */
+export async function appliedIn(client: Client): Promise<Applied> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
   )
+  return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** What the database has still to be given. @throws StartError newer_schema, altered_migration */
+function missingOf(applied: Applied, known: readonly Migration[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
-  for (const row of rows) {
-    const migration = byName.get(row.name)
+  for (const [name, checksum] of Object.entries(applied)) {
+    const migration = byName.get(name)
     if (!migration)
       throw new StartError(
         'newer_schema',
-        `The database has a newer schema (${row.name}) than this program: start a newer version.`,
+        `The database has a newer schema (${name}) than this program: start a newer version.`,
       )
-    if (migration.checksum !== row.checksum)
-      throw new StartError('altered_migration', `The migration ${row.name} was altered after it was applied.`)
+    if (migration.checksum !== checksum)
+      throw new StartError('altered_migration', `The migration ${name} was altered after it was applied.`)
   }
-  const done = new Set(rows.map((row) => row.name))
-  return known.filter(({ name }) => !done.has(name))
+  return known.filter(({ name }) => !(name in applied))
 }
 
 /**
@@ -88,9 +77,12 @@ export async function requireNewestSchema(target: Target): Promise<void> {
       `select to_regclass('schema_migration') is not null as begun`,
     )
     const known = await migrations()
-    const missing = rows[0]?.begun ? await missingOf(client, known) : known
+    const applied = rows[0]?.begun ? await appliedIn(client) : {}
+    const earlier = await ofEarlierFiles(applied)
+    const missing = earlier ? known : missingOf(applied, known)
     if (missing.length === 0) return
-    const lacks = missing.length === known.length ? 'has no schema yet' : `lacks ${missing[0]?.name}`
+    const none = missing.length === known.length ? 'has no schema yet' : `lacks ${missing[0]?.name}`
+    const lacks = earlier ? 'knows its migrations by their earlier names' : none
     throw new StartError(
       'older_schema',
       `The database ${lacks}: start this version of the program on it once, which brings it up to date, then try again.`,

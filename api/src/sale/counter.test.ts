@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { CustomerRow } from '@trastienda/contract/customer'
 import type { Sale } from '@trastienda/contract/sale'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { because, openSelling, type Selling } from '../../test/selling.ts'
-import { overPool } from '../db/db.ts'
-import { differences, verifyLedgers } from '../verify/verify.ts'
 
 let at: Selling
 let milk: number
@@ -80,41 +76,4 @@ test('who may approve customers calls it otherwise; it stays approved, and sales
   const { id } = await at.sell(at.draft([{ productId: milk }]))
   expect(await saleOf(id)).toMatchObject({ customer: 'Consumidor final', counter: true })
   expect(await theCounter()).toMatchObject({ name: 'Consumidor final', approval: 'approved' })
-})
-
-test('sales from before, and what reports had added up for nobody, become the counter’s', async () => {
-  const customerId = await at.customer('Tienda El Lucero')
-  await at.sold(at.draft([{ productId: milk, quantity: '3' }]))
-  await at.sold(at.draft([{ productId: milk, quantity: '2' }], { customerId, downPayment: 0 }))
-  const dump = async () => {
-    const queries = ['sale', 'sale_return', 'sale_collection'].map(
-      (table) =>
-        `select id, counter, customer_id = (select id from customer c where c.company_id = t.company_id and c.counter) as is from ${table} t order by id`,
-    )
-    const sums = `select kind, grain, span, starts_on, documents, amount, paid, key_id = (select id from customer c where c.company_id = t.company_id and c.counter) as is
-                    from document_trade t where grain = 'party' and kind in ('sale', 'sale_return') order by kind, span, starts_on, "is"`
-    const deliveries = `
-      select split_part(query ->> 'customer', ',', 1)::bigint = c.id as is, split_part(query ->> 'customer', ',', 2) as other
-        from report_delivery d join customer c on c.company_id = d.company_id and c.counter`
-    return Promise.all(
-      [...queries, sums, deliveries].map(async (query) => (await at.shop.owner.query(query)).rows),
-    )
-  }
-  await at.shop.owner.query(
-    `insert into report_delivery (company_id, owner_id, report, query, every, on_day, at_time, to_owner, format, language, next_at)
-     select c.company_id, $1, 'sales_report', jsonb_build_object('customer', c.id || ',' || $2::bigint), 'day', 1, '07:00', true, 'pdf', 'es', now()
-       from customer c where c.counter and c.company_id = $3`,
-    [at.shop.ids.admin, customerId, at.shop.companyId],
-  )
-  const before = await dump()
-  const as = await readFile(join(import.meta.dirname, '../../test/before-counter.sql'), 'utf8')
-  const migration = await readFile(
-    join(import.meta.dirname, '../../migrations/0072_counter_customer.sql'),
-    'utf8',
-  )
-  await at.shop.owner.query(`begin; ${as} ${migration} commit`)
-  expect(await dump()).toEqual(before)
-  expect(before[0]?.some(({ counter: is }) => is === true)).toBe(true)
-  expect(before[0]?.some(({ counter: is }) => is === false)).toBe(true)
-  expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
