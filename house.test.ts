@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 // The floor plan, held by machine: where things stand and which way imports go.
 
 const root = import.meta.dirname
-const files = ['contract/src', 'words/src', 'api/src', 'web/src'].flatMap((folder) =>
+const files = ['contract/src', 'words/src', 'api/src', 'api/sample', 'web/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
 )
 const code = files.filter((name) => /\.tsx?$/.test(name))
@@ -90,6 +90,14 @@ describe('directions', () => {
     }
     expect(
       [...next].map(([from, tos]) => `${from} → ${[...tos].filter((to) => next.has(to)).join(', ')}`),
+    ).toEqual([])
+  })
+
+  test('the server knows nothing of the sample: the start brings it along', () => {
+    const sample = edges.filter(({ to }) => to.startsWith('api/sample/'))
+    expect(sample.some(({ from }) => from === 'api/sample/main.ts')).toBe(true)
+    expect(
+      sample.filter(({ from }) => !from.startsWith('api/sample/') && !from.endsWith('.test.ts')),
     ).toEqual([])
   })
 

@@ -31,7 +31,9 @@ function fail(error) {
 
 /** Starts the program, which makes its database ready and then waits to be told that its pages are built. */
 function startProgram() {
-  child = spawn(node, [join(root, 'api', 'src', 'main.ts'), ...process.argv.slice(2)], {
+  // Where it is needed for real there is no sample to begin with.
+  const place = process.env['NODE_ENV'] === 'production' ? 'src' : 'sample'
+  child = spawn(node, [join(root, 'api', place, 'main.ts'), ...process.argv.slice(2)], {
     // The channel closes when this process dies, however it does: the program then ends itself.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // In a group of its own Ctrl-C reaches it once, from here, and not from the terminal as well.

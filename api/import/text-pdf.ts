@@ -1,4 +1,4 @@
-import { assemble } from '../src/sample/invoice-pdf.ts'
+import { assemble } from '../sample/invoice-pdf.ts'
 
 const page = { width: 612, height: 792, top: 752, left: 40, step: 10 }
 

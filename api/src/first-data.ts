@@ -6,18 +6,26 @@ import type { Database } from './database.ts'
 import { overPool } from './db/db.ts'
 import { sql } from './db/sql.ts'
 import type { FileStore } from './files/store.ts'
-import { fillSample } from './sample/fill.ts'
-import { progressOn } from './sample/progress.ts'
 
 const answer = z.object({ yes: z.boolean() })
 
 const hasCompany = (pool: Pool) => overPool(pool).one(answer, sql`select exists (select from company) as yes`)
 
 /** Whether the sample company, whose passwords are public, is there or is about to be made. */
-export async function wouldShowSample(pool: Pool, withoutSample: boolean): Promise<boolean> {
-  if (!(await hasCompany(pool)).yes) return !withoutSample
+export async function wouldShowSample(pool: Pool, fills: boolean): Promise<boolean> {
+  if (!(await hasCompany(pool)).yes) return fills
   return (await overPool(pool).one(answer, sql`select exists (select from company where sample) as yes`)).yes
 }
+
+/**
+ * Fills an empty database with a sample.
+ * @param place `inParts`: it may commit as it goes on
+ * @param out the terminal of the person who waits for it
+ */
+export type FillSample = (
+  place: { pool: Pool; files: FileStore; now: Date; inParts: boolean },
+  out: NodeJS.WriteStream,
+) => Promise<void>
 
 interface Begin {
   readonly pool: Pool
@@ -26,27 +34,26 @@ interface Begin {
 }
 
 /**
- * Gives an empty database its first company: the sample, or one of one's own whose admin's password is printed
- * this once. A database that has a company is left alone.
+ * Gives an empty database its first company: the sample, where there is one to fill it with, or one of one's own whose
+ * admin's password is printed this once. A database that has a company is left alone.
  * @param out the terminal of the person who starts the program
  * @param makeWhole of the embedded database
  */
 export async function fillWhenEmpty(
   { pool, files, clock }: Begin,
-  withoutSample: boolean,
+  fill: FillSample | undefined,
   out: NodeJS.WriteStream,
   makeWhole: Database['makeWhole'],
 ): Promise<void> {
   if ((await hasCompany(pool)).yes) return
-  if (withoutSample) {
+  if (!fill) {
     const { username, password } = await firstCompany(pool, clock())
     out.write(
       `The first company is made. Sign in once as ${username} with the password ${password}\nIt has to be changed then, within ${givenDays} days.\n`,
     )
     return
   }
-  const sample = (inParts: boolean) =>
-    fillSample({ pool, files, now: clock(), inParts }, progressOn(out, 'Making the sample company …'))
+  const sample = (inParts: boolean) => fill({ pool, files, now: clock(), inParts }, out)
   if (makeWhole) await makeWhole(() => sample(true))
   else await sample(false)
 }

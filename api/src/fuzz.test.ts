@@ -10,7 +10,7 @@ import { tries } from '../test/tries.ts'
 import { overPool } from './db/db.ts'
 import { routes } from './features.ts'
 import type { Route } from './http/route.ts'
-import { type Random, randomFrom } from './sample/random.ts'
+import { type Random, randomFrom } from '../sample/random.ts'
 import { differences, verifyLedgers } from './verify/verify.ts'
 
 const count = tries('FUZZ', 5000, 1000)

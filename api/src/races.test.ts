@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../test/goods.ts'
 import { openShop, type Person, type Shop } from '../test/shop.ts'
 import { overPool } from './db/db.ts'
-import { randomFrom } from './sample/random.ts'
+import { randomFrom } from '../sample/random.ts'
 import { differences, verifyLedgers } from './verify/verify.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Random } from '../src/sample/random.ts'
+import type { Random } from '../sample/random.ts'
 import { around } from './fuzz-values.ts'
 import { heldHandle, heldToken, type World } from './fuzz-world.ts'
 import { password } from './shop.ts'

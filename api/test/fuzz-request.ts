@@ -1,6 +1,6 @@
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import type { z } from 'zod'
-import type { Random } from '../src/sample/random.ts'
+import type { Random } from '../sample/random.ts'
 import { Maker, shapeOf } from './fuzz-maker.ts'
 import { upload } from './fuzz-upload.ts'
 import { hostile, hostileTexts, spoiled, write } from './fuzz-values.ts'

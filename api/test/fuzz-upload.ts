@@ -1,4 +1,4 @@
-import type { Random } from '../src/sample/random.ts'
+import type { Random } from '../sample/random.ts'
 
 /** A table of products, and a picture of one point. */
 export const csv =

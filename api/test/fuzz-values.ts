@@ -1,4 +1,4 @@
-import type { Random } from '../src/sample/random.ts'
+import type { Random } from '../sample/random.ts'
 
 /** JSON text that no value becomes: numbers beyond what a double holds, a key twice, a great depth. */
 export class Raw {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import type { z } from 'zod'
-import { randomFrom } from '../src/sample/random.ts'
+import { randomFrom } from '../sample/random.ts'
 import { Maker, shapeOf } from './fuzz-maker.ts'
 import { folderOf } from './fuzz-request.ts'
 import { upload } from './fuzz-upload.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const source = join(import.meta.dirname, '../src')
+const api = join(import.meta.dirname, '..')
 // The program is started dozens of times: it is compiled once.
 const compiled = join(tmpdir(), 'trastienda-compiled')
 
@@ -15,7 +15,7 @@ export interface Run {
 }
 
 function run(file: string, env: Readonly<Record<string, string>>, args: readonly string[]): Run {
-  const child = spawn(process.execPath, [join(source, file), ...args], {
+  const child = spawn(process.execPath, [join(api, file), ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -36,8 +36,11 @@ function run(file: string, env: Readonly<Record<string, string>>, args: readonly
 
 /** The program as `npm start` runs it, without the launcher: its own process, its own PostgreSQL. */
 export const startProgram = (env: Readonly<Record<string, string>>, args: readonly string[]): Run =>
-  run('main.ts', env, args)
+  run('sample/main.ts', env, args)
+
+/** The program of production, which knows no sample. */
+export const startWithoutSample = (env: Readonly<Record<string, string>>): Run => run('src/main.ts', env, [])
 
 /** `npm run admin -- …`, to its end. */
 export const runAdmin = (env: Readonly<Record<string, string>>, args: readonly string[]) =>
-  run('admin/main.ts', env, args).ended
+  run('src/admin/main.ts', env, args).ended

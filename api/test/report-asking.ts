@@ -1,6 +1,6 @@
 import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
 import { expect } from 'vitest'
-import { type Random, randomFrom } from '../src/sample/random.ts'
+import { type Random, randomFrom } from '../sample/random.ts'
 import { type Book, booksOf } from './report-books.ts'
 import { type History, openHistory } from './report-history.ts'
 import { type Query, sum } from './report-reckoning.ts'

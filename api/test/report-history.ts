@@ -1,4 +1,4 @@
-import type { Random } from '../src/sample/random.ts'
+import type { Random } from '../sample/random.ts'
 import { makeProduct, makeSupplier } from './goods.ts'
 import { live, type World } from './report-steps.ts'
 import { openShop, type Shop } from './shop.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import type { Random } from '../src/sample/random.ts'
+import type { Random } from '../sample/random.ts'
 import { draftOf } from './goods.ts'
 import type { Person, Shop } from './shop.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
-import { randomFrom } from '../sample/random.ts'
+import { randomFrom } from '../../sample/random.ts'
 import { comparedPieces, piecesOf, type Span } from '../sums/spans.ts'
 
 const seed = Math.floor(Math.random() * 2 ** 31)

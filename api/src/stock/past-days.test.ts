@@ -5,7 +5,7 @@ import type { Returnable } from '../../test/returning.ts'
 import { because } from '../../test/selling.ts'
 import { openStocking, type Stocking } from '../../test/stocking.ts'
 import { tries } from '../../test/tries.ts'
-import { type Random, randomFrom } from '../sample/random.ts'
+import { type Random, randomFrom } from '../../sample/random.ts'
 
 const histories = tries('HISTORIES', 12, 2)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))

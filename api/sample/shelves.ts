@@ -1,8 +1,8 @@
 import { day, type Day, dayOf } from '@trastienda/contract/calendar'
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import type { Who } from '../http/route.ts'
+import type { Tx } from '../src/db/db.ts'
+import { sql } from '../src/db/sql.ts'
+import type { Who } from '../src/http/route.ts'
 import type { PlannedPurchase } from './plan.ts'
 
 /** Where goods lie, and which of them nobody may touch on a day. */

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Run, startProgram } from '../test/program.ts'
+import { type Run, startProgram, startWithoutSample } from '../test/program.ts'
 import { openOwner } from './db/pool.ts'
 
 let folder: string
@@ -129,6 +129,15 @@ test('a first start on a machine that keeps each statement waiting takes as long
   await owner.end()
   await admin.query('drop database slow_start with (force)')
   await admin.end()
+})
+
+test('where no sample is brought along, an empty database gets a company of one’s own without being asked', async () => {
+  const { child, ready, ended } = startWithoutSample({ PORT: '0', DATA_DIR: join(folder, 'own') })
+  running.add(child)
+  const said = await Promise.race([ready, ended.then((end) => `ended: ${end.said}`)])
+  expect(said).toMatch(/Sign in once as admin with the password \S+/)
+  child.kill('SIGTERM')
+  expect((await ended).code).toBe(0)
 })
 
 describe('what keeps it from starting is said in one line', () => {

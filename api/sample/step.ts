@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { Tx } from '../db/db.ts'
-import type { Who } from '../http/route.ts'
+import type { Tx } from '../src/db/db.ts'
+import type { Who } from '../src/http/route.ts'
 import type { SampleUsername } from './staff.ts'
 
 /** Something that somebody does at a moment; steps are taken in the order of time, whatever document they are of. */

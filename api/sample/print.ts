@@ -1,6 +1,6 @@
 import { checkDigit } from '@trastienda/contract/tax-id'
 import { addDays } from '@trastienda/contract/calendar'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../src/files/store.ts'
 import { amountsOfBill, type Bill } from './bills.ts'
 import { sampleGoods } from './goods.ts'
 import { invoicePdf } from './invoice-pdf.ts'

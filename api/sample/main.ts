@@ -1,0 +1,6 @@
+// The program as it is tried: an empty database is filled with the sample company.
+import { run } from '../src/program.ts'
+import { fillSample } from './fill.ts'
+import { progressOn } from './progress.ts'
+
+await run((place, out) => fillSample(place, progressOn(out, 'Making the sample company …')))
