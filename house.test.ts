@@ -183,3 +183,19 @@ describe('places', () => {
       ).toBeUndefined()
   })
 })
+
+test('every dependency stands in docs/dependencies.md with its purpose, and nothing that went', () => {
+  const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').split('## Written by hand')[0] ?? ''
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  )
+  const used = ['.', 'contract', 'words', 'api', 'web'].flatMap((folder) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(root, folder, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string> | undefined>
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  })
+  const strangers = used.filter((name) => !name.startsWith('@trastienda/'))
+  expect(told.toSorted()).toEqual([...new Set(strangers)].toSorted())
+})
