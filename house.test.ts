@@ -33,6 +33,7 @@ const ground = [
   'session',
   'kit',
   'pick',
+  'document',
   'lines',
   'attachment',
   'print',

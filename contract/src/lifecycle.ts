@@ -17,6 +17,11 @@ const transition = {
   reply: saved,
   needs: ['version', 'key'] as ('version' | 'key')[],
 } as const
+/** What may be changed of an approved document without reopening it. */
+export interface Annotation {
+  readonly note: string
+  readonly attachmentIds: readonly number[]
+}
 const because = z.strictObject({ reason: reasonInput })
 const removed = z.object({ deleted: z.boolean() })
 
@@ -33,6 +38,8 @@ export interface Lifecycle {
   readonly cancel: Transition<typeof because>
   readonly remove?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof removed>
   readonly restore?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof saved>
+  /** Of a kind whose documents have attachments. */
+  readonly annotate?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodType<Annotation>, typeof saved>
   readonly approveMany: Endpoint<z.ZodUndefined, z.ZodUndefined, typeof bulkApproval, typeof approvalResults>
   readonly approveMatching?: Endpoint
 }
@@ -98,6 +105,20 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
         reply: removed,
         needs: ['version'],
         problems: ['stale', 'not_editable', ...problems],
+      }),
+
+    /** `body` is the note and the attachments of the kind's draft. */
+    annotate: <Body extends z.ZodType<Annotation>>(who: Act, summary: string, body: Body) =>
+      endpoint({
+        method: 'PATCH',
+        path: `${path}/:id/note`,
+        who,
+        summary,
+        params: idParams,
+        body,
+        reply: saved,
+        needs: ['version'],
+        problems: ['stale', 'not_approved'],
       }),
 
     /** Whoever deleted it brings it back; `who` is whoever may delete the kind. */

@@ -214,19 +214,13 @@ export const changePayment = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-export const annotatePayment = endpoint({
-  method: 'PATCH',
-  path: '/api/payments/:id/note',
-  who: 'payment.edit',
-  summary: 'Changes the note and the attachments of an approved payment',
-  params: idParams,
-  body: purchasePaymentDraft.pick({ note: true, attachmentIds: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_approved'],
-})
-
 const paymentCalls = lifecycleCalls('payment', '/api/payments')
+
+export const annotatePayment = paymentCalls.annotate(
+  'payment.edit',
+  'Changes the note and the attachments of an approved payment',
+  purchasePaymentDraft.pick({ note: true, attachmentIds: true }),
+)
 
 export const deletePayment = paymentCalls.remove(
   'payment.edit',

@@ -5,7 +5,7 @@ import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
 import { id, idInput, idParams, listOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { orderMatch } from './purchase-order.ts'
+import { orderDraft, orderMatch } from './purchase-order.ts'
 import { quantity } from './quantity.ts'
 import { reasonInput } from './status.ts'
 
@@ -17,6 +17,12 @@ const withLines = withReason.extend({
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 
 const purchaseOrderCalls = lifecycleCalls('purchase_order', '/api/purchase-orders')
+
+export const annotateOrder = purchaseOrderCalls.annotate(
+  'purchase_order.edit',
+  'Changes the note and the attachments of an approved purchase order',
+  orderDraft.pick({ note: true, attachmentIds: true }),
+)
 
 export const approveOrder = purchaseOrderCalls.approve(
   'Approves a pending purchase order: its goods may be received',

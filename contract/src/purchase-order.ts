@@ -205,15 +205,3 @@ export const changeOrder = endpoint({
   needs: ['version'],
   problems: ['stale', 'not_editable', 'reference_taken', 'has_history'],
 })
-
-export const annotateOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/purchase-orders/:id/note',
-  who: 'purchase_order.edit',
-  summary: 'Changes the note and the attachments of an approved purchase order',
-  params: idParams,
-  body: orderDraft.pick({ note: true, attachmentIds: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_approved'],
-})

@@ -176,19 +176,13 @@ export const changePurchaseReturn = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-export const annotatePurchaseReturn = endpoint({
-  method: 'PATCH',
-  path: '/api/purchase-returns/:id/note',
-  who: 'purchase_return.edit',
-  summary: 'Changes the note and the attachments of an approved return',
-  params: idParams,
-  body: returnDraft.pick({ note: true, attachmentIds: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_approved'],
-})
-
 const purchaseReturnCalls = lifecycleCalls('purchase_return', '/api/purchase-returns')
+
+export const annotatePurchaseReturn = purchaseReturnCalls.annotate(
+  'purchase_return.edit',
+  'Changes the note and the attachments of an approved return',
+  returnDraft.pick({ note: true, attachmentIds: true }),
+)
 
 export const deletePurchaseReturn = purchaseReturnCalls.remove(
   'purchase_return.edit',

@@ -216,19 +216,13 @@ export const changePurchase = endpoint({
   problems: ['stale', 'not_editable', 'reference_taken', 'possible_duplicate', 'inactive', 'receipts_differ'],
 })
 
-export const annotatePurchase = endpoint({
-  method: 'PATCH',
-  path: '/api/purchases/:id/note',
-  who: 'purchase.edit',
-  summary: 'Changes the note and the attachments of an approved purchase',
-  params: idParams,
-  body: purchaseDraft.pick({ note: true, attachmentIds: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_approved'],
-})
-
 const purchaseCalls = lifecycleCalls('purchase', '/api/purchases')
+
+export const annotatePurchase = purchaseCalls.annotate(
+  'purchase.edit',
+  'Changes the note and the attachments of an approved purchase',
+  purchaseDraft.pick({ note: true, attachmentIds: true }),
+)
 
 export const reopenPurchase = purchaseCalls.reopen(
   'Takes an approval back with a reason, while nothing depends on it',

@@ -201,19 +201,13 @@ export const changeReceivedOrder = endpoint({
   problems: ['stale', 'not_editable', 'reference_taken', 'order_not_approved', 'inactive'],
 })
 
-export const annotateReceivedOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/received-orders/:id/note',
-  who: 'received_order.edit',
-  summary: 'Changes the note and the attachments of an approved received order',
-  params: idParams,
-  body: receivedOrderDraft.pick({ note: true, attachmentIds: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_approved'],
-})
-
 const receivedOrderCalls = lifecycleCalls('received_order', '/api/received-orders')
+
+export const annotateReceivedOrder = receivedOrderCalls.annotate(
+  'received_order.edit',
+  'Changes the note and the attachments of an approved received order',
+  receivedOrderDraft.pick({ note: true, attachmentIds: true }),
+)
 
 export const deleteReceivedOrder = receivedOrderCalls.remove(
   'received_order.edit',

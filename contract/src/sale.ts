@@ -242,19 +242,13 @@ export const changeSale = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-export const annotateSale = endpoint({
-  method: 'PATCH',
-  path: '/api/sales/:id/note',
-  who: 'sale.edit',
-  summary: 'Changes the note and the attachments of an approved sale',
-  params: idParams,
-  body: saleDraft.pick({ note: true, attachmentIds: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_approved'],
-})
-
 const saleCalls = lifecycleCalls('sale', '/api/sales')
+
+export const annotateSale = saleCalls.annotate(
+  'sale.edit',
+  'Changes the note and the attachments of an approved sale',
+  saleDraft.pick({ note: true, attachmentIds: true }),
+)
 
 export const deleteSale = saleCalls.remove(
   'sale.edit',

@@ -1,8 +1,10 @@
+import type { FieldProblems } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
-import { literal, sql } from '../db/sql.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
 
 /** What files are attached to. */
-type Kind =
+export type AttachedKind =
   | 'purchase'
   | 'purchase_order'
   | 'received_order'
@@ -12,7 +14,7 @@ type Kind =
   | 'product'
 
 interface Holder {
-  readonly kind: Kind
+  readonly kind: AttachedKind
   readonly id: number
 }
 
@@ -36,4 +38,39 @@ export async function attach(
       on conflict (company_id, ${holder}, attachment_id) do nothing
     )
     update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and used is not true`)
+}
+
+/** The attachments of a document or a product of that alias, as a list in JSON. */
+export const attachmentsOf = (kind: AttachedKind, alias: string): Sql =>
+  literal(`coalesce((
+    select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
+      from ${kind}_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
+     where x.company_id = ${alias}.company_id and x.${kind}_id = ${alias}.id), '[]')`)
+
+/**
+ * A buyer names no file that somebody else uploaded and nothing shows yet, and nobody does as goods are received.
+ * @returns whose they may be; null for anybody's
+ */
+export const uploaderOf = (
+  { role, userId }: Pick<Who, 'role' | 'userId'>,
+  kind: AttachedKind,
+): number | null => (role === 'buyer' || kind === 'received_order' ? userId : null)
+
+/** Those of the files that may be attached to a document or a product, as a list in JSON: nothing else has them. */
+export const freeAttachments = (
+  companyId: number,
+  { kind, id }: Holder,
+  ids: readonly number[],
+  uploader: number | null = null,
+): Sql => sql`coalesce((
+    select json_agg(a.id) from attachment a
+      left join ${literal(kind)}_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
+     where a.company_id = ${companyId} and a.id = any(${[...ids]}::bigint[])
+       and case when t.attachment_id is null then coalesce(a.created_by = ${uploader}::bigint, true)
+                else t.${literal(kind)}_id = ${id} end), '[]')`
+
+/** Why some files cannot be attached, when those are free. */
+export function strangeAttachments(ids: readonly number[], free: readonly number[]): FieldProblems {
+  const strange = ids.flatMap((id, at) => (free.includes(id) ? [] : [at]))
+  return Object.fromEntries(strange.map((at) => [`attachmentIds.${at}`, { code: 'not_found' }]))
 }

@@ -1,5 +1,6 @@
 import type { Lifecycle } from '@trastienda/contract/lifecycle'
 import { direct, type Route, write } from '../http/route.ts'
+import { annotate, type Annotated } from './annotate.ts'
 import { approveAsSeen } from './approve-as-seen.ts'
 import { approveMatching, approveTicked, type Matched } from './approve-many.ts'
 import type { Document } from './kind.ts'
@@ -8,7 +9,13 @@ import { restore } from './restore.ts'
 
 /** Answers what every kind of document can be asked for, by its declaration. */
 export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
-  const { reopen: reopening, remove: removing, restore: restoring, approveMatching: matching } = calls
+  const {
+    reopen: reopening,
+    remove: removing,
+    restore: restoring,
+    annotate: annotating,
+    approveMatching: matching,
+  } = calls
   return [
     write(calls.approve, ({ tx, who, today, params: { id }, version, body: { seen, overReason } }) =>
       approveAsSeen(tx, who, document, { id, version, seen, reason: overReason ?? null }, today),
@@ -37,6 +44,13 @@ export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
         ]
       : []),
     ...(restoring ? [write(restoring, ({ tx, who, params: { id } }) => restore(tx, who, document, id))] : []),
+    ...(annotating
+      ? [
+          write(annotating, ({ tx, who, params: { id }, version, body }) =>
+            annotate(tx, who, document as Annotated, { id, version }, body),
+          ),
+        ]
+      : []),
     ...(matching
       ? [
           direct(matching, async (call) => ({

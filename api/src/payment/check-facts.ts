@@ -3,6 +3,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { freeAttachments, strangeAttachments } from '../document/attach.ts'
 import { closedDay } from '../document/closing.ts'
 
 const surroundings = z.object({ closingDate: day.nullable(), attachments: z.array(z.int()) })
@@ -27,18 +28,13 @@ export async function factProblems(
     surroundings,
     sql`
     select c.closing_date as "closingDate",
-           coalesce((select json_agg(a.id) from attachment a
-              left join payment_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
-             where a.company_id = c.id and a.id = any(${[...attachmentIds]}::bigint[])
-               and (t.payment_id is null or t.payment_id = ${except})), '[]') as attachments
+           ${freeAttachments(companyId, { kind: 'payment', id: except }, attachmentIds)} as attachments
       from company c where c.id = ${companyId}`,
   )
   const fields: FieldProblems = {}
   if (paidOn > today) fields['paidOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('paidOn', paidOn, closingDate))
-  attachmentIds.forEach((id, at) => {
-    if (!attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
-  })
+  Object.assign(fields, strangeAttachments(attachmentIds, attachments))
   return fields
 }
 

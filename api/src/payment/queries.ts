@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
@@ -122,9 +123,7 @@ export const paymentById = (db: Db, companyId: number, id: number) =>
               left join payment f on f.company_id = c.company_id and f.id = c.payment_id
               left join purchase_return r on r.company_id = c.company_id and r.id = c.return_id
              where x.company_id = p.company_id and x.payment_id = p.id), '[]') as credits,
-           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
-              from payment_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
-             where x.company_id = p.company_id and x.payment_id = p.id), '[]') as attachments
+           ${attachmentsOf('payment', 'p')} as attachments
       from payment p ${rowJoins}
       join app_user e on e.id = p.edited_by
       left join app_user d on d.id = p.decided_by

@@ -30,7 +30,7 @@ import { effectOf } from './effect.ts'
 import { exportPaymentsRoute } from './export.ts'
 import { creditsOf, paymentsOfPurchase } from './of-purchase.ts'
 import { paymentById, paymentPage, paymentSums } from './queries.ts'
-import { annotatePayment as annotate, changePayment as change, insertPayment } from './save.ts'
+import { changePayment as change, insertPayment } from './save.ts'
 
 const found = <T>(row: T | undefined): T => {
   if (row === undefined) throw new Problem('not_found')
@@ -69,9 +69,6 @@ export const paymentRoutes = [
   write(changePayment, ({ tx, who, today, params, version, body }) =>
     change(tx, who, today, params.id, version, body),
   ),
-  write(annotatePayment, ({ tx, who, today, params, version, body }) =>
-    annotate(tx, who, today, params.id, version, body),
-  ),
   write(addPaymentBatch, ({ tx, who, today, body }) => insertBatch(tx, who, today, body)),
 
   ...lifecycleRoutes(paymentDocument, {
@@ -80,6 +77,7 @@ export const paymentRoutes = [
     reopen: reopenPayment,
     cancel: cancelPayment,
     remove: deletePayment,
+    annotate: annotatePayment,
     restore: restorePayment,
     approveMany: bulkApprovePayments,
     approveMatching: approveMatchingPayments,

@@ -7,9 +7,7 @@ import { attach } from '../document/attach.ts'
 import { keepReference } from '../document/number.ts'
 import { documentRow, pendingAgain, rowColumns } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../document/notify.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
 import { lockPayment } from './lock.ts'
 import { paymentById } from './queries.ts'
@@ -117,47 +115,4 @@ async function rewrite(tx: Tx, who: Who, id: number, facts: Omit<Facts, 'batchId
      where company_id = ${who.companyId} and id = ${id}
     returning ${rowColumns('payment')}`,
   )
-}
-
-/**
- * Changes what may be changed of an approved payment: its note and its attachments.
- * @throws Problem stale, not_approved, invalid
- */
-export async function annotatePayment(
-  tx: Tx,
-  who: Who,
-  today: Day,
-  id: number,
-  version: number,
-  draft: Pick<PaymentDraft, 'note' | 'attachmentIds'>,
-) {
-  const { companyId } = who
-  const was = await lockPayment(tx, companyId, { id, version })
-  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
-  const before = await paymentById(tx, companyId, id)
-  const problems = await factProblems(
-    tx,
-    companyId,
-    { paidOn: was.day, attachmentIds: draft.attachmentIds },
-    today,
-    id,
-  )
-  // The day stays what it was, whatever has been closed since.
-  delete problems['paidOn']
-  refuseFields(problems)
-  const is = await tx.one(
-    documentRow,
-    sql`update payment set note = ${draft.note}, version = version + 1
-         where company_id = ${companyId} and id = ${id} returning ${rowColumns('payment')}`,
-  )
-  await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'payment',
-    id,
-    action: 'annotated',
-    before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
-    after: draft,
-  })
-  await notify(tx, who, 'payment', id, { act: 'annotated' })
-  return { id, version: is.version }
 }

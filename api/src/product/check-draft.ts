@@ -3,6 +3,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { freeAttachments, strangeAttachments } from '../document/attach.ts'
 
 const surroundings = z.object({
   category: z.boolean().nullable(),
@@ -19,10 +20,7 @@ const lookAround = (db: Db, companyId: number, draft: ProductDraft, except: numb
     select (select active from category where company_id = c.id and id = ${draft.categoryId}) as category,
            exists (select from image where company_id = c.id and id = ${draft.imageId}) as image,
            exists (select from product where company_id = c.id and code = ${draft.code} and id <> ${except}) as code,
-           coalesce((select json_agg(a.id) from attachment a
-              left join product_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
-             where a.company_id = c.id and a.id = any(${draft.attachmentIds}::bigint[])
-               and (t.product_id is null or t.product_id = ${except})), '[]') as attachments,
+           ${freeAttachments(companyId, { kind: 'product', id: except }, draft.attachmentIds)} as attachments,
            coalesce((select json_agg(json_build_object('barcode', b.barcode, 'id', p.id, 'name', p.name))
               from product_barcode b join product p on p.company_id = b.company_id and p.id = b.product_id
              where b.company_id = c.id and b.barcode = any(${draft.barcodes.map(({ barcode }) => barcode)}::text[])
@@ -47,9 +45,7 @@ export async function checkDraft(
   else if (!around.category && before?.categoryId !== draft.categoryId)
     fields['categoryId'] = { code: 'inactive' }
   if (draft.imageId !== null && !around.image) fields['imageId'] = { code: 'not_found' }
-  draft.attachmentIds.forEach((id, at) => {
-    if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
-  })
+  Object.assign(fields, strangeAttachments(draft.attachmentIds, around.attachments))
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
   if (around.code) throw new Problem('code_taken', { fields: { code: { code: 'taken' } } })
   if (around.barcodes.length === 0) return

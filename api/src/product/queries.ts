@@ -2,6 +2,7 @@ import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { cop } from '@trastienda/contract/money'
 import { product, type ProductFilter, productRow } from '@trastienda/contract/product'
 import { z } from 'zod'
+import { attachmentsOf } from '../document/attach.ts'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
@@ -104,9 +105,7 @@ export const productById = (db: Db, companyId: number, id: number) =>
            v.last_cost_on as "lastCostOn",
            coalesce((select json_agg(json_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by b.id)
               from product_barcode b where b.company_id = p.company_id and b.product_id = p.id), '[]') as barcodes,
-           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
-              from product_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
-             where x.company_id = p.company_id and x.product_id = p.id), '[]') as attachments,
+           ${attachmentsOf('product', 'p')} as attachments,
            coalesce((select trim_scale(sum(l.quantity)) from purchase_line l
               join purchase d on d.company_id = l.company_id and d.id = l.purchase_id and d.approval = 'pending'
              where l.company_id = p.company_id and l.product_id = p.id), 0)::text as "pendingQuantity",

@@ -6,7 +6,8 @@ import { orderedUnitsProblems, orderLineProblems } from '@trastienda/contract/pu
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { type Sql, sql, when } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
+import { freeAttachments, strangeAttachments, uploaderOf } from '../document/attach.ts'
 import { closedDay } from '../document/closing.ts'
 import { peopleProblems } from '../document/people-problems.ts'
 import { mayBeInCharge } from '../people/colleagues.ts'
@@ -23,21 +24,6 @@ const surroundings = z.object({
 })
 type Around = z.infer<typeof surroundings>
 
-/**
- * Which of these files the order may name: the company's own, kept for it or for no other order. A buyer names only
- * files that they brought, since whoever created an order may read its files.
- */
-const freeAttachments = (
-  { companyId, role, userId }: Who,
-  orderId: number,
-  ids: readonly number[],
-): Sql => sql`
-  coalesce((select json_agg(a.id) from attachment a
-     left join purchase_order_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
-    where a.company_id = ${companyId} and a.id = any(${[...ids]}::bigint[])
-      ${when(role === 'buyer', sql`and a.created_by = ${userId}`)}
-      and (t.purchase_order_id is null or t.purchase_order_id = ${orderId})), '[]')`
-
 const lookAround = (db: Db, who: Who, draft: OrderDraft, except: number) =>
   db.one(
     surroundings,
@@ -49,7 +35,7 @@ const lookAround = (db: Db, who: Who, draft: OrderDraft, except: number) =>
            (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
-           ${freeAttachments(who, except, draft.attachmentIds)} as attachments
+           ${freeAttachments(who.companyId, { kind: 'purchase_order', id: except }, draft.attachmentIds, uploaderOf(who, 'purchase_order'))} as attachments
       from company c where c.id = ${who.companyId}`,
   )
 
@@ -96,26 +82,6 @@ function checkHead(draft: OrderDraft, around: Around, today: Day): FieldProblems
   if (draft.expectedOn < draft.orderedOn)
     fields['expectedOn'] = { code: 'day_before_order', limit: draft.orderedOn }
   return { ...fields, ...strangeAttachments(draft.attachmentIds, around.attachments) }
-}
-
-function strangeAttachments(ids: readonly number[], free: readonly number[]): FieldProblems {
-  const strange = ids.flatMap((id, at) => (free.includes(id) ? [] : [at]))
-  return Object.fromEntries(strange.map((at) => [`attachmentIds.${at}`, { code: 'not_found' }]))
-}
-
-/** @throws Problem invalid for files that the order may not name */
-export async function checkAttachments(
-  db: Db,
-  who: Who,
-  orderId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const { free } = await db.one(
-    z.object({ free: z.array(z.int()) }),
-    sql`select ${freeAttachments(who, orderId, ids)} as free`,
-  )
-  const fields = strangeAttachments(ids, free)
-  if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
 
 function checkLines(draft: OrderDraft, around: Around): FieldProblems {

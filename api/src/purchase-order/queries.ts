@@ -7,6 +7,7 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, sumsWithout } from '../db/sums.ts'
 import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
+import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 import { seenBy } from './seen.ts'
 
@@ -145,9 +146,7 @@ export const orderById = (db: Db, who: Who, id: number) =>
               from purchase_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
               join category c on c.company_id = g.company_id and c.id = g.category_id
              where l.company_id = o.company_id and l.purchase_order_id = o.id) as items,
-           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
-              from purchase_order_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
-             where x.company_id = o.company_id and x.purchase_order_id = o.id), '[]') as attachments,
+           ${attachmentsOf('purchase_order', 'o')} as attachments,
            coalesce((select json_agg(json_build_object('id', r.id, 'reference', r.reference, 'receivedOn', r.received_on,
                    'approval', r.approval, 'accepted', trim_scale(r.units_accepted)::text,
                    'rejected', trim_scale(r.units_rejected)::text) order by r.id)

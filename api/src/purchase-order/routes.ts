@@ -1,12 +1,7 @@
 import { Problem } from '@trastienda/contract/problem'
+import { addOrder, changeOrder, getOrder, listOrders } from '@trastienda/contract/purchase-order'
 import {
-  addOrder,
   annotateOrder,
-  changeOrder,
-  getOrder,
-  listOrders,
-} from '@trastienda/contract/purchase-order'
-import {
   approveMatchingOrders,
   approveOrder,
   bulkApproveOrders,
@@ -31,7 +26,7 @@ import { closeShort, resume } from './close.ts'
 import { arrivals } from './expected.ts'
 import { exportOrdersRoute } from './export.ts'
 import { orderById, orderPage, orderSums } from './queries.ts'
-import { annotateOrderWith, changeOrderTo, insertOrder } from './save.ts'
+import { changeOrderTo, insertOrder } from './save.ts'
 import { codesOf } from './supplier-codes.ts'
 
 export const purchaseOrderRoutes = [
@@ -62,9 +57,6 @@ export const purchaseOrderRoutes = [
   write(changeOrder, ({ tx, who, today, params, version, body }) =>
     changeOrderTo(tx, who, today, params.id, version, body),
   ),
-  write(annotateOrder, ({ tx, who, params, version, body }) =>
-    annotateOrderWith(tx, who, params.id, version, body),
-  ),
 
   write(closeOrder, ({ tx, who, params, version, body }) => closeShort(tx, who, params.id, version, body)),
   write(resumeOrder, ({ tx, who, params, version, body }) => resume(tx, who, params.id, version, body)),
@@ -75,6 +67,7 @@ export const purchaseOrderRoutes = [
     reopen: reopenOrder,
     cancel: cancelOrder,
     remove: deleteOrder,
+    annotate: annotateOrder,
     restore: restoreOrder,
     approveMany: bulkApproveOrders,
     approveMatching: approveMatchingOrders,

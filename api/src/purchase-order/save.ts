@@ -2,17 +2,14 @@ import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import type { Order, OrderDraft } from '@trastienda/contract/purchase-order'
 import { addQuantities } from '@trastienda/contract/quantity'
-import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../document/notify.ts'
-import { checkAttachments, checkOrder, orderAmounts } from './check-draft.ts'
+import { checkOrder, orderAmounts } from './check-draft.ts'
 import { writeLines } from './lines.ts'
 import { lockOrder } from './lock.ts'
 import { orderById } from './queries.ts'
@@ -105,36 +102,4 @@ export function draftOf(order: Order): OrderDraft {
     })),
     attachmentIds: order.attachments.map(({ id }) => id),
   }
-}
-
-/**
- * Changes the note and the attachments of an approved order, the only edit that needs no reopening.
- * @throws Problem stale, not_approved, invalid when an attachment is not the company's to give
- */
-export async function annotateOrderWith(
-  tx: Tx,
-  who: Who,
-  id: number,
-  version: number,
-  { note, attachmentIds }: Pick<OrderDraft, 'note' | 'attachmentIds'>,
-) {
-  const was = await lockOrder(tx, who, { id, version })
-  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
-  const before = await orderById(tx, who, id)
-  await checkAttachments(tx, who, id, attachmentIds)
-  await attach(tx, who.companyId, { kind: 'purchase_order', id }, attachmentIds)
-  const saved = await tx.one(
-    z.object({ version: z.int() }),
-    sql`update purchase_order set note = ${note}, version = version + 1
-         where company_id = ${who.companyId} and id = ${id} returning version`,
-  )
-  await record(tx, who, {
-    kind: 'purchase_order',
-    id,
-    action: 'annotated',
-    before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
-    after: { note, attachmentIds },
-  })
-  await notify(tx, who, 'purchase_order', id, { act: 'annotated' })
-  return { id, version: saved.version }
 }

@@ -3,6 +3,7 @@ import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { freeAttachments, strangeAttachments } from '../document/attach.ts'
 import { closedDay } from '../document/closing.ts'
 import { type Bill, lockBills } from '../payment/bills.ts'
 
@@ -28,18 +29,13 @@ export async function factProblems(
     surroundings,
     sql`
     select c.closing_date as "closingDate",
-           coalesce((select json_agg(a.id) from attachment a
-              left join purchase_return_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
-             where a.company_id = c.id and a.id = any(${[...attachmentIds]}::bigint[])
-               and (t.purchase_return_id is null or t.purchase_return_id = ${except})), '[]') as attachments
+           ${freeAttachments(companyId, { kind: 'purchase_return', id: except }, attachmentIds)} as attachments
       from company c where c.id = ${companyId}`,
   )
   const fields: FieldProblems = {}
   if (returnedOn > today) fields['returnedOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('returnedOn', returnedOn, closingDate))
-  attachmentIds.forEach((id, at) => {
-    if (!attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
-  })
+  Object.assign(fields, strangeAttachments(attachmentIds, attachments))
   return fields
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
+import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
@@ -110,9 +111,7 @@ export const returnById = (db: Db, companyId: number, id: number) =>
               join product g on g.company_id = l.company_id and g.id = l.product_id
               join lot o on o.company_id = l.company_id and o.id = l.lot_id
              where l.company_id = r.company_id and l.purchase_return_id = r.id) as items,
-           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
-              from purchase_return_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
-             where x.company_id = r.company_id and x.purchase_return_id = r.id), '[]') as attachments
+           ${attachmentsOf('purchase_return', 'r')} as attachments
       from purchase_return r ${rowJoins}
       join app_user e on e.id = r.edited_by
       left join app_user d on d.id = r.decided_by

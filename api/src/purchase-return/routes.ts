@@ -23,7 +23,7 @@ import { effectOf } from './effect.ts'
 import { exportPurchaseReturnsRoute } from './export.ts'
 import { returnById, returnPage, returnSums } from './queries.ts'
 import { returnableOf } from './returnable.ts'
-import { annotateReturn, changeReturn, insertReturn } from './save.ts'
+import { changeReturn, insertReturn } from './save.ts'
 
 export const purchaseReturnRoutes = [
   read(listPurchaseReturns, ({ query, who, services }) =>
@@ -54,9 +54,6 @@ export const purchaseReturnRoutes = [
   write(changePurchaseReturn, ({ tx, who, today, params, version, body }) =>
     changeReturn(tx, who, today, params.id, version, body),
   ),
-  write(annotatePurchaseReturn, ({ tx, who, today, params, version, body }) =>
-    annotateReturn(tx, who, today, params.id, version, body),
-  ),
 
   ...lifecycleRoutes(purchaseReturnDocument, {
     approve: approvePurchaseReturn,
@@ -64,6 +61,7 @@ export const purchaseReturnRoutes = [
     reopen: reopenPurchaseReturn,
     cancel: cancelPurchaseReturn,
     remove: deletePurchaseReturn,
+    annotate: annotatePurchaseReturn,
     restore: restorePurchaseReturn,
     approveMany: bulkApproveReturns,
   }),

@@ -3,7 +3,6 @@ import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { PurchaseReturn, ReturnDraft, ReturnReason } from '@trastienda/contract/purchase-return'
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
-import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
@@ -11,9 +10,7 @@ import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import { keepReference } from '../document/number.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
-import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import { notify } from '../document/notify.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { factProblems, lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import { lockReturn } from './lock.ts'
@@ -156,43 +153,4 @@ export async function changeReturn(
     after: told(draft, reference, lines),
   }
   return tell(tx, who, 'purchase_return', { was, is, ...event })
-}
-
-const versioned = z.object({ version: z.int() })
-
-/**
- * Changes what may be changed of an approved return: its note and its attachments.
- * @throws Problem stale, not_approved, invalid
- */
-export async function annotateReturn(
-  tx: Tx,
-  who: Who,
-  today: Day,
-  id: number,
-  version: number,
-  draft: Pick<ReturnDraft, 'note' | 'attachmentIds'>,
-) {
-  const { companyId } = who
-  const was = await lockReturn(tx, companyId, { id, version })
-  if (was.approval !== 'approved') throw new Problem('not_approved', { detail: { approval: was.approval } })
-  const before = await returnById(tx, companyId, id)
-  const facts = { returnedOn: was.day, attachmentIds: draft.attachmentIds }
-  // The day stays what it was, whatever has been closed since.
-  const { returnedOn: _, ...problems } = await factProblems(tx, companyId, facts, today, id)
-  refuseFields(problems)
-  const is = await tx.one(
-    versioned,
-    sql`update purchase_return set note = ${draft.note}, version = version + 1
-         where company_id = ${companyId} and id = ${id} returning version`,
-  )
-  await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
-  await record(tx, who, {
-    kind: 'purchase_return',
-    id,
-    action: 'annotated',
-    before: before && { note: before.note, attachmentIds: before.attachments.map((file) => file.id) },
-    after: draft,
-  })
-  await notify(tx, who, 'purchase_return', id, { act: 'annotated' })
-  return { id, version: is.version }
 }

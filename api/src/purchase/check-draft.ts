@@ -7,6 +7,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
+import { freeAttachments, strangeAttachments } from '../document/attach.ts'
 import { closedDay } from '../document/closing.ts'
 import { peopleProblems } from '../document/people-problems.ts'
 import { mayBeInCharge } from '../people/colleagues.ts'
@@ -34,10 +35,7 @@ const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: num
            (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole, 'tracksExpiry', tracks_expiry))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
-           coalesce((select json_agg(a.id) from attachment a
-              left join purchase_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
-             where a.company_id = c.id and a.id = any(${draft.attachmentIds}::bigint[])
-               and (t.purchase_id is null or t.purchase_id = ${except ?? 0})), '[]') as attachments
+           ${freeAttachments(companyId, { kind: 'purchase', id: except ?? 0 }, draft.attachmentIds)} as attachments
       from company c where c.id = ${companyId}`,
   )
 
@@ -74,9 +72,7 @@ function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProbl
   Object.assign(fields, peopleProblems(draft, around))
   if (draft.purchasedOn > today) fields['purchasedOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('purchasedOn', draft.purchasedOn, around.closingDate))
-  draft.attachmentIds.forEach((id, at) => {
-    if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
-  })
+  Object.assign(fields, strangeAttachments(draft.attachmentIds, around.attachments))
   return fields
 }
 

@@ -13,6 +13,7 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { customerName } from '../party/name.ts'
+import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
@@ -173,9 +174,7 @@ const documentById = (db: Db, companyId: number, id: number) =>
               from purchase_line l join product g on g.company_id = l.company_id and g.id = l.product_id
               join category k on k.company_id = g.company_id and k.id = g.category_id
              where l.company_id = p.company_id and l.purchase_id = p.id) as items,
-           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
-              from purchase_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
-             where x.company_id = p.company_id and x.purchase_id = p.id), '[]') as attachments
+           ${attachmentsOf('purchase', 'p')} as attachments
       from purchase p
       join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
       join store t on t.company_id = p.company_id and t.id = p.store_id

@@ -24,7 +24,6 @@ import { purchaseDocument } from './document.ts'
 import { together } from '../db/db.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { annotate } from './annotate.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
 import { effectOf } from './effect.ts'
 import { exportPurchasesRoute } from './export.ts'
@@ -61,9 +60,6 @@ export const purchaseRoutes = [
   write(changePurchase, ({ tx, who, today, params, version, body }) =>
     changePurchaseTo(tx, who, today, params.id, version, body),
   ),
-  write(annotatePurchase, ({ tx, who, params, version, body }) =>
-    annotate(tx, who, params.id, version, body),
-  ),
 
   write(overrideMatchEndpoint, ({ tx, who, params, version, body }) =>
     overrideMatch(tx, who, params.id, version, body.reason),
@@ -75,6 +71,7 @@ export const purchaseRoutes = [
     reopen: reopenPurchase,
     cancel: cancelPurchase,
     remove: deletePurchase,
+    annotate: annotatePurchase,
     restore: restorePurchase,
     approveMany: bulkApprovePurchases,
     approveMatching: approveMatchingPurchases,

@@ -9,6 +9,7 @@ import {
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { freeAttachments, strangeAttachments, uploaderOf } from '../document/attach.ts'
 import { closedDay } from '../document/closing.ts'
 import type { Who } from '../http/route.ts'
 
@@ -42,11 +43,7 @@ const lookAround = (db: Db, who: Who, draft: Draft, except: number | undefined) 
                    'notBefore', l.expires_on, 'active', g.active, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry))
               from purchase_order_line l join product g on g.company_id = l.company_id and g.id = l.product_id
              where l.company_id = o.company_id and l.purchase_order_id = o.id) as lines,
-           coalesce((select json_agg(a.id) from attachment a
-              left join received_order_attachment x on x.company_id = a.company_id and x.attachment_id = a.id
-             where a.company_id = o.company_id and a.id = any(${draft.attachmentIds}::bigint[])
-               and case when x.attachment_id is null then a.created_by = ${who.userId}
-                        else x.received_order_id = ${except ?? 0} end), '[]') as attachments
+           ${freeAttachments(who.companyId, { kind: 'received_order', id: except ?? 0 }, draft.attachmentIds, uploaderOf(who, 'received_order'))} as attachments
       from purchase_order o
       join company c on c.id = o.company_id
       join supplier s on s.company_id = o.company_id and s.id = o.supplier_id
@@ -81,9 +78,7 @@ function checkHead(draft: Draft, around: Around, today: Day): FieldProblems {
     fields['receivedOn'] = { code: 'day_before_order', limit: around.orderedOn }
   if (draft.receivedOn > today) fields['receivedOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('receivedOn', draft.receivedOn, around.closingDate))
-  draft.attachmentIds.forEach((id, at) => {
-    if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
-  })
+  Object.assign(fields, strangeAttachments(draft.attachmentIds, around.attachments))
   return fields
 }
 

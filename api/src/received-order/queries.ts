@@ -12,6 +12,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { exactOnes, sumsWithout } from '../db/sums.ts'
+import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 import { ownReceipts } from './own.ts'
 
@@ -157,9 +158,7 @@ export const receiptById = (db: Db, who: Who, id: number) =>
               join purchase_order_line k on k.company_id = l.company_id and k.id = l.order_line_id
               join product g on g.company_id = l.company_id and g.id = l.product_id
              where l.company_id = r.company_id and l.received_order_id = r.id) as items,
-           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
-              from received_order_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
-             where x.company_id = r.company_id and x.received_order_id = r.id), '[]') as attachments
+           ${attachmentsOf('received_order', 'r')} as attachments
       from received_order r ${joined}
       join app_user e on e.id = r.edited_by
       left join app_user d on d.id = r.decided_by

@@ -23,7 +23,6 @@ import { receivedOrderDocument } from './document.ts'
 import { together } from '../db/db.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
-import { annotate } from './annotate.ts'
 import { billRoute } from './bill.ts'
 import { effectOf } from './effect.ts'
 import { exportReceiptsRoute } from './export.ts'
@@ -58,9 +57,6 @@ export const receivedOrderRoutes = [
   write(changeReceivedOrder, ({ tx, who, today, params, version, body }) =>
     changeReceiptTo(tx, who, today, params.id, version, body),
   ),
-  write(annotateReceivedOrder, ({ tx, who, params, version, body }) =>
-    annotate(tx, who, params.id, version, body),
-  ),
 
   ...lifecycleRoutes(receivedOrderDocument, {
     approve: approveReceivedOrder,
@@ -68,6 +64,7 @@ export const receivedOrderRoutes = [
     reopen: reopenReceivedOrder,
     cancel: cancelReceivedOrder,
     remove: deleteReceivedOrder,
+    annotate: annotateReceivedOrder,
     restore: restoreReceivedOrder,
     approveMany: bulkApproveReceivedOrders,
     approveMatching: approveMatchingReceivedOrders,

@@ -12,6 +12,7 @@ import {
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { freeAttachments, strangeAttachments } from '../document/attach.ts'
 import { closedDay } from '../document/closing.ts'
 import { peopleProblems } from '../document/people-problems.ts'
 import { mayBeInCharge } from '../people/colleagues.ts'
@@ -48,10 +49,7 @@ const lookAround = (db: Db, companyId: number, draft: SaleDraft, except: number)
            ${mayBeInCharge(companyId, draft.responsibleId, sql`sale where company_id = ${companyId} and id = ${except}`)} as responsible,
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole))
               from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
-           coalesce((select json_agg(a.id) from attachment a
-              left join sale_attachment t on t.company_id = a.company_id and t.attachment_id = a.id
-             where a.company_id = c.id and a.id = any(${draft.attachmentIds}::bigint[])
-               and (t.sale_id is null or t.sale_id = ${except})), '[]') as attachments
+           ${freeAttachments(companyId, { kind: 'sale', id: except }, draft.attachmentIds)} as attachments
       from company c where c.id = ${companyId}`,
   )
 
@@ -99,9 +97,7 @@ function headProblems(draft: SaleDraft, around: Around, today: Day): FieldProble
   Object.assign(fields, peopleProblems(draft, { responsible: around.responsible, customer }))
   if (draft.soldOn > today) fields['soldOn'] = { code: 'day_future', limit: today }
   Object.assign(fields, closedDay('soldOn', draft.soldOn, around.closingDate))
-  draft.attachmentIds.forEach((id, at) => {
-    if (!around.attachments.includes(id)) fields[`attachmentIds.${at}`] = { code: 'not_found' }
-  })
+  Object.assign(fields, strangeAttachments(draft.attachmentIds, around.attachments))
   return fields
 }
 

@@ -6,6 +6,7 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
 import { customerName } from '../party/name.ts'
+import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
@@ -154,9 +155,7 @@ export const saleById = (db: Db, companyId: number, id: number) =>
            e.first_name || ' ' || e.last_name as "editedBy", s.edited_by as "editedById", s.edited_at as "editedAt",
            d.first_name || ' ' || d.last_name as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
            ${linesJson} as items,
-           coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
-              from sale_attachment x join attachment a on a.company_id = x.company_id and a.id = x.attachment_id
-             where x.company_id = s.company_id and x.sale_id = s.id), '[]') as attachments
+           ${attachmentsOf('sale', 's')} as attachments
       from sale s ${rowJoins}
       join app_user e on e.id = s.edited_by
       left join app_user d on d.id = s.decided_by

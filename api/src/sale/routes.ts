@@ -26,7 +26,6 @@ import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { addSales } from './add-many.ts'
-import { annotate } from './annotate.ts'
 import { balanceOf, checkWhileTyping } from './check-while-typing.ts'
 import { collect, collectionsOf, reverse } from './collect.ts'
 import { effectOf } from './effect.ts'
@@ -69,7 +68,6 @@ export const saleRoutes = [
   write(changeSale, ({ tx, who, today, params, version, body }) =>
     changeSaleTo(tx, who, today, params.id, version, body),
   ),
-  write(annotateSale, ({ tx, who, params, version, body }) => annotate(tx, who, params.id, version, body)),
 
   read(listCollections, ({ params, who, services }) =>
     snapshot(services.pool, (db) => collectionsOf(db, who.companyId, params.id)),
@@ -87,6 +85,7 @@ export const saleRoutes = [
     reopen: reopenSale,
     cancel: cancelSale,
     remove: deleteSale,
+    annotate: annotateSale,
     restore: restoreSale,
     approveMany: bulkApproveSales,
     approveMatching: approveMatchingSales,

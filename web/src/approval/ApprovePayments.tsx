@@ -6,6 +6,7 @@ import {
   getPaymentEffect,
 } from '@trastienda/contract/payment-approval'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
@@ -14,7 +15,6 @@ import type { EffectOfOne } from './many.ts'
 import { paymentFlags } from './payment-flags.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { paymentAddress } from './payment-words.tsx'
-import { refreshPayments } from './refresh-payments.ts'
 import { useMatching } from './use-matching.ts'
 
 type Row = Pick<
@@ -68,7 +68,7 @@ export function ApprovePayments({ target, onClose }: ApprovePaymentsProps) {
       }}
       review={PaymentDialog}
       approve={(items) => call(bulkApprovePayments, { body: { items } })}
-      onDone={() => void refreshPayments(client)}
+      onDone={() => void refreshDocuments(client, 'payment')}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import { approvePayment, rejectPayment } from '@trastienda/contract/payment'
 import { getPaymentEffect } from '@trastienda/contract/payment-approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
@@ -10,7 +11,6 @@ import { Made } from './Made.tsx'
 import { PaymentEffects } from './PaymentEffects.tsx'
 import { paymentFlags } from './payment-flags.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
-import { refreshPayments } from './refresh-payments.ts'
 import { type Decided, useDecision } from './use-decision.ts'
 import './payment.css'
 
@@ -44,7 +44,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
     moves: ['stale'],
     onDecided: async (action, reference) => {
       toastSuccess(t(told[action], { reference }))
-      await refreshPayments(client)
+      await refreshDocuments(client, 'payment')
       onDone?.(action)
       if (!queue) onClose()
     },

@@ -7,11 +7,11 @@ import {
   rejectPurchase,
 } from '@trastienda/contract/purchase-approval'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
-import { refreshPurchases } from './refresh-purchases.ts'
 import { noteSeen, type Seen } from './seen.ts'
 import { type Decided, useDecision } from './use-decision.ts'
 
@@ -65,7 +65,7 @@ export function useApproval({ shown, reload, onDone }: Options) {
     moves: ['stale'],
     onDecided: async (action, reference) => {
       toastSuccess(t(told[action], { reference }))
-      await refreshPurchases(client, id)
+      await refreshDocuments(client, 'purchase')
       onDone(action)
     },
   })

@@ -10,12 +10,12 @@ import {
 import { paymentPdf } from '@trastienda/contract/print'
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { usePdf } from '../print/use-pdf.ts'
 import { useUser } from '../session/session.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
-import { refreshPayments } from './refresh-payments.ts'
 import { type Ends, past, useLifecycle } from './use-lifecycle.tsx'
 
 type Subject = Pick<PaymentRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
@@ -50,7 +50,7 @@ export function usePaymentLifecycle(onDone?: (subject: Subject) => void) {
       }
     },
     done: async (_, subject) => {
-      await refreshPayments(client)
+      await refreshDocuments(client, 'payment')
       onDone?.(subject)
     },
     dialog: (action, subject, close) =>

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { refreshPayments } from '../approval/refresh-payments.ts'
+import { refreshDocuments } from '../document/refresh.ts'
 import { onNewDay } from '../i18n/new-day.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
@@ -175,7 +175,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
       toastSuccess(t('payment.run.created', { count: payments }))
       startOver()
       history.push(`/concurrent_payments/form?run=${id}`)
-      await refreshPayments(client)
+      await refreshDocuments(client, 'payment')
     } catch (error) {
       const refused = refusalOf(error)
       setRefusal(refused)

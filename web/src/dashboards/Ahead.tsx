@@ -1,5 +1,7 @@
 import { monthStart } from '@trastienda/contract/calendar'
+import { isDocument } from '@trastienda/contract/document'
 import type { ApprovableKind, Dashboard } from '@trastienda/contract/dashboard'
+import { onScreen } from '../document/kinds.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
@@ -9,21 +11,8 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useOfStore } from './of-store.ts'
 
 /** Where what waits is approved. */
-const queues: Readonly<Record<ApprovableKind, string>> = {
-  purchase: '/pending-data/purchase',
-  purchase_order: '/purchase-order/list?approval=pending',
-  received_order: '/received-order/list?status=pending',
-  purchase_return: '/purchase/list?returning=true',
-  payment: '/payment/pending',
-  sale: '/sale/list?status=pending',
-  sale_return: '/sale/list?returning=true',
-  stock_adjustment: '/stock/adjustment?approval=pending',
-  stock_transfer: '/stock/transfer?status=pending',
-  stock_count: '/stock/count?approval=pending',
-  customer: '/people/customer?approval=pending',
-  supplier: '/people/supplier?approval=pending',
-  user: '/people/user?approval=pending',
-}
+const queueOf = (kind: ApprovableKind): string =>
+  isDocument(kind) ? onScreen[kind].queue : `/people/${kind}?approval=pending`
 
 /** What waits for the reader, what sells best, and what will be lost to expiry. */
 export function Ahead({ figures }: { figures: Dashboard }) {
@@ -68,19 +57,19 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
             {approvals.map(({ kind, count, mine: own }) => (
               <tr key={kind}>
                 <td>
-                  <Anchor href={ofStore(queues[kind])} className="name">
+                  <Anchor href={ofStore(queueOf(kind))} className="name">
                     {t(`dashboard.kind.${kind}`)}
                   </Anchor>
                 </td>
                 {mine > 0 && (
                   <td className={own > 0 ? 'n med' : 'n'}>
-                    <Anchor href={ofStore(queues[kind])}>
+                    <Anchor href={ofStore(queueOf(kind))}>
                       <Quantity of={String(own)} />
                     </Anchor>
                   </td>
                 )}
                 <td className="n t2">
-                  <Anchor href={ofStore(queues[kind])}>
+                  <Anchor href={ofStore(queueOf(kind))}>
                     <Quantity of={String(count)} />
                   </Anchor>
                 </td>

@@ -1,10 +1,9 @@
-import type { DocumentKind } from '@trastienda/contract/document'
 import type { NotificationEvent, NotificationRow, NotificationState } from '@trastienda/contract/notification'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { refreshLists } from '../kit/list-pages.ts'
+import { refreshDocuments } from '../document/refresh.ts'
 import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -13,34 +12,6 @@ import { isKnown, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
 import { hrefOf, messageOf } from './words.ts'
 
-/** The lists that show a document, which somebody has just brought to another state. */
-const lists: Record<DocumentKind, readonly string[]> = {
-  purchase: ['/api/purchases'],
-  payment: ['/api/payments', '/api/purchases'],
-  purchase_order: ['/api/purchase-orders'],
-  received_order: ['/api/received-orders', '/api/purchase-orders'],
-  purchase_return: ['/api/purchases'],
-  sale: ['/api/sales'],
-  sale_return: ['/api/sale-returns', '/api/sales'],
-  stock_adjustment: ['/api/stock-adjustments', '/api/stock'],
-  stock_transfer: ['/api/stock-transfers', '/api/stock'],
-  stock_count: ['/api/stock-counts', '/api/stock'],
-}
-
-/** What shows such a document by itself, or another that it changes: the first word of its query. */
-const pages: Partial<Record<DocumentKind, readonly string[]>> = {
-  purchase: ['purchase', 'history'],
-  payment: ['payment', 'payment-batch', 'purchase', 'purchase-payments', 'supplier-account', 'history'],
-  purchase_order: ['order', 'receivable', 'arrivals', 'history'],
-  received_order: ['receipt', 'order', 'receivable', 'arrivals', 'history'],
-  purchase_return: ['purchase-return', 'purchase', 'supplier-account', 'history'],
-  sale: ['sale', 'history'],
-  sale_return: ['sale-return', 'sale', 'history'],
-  stock_adjustment: ['stock_adjustment', 'history'],
-  stock_transfer: ['stock_transfer', 'history'],
-  stock_count: ['stock_count', 'history'],
-}
-
 /** Several that arrive together are gathered for so long. */
 const gatherMs = 250
 /** More at once are told in one message. */
@@ -48,11 +19,8 @@ const mostToasts = 3
 
 function refresh(client: QueryClient, news: readonly NotificationRow[]): void {
   void refreshNotifications(client)
-  for (const path of new Set(news.flatMap(({ documentKind }) => lists[documentKind])))
-    void refreshLists(client, path)
-  for (const page of new Set(news.flatMap(({ documentKind }) => pages[documentKind] ?? [])))
-    void client.invalidateQueries({ queryKey: [page] })
-  if (news.length > 0) void client.invalidateQueries({ queryKey: ['dashboard'] })
+  if (news.length > 0)
+    void refreshDocuments(client, [...new Set(news.map(({ documentKind }) => documentKind))])
 }
 
 function eventOf({ type, data }: StreamEvent): NotificationEvent | undefined {

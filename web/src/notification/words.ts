@@ -1,5 +1,4 @@
-import { mayOpen, type Role, type Screen, screens } from '@trastienda/contract/access'
-import type { DocumentKind } from '@trastienda/contract/document'
+import { mayOpen, type Role, screens } from '@trastienda/contract/access'
 import type { NotificationKind, NotificationRow } from '@trastienda/contract/notification'
 import {
   Ban,
@@ -14,7 +13,8 @@ import {
   X,
 } from 'lucide-react'
 import type { Translate } from '../i18n/useText.ts'
-import { documentHref } from '../pick/document-href.ts'
+import { documentHref } from '../document/href.ts'
+import { onScreen } from '../document/kinds.ts'
 
 type Decision = 'approved' | 'rejected' | 'waiting'
 type Did = Exclude<NotificationKind, `${string}_approved` | `${string}_rejected` | 'waiting'>
@@ -64,23 +64,9 @@ export const outcomeIcons: Record<Outcome, LucideIcon> = {
   restored: Undo2,
 }
 
-/** The list that a kind stood in. */
-const lists: Record<DocumentKind, Screen> = {
-  purchase: 'purchases',
-  purchase_order: 'orders',
-  received_order: 'receivedOrders',
-  payment: 'pendingPayments',
-  purchase_return: 'purchases',
-  sale: 'sales',
-  sale_return: 'sales',
-  stock_adjustment: 'stockAdjustments',
-  stock_transfer: 'stockTransfers',
-  stock_count: 'stockCounts',
-}
-
 /** Where what it tells of is read: a deleted document is no more, so its list is. */
 export function hrefOf(role: Role, { documentKind, documentId, ...row }: NotificationRow): string {
   if (row.kind !== 'deleted') return documentHref(role, { ...row, kind: documentKind, id: documentId })
-  const list = lists[documentKind]
+  const { list } = onScreen[documentKind]
   return mayOpen(role, list) ? screens[list] : '/'
 }

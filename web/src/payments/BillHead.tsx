@@ -5,9 +5,8 @@ import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purc
 import { overrideMatch } from '@trastienda/contract/purchase-bill'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { refreshPayments } from '../approval/refresh-payments.ts'
-import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { formatCop } from '@trastienda/words/format'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -48,7 +47,7 @@ function Blocked({ bill }: { bill: PaidBill }) {
   const override = async (reason: string) => {
     await call(overrideMatch, { params: { id }, version, key: newKey(), body: { reason } })
     toastSuccess(t('bill.match.overrideDone', { reference }))
-    await Promise.all([refreshPurchases(client, id), refreshPayments(client)])
+    await Promise.all([refreshDocuments(client, 'purchase'), refreshDocuments(client, 'payment')])
   }
   const may = mayDo(role, 'match.override') && bill.approval === 'approved'
   return (

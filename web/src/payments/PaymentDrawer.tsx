@@ -2,9 +2,9 @@ import { annotatePayment, getPayment, type Payment } from '@trastienda/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
 import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
-import { refreshPayments } from '../approval/refresh-payments.ts'
 import type { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { Annotation } from '../attachment/Annotation.tsx'
 import { formatInstant } from '@trastienda/words/format'
@@ -118,7 +118,7 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
         invites={t('payment.form.drop')}
         send={async (body, version) => {
           await call(annotatePayment, { params: { id: payment.id }, body, version })
-          await refreshPayments(client)
+          await refreshDocuments(client, 'payment')
           toastSuccess(t('payment.form.noteSaved'))
         }}
       />

@@ -12,7 +12,7 @@ import {
 } from '@trastienda/contract/payment-purchase'
 import type { FieldProblems } from '@trastienda/contract/problem'
 import { useQueryClient } from '@tanstack/react-query'
-import { refreshPayments } from '../approval/refresh-payments.ts'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { inPesos } from '../kit/in-pesos.ts'
 import { today } from '../kit/today.ts'
@@ -48,7 +48,7 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
         const saved = payment
           ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version })
           : await sendNumbered(body, { suggested, ask }, (sent) => call(addPayment, { body: sent, key }))
-        await refreshPayments(client)
+        await refreshDocuments(client, 'payment')
         return saved
       } catch (error) {
         throw readable(error, locale)

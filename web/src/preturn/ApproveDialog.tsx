@@ -1,6 +1,7 @@
 import { approvePurchaseReturn, rejectPurchaseReturn } from '@trastienda/contract/purchase-return'
 import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { Made } from '../approval/Made.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
@@ -12,7 +13,6 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
 import { useReturnFlagWords } from './use-flag-words.ts'
-import { refreshReturns } from './refresh-returns.ts'
 
 interface ApproveDialogProps {
   id: number
@@ -44,7 +44,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
     moves: ['stale', 'return_exceeded'],
     onDecided: async (action, reference) => {
       toastSuccess(t(told[action], { reference }))
-      await refreshReturns(client)
+      await refreshDocuments(client, 'purchase_return')
       onDone?.(action)
       if (!queue) onClose()
     },

@@ -2,6 +2,7 @@ import { add, negated, subtract } from '@trastienda/contract/money'
 import { bulkApproveReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
 import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { changeOf, type EffectOfOne } from '../approval/many.ts'
 import { shownFlags } from '../approval/shown-flags.ts'
@@ -9,7 +10,6 @@ import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { refreshReturns } from './refresh-returns.ts'
 import { useReturnFlagWords } from './use-flag-words.ts'
 
 /** Approves the selected returns of a bill. */
@@ -46,7 +46,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<Return
       }}
       review={ApproveDialog}
       approve={(items) => call(bulkApproveReturns, { body: { items } })}
-      onDone={() => void refreshReturns(client)}
+      onDone={() => void refreshDocuments(client, 'purchase_return')}
       onClose={(done) => {
         onClose()
         if (done) target.clear()

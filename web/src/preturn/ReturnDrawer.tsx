@@ -5,6 +5,7 @@ import {
 } from '@trastienda/contract/purchase-return'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { Annotation } from '../attachment/Annotation.tsx'
 import { formatInstant } from '@trastienda/words/format'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
@@ -22,7 +23,6 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { refreshReturns } from './refresh-returns.ts'
 import { ReturnMark } from './columns.tsx'
 import { ReturnLines } from './ReturnLines.tsx'
 import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
@@ -91,7 +91,7 @@ function Facts({ shown, lifecycle, onEdit }: FactsProps) {
         invites={t('preturn.form.drop')}
         send={async (body, version) => {
           await call(annotatePurchaseReturn, { params: { id: shown.id }, body, version })
-          await refreshReturns(client)
+          await refreshDocuments(client, 'purchase_return')
           toastSuccess(t('preturn.read.noteSaved'))
         }}
       />

@@ -7,13 +7,13 @@ import { getReturnable, type ReturnableLine } from '@trastienda/contract/purchas
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { sendNumbered } from '../session/next-reference.ts'
-import { refreshReturns } from './refresh-returns.ts'
 import { boundedDraft, draftOf, inWords, newValues, valuesOf } from './values.ts'
 
 export interface FormOf {
@@ -47,7 +47,7 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
           : await sendNumbered(body, { suggested, ask }, (sent) =>
               call(addPurchaseReturn, { body: sent, key }),
             )
-        await refreshReturns(client)
+        await refreshDocuments(client, 'purchase_return')
         return kept
       } catch (error) {
         throw inFigures(error, print)

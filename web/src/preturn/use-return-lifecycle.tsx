@@ -8,11 +8,11 @@ import {
   type ReturnRow,
 } from '@trastienda/contract/purchase-return'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { refreshReturns } from './refresh-returns.ts'
 
 type Subject = Pick<ReturnRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
 type Usual = keyof typeof past
@@ -49,7 +49,7 @@ export function useReturnLifecycle(onGone?: (id: number) => void) {
     },
     done: async (action, { id }) => {
       if (action === 'delete') onGone?.(id)
-      await refreshReturns(client)
+      await refreshDocuments(client, 'purchase_return')
     },
     dialog: (action, { id }, close) => action === 'approve' && <ApproveDialog id={id} onClose={close} />,
   })

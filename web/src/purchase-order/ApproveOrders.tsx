@@ -1,14 +1,14 @@
 import { listOrders, type OrderRow } from '@trastienda/contract/purchase-order'
 import { approveMatchingOrders, bulkApproveOrders } from '@trastienda/contract/purchase-order-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
-import { orderHref } from '../pick/order-href.ts'
+import { orderHref } from '../document/order-href.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
-import { refreshOrders } from './refresh-orders.ts'
 
 /** Approves the selected orders of the list, or all that match its filters. */
 export function ApproveOrders({ target, onClose }: { target: BulkTarget<OrderRow>; onClose: () => void }) {
@@ -34,7 +34,7 @@ export function ApproveOrders({ target, onClose }: { target: BulkTarget<OrderRow
       title={(count) => t('order.list.approveTitle', { count })}
       none={t('order.list.approveNone')}
       approve={(items) => call(bulkApproveOrders, { body: { items } })}
-      onDone={() => void refreshOrders(client)}
+      onDone={() => void refreshDocuments(client, 'purchase_order')}
       onClose={(done) => {
         onClose()
         if (done) target.clear()

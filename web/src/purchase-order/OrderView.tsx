@@ -1,6 +1,8 @@
 import { mayDo } from '@trastienda/contract/access'
-import { annotateOrder, type Order } from '@trastienda/contract/purchase-order'
+import type { Order } from '@trastienda/contract/purchase-order'
+import { annotateOrder } from '@trastienda/contract/purchase-order-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { Annotation } from '../attachment/Annotation.tsx'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
@@ -12,7 +14,6 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderPapers } from './OrderPapers.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { Receipts } from './Receipts.tsx'
-import { refreshOrders } from './refresh-orders.ts'
 import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
 import '../lines/form.css'
 import '../lines/document.css'
@@ -59,7 +60,7 @@ function OrderNote({ order, edits }: { order: Order; edits: boolean }) {
       invites={undefined}
       send={async (body, version) => {
         await call(annotateOrder, { params: { id: order.id }, body, version })
-        await refreshOrders(client, order.id)
+        await refreshDocuments(client, 'purchase_order')
         toastSuccess(t('order.read.annotated'))
       }}
     />

@@ -11,6 +11,7 @@ import {
 } from '@trastienda/contract/purchase-order-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { type Action, type Ends, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
@@ -21,7 +22,6 @@ import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { PapersOf } from './OrderPapers.tsx'
-import { refreshOrders } from './refresh-orders.ts'
 import { useOrderEntries } from './use-order-entries.tsx'
 
 type Subject = Pick<
@@ -92,7 +92,7 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
   const beside = useOrderEntries()
 
   const finish = async (action: Action, subject: Subject) => {
-    await refreshOrders(client, action === 'delete' ? undefined : subject.id)
+    await refreshDocuments(client, 'purchase_order', action === 'delete')
     onDone?.(action, subject)
   }
   const lifecycle = useLifecycle<Subject>({

@@ -1,9 +1,9 @@
 import { addOrder, changeOrder, getOrder, orderDraft } from '@trastienda/contract/purchase-order'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { type SavedForm, useSaving } from '../lines/use-saving.ts'
 import { call } from '../session/client.ts'
 import { orderKind } from './kind.ts'
-import { refreshOrders } from './refresh-orders.ts'
 import { bodyOf, type HeadField, type OrderValues } from './values.ts'
 
 /** Saves an order, and shows the number that it was given. */
@@ -22,7 +22,7 @@ export function useSave({ store, ...form }: SavedForm<OrderValues, HeadField>) {
       // What was typed while it travelled is still unsaved; the number that was given is none of it.
       const reference = sent.reference.trim() === '' ? order.reference : sent.reference
       store.reset({ ...store.get().values, reference }, version, { ...sent, reference })
-      await refreshOrders(client, id)
+      await refreshDocuments(client, 'purchase_order')
       return order
     },
   })

@@ -6,11 +6,11 @@ import {
   purchaseEffect,
 } from '@trastienda/contract/purchase-approval'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { changeOf, type EffectOfOne } from '../approval/many.ts'
 import { purchaseFlags } from '../approval/purchase-flags.tsx'
-import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
@@ -70,7 +70,7 @@ export function ApproveSelected({
       }}
       review={ApproveDialog}
       approve={(items) => call(bulkApprovePurchases, { body: { items } })}
-      onDone={() => void refreshPurchases(client)}
+      onDone={() => void refreshDocuments(client, 'purchase')}
       onClose={(done) => {
         onClose()
         if (done) target.clear()

@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { lineAmount } from '../lines/cells.ts'
-import { orderHref } from '../pick/order-href.ts'
+import { orderHref } from '../document/order-href.ts'
 import { useUser } from '../session/session.ts'
 import { billed, type PurchaseValues } from './values.ts'
 

@@ -2,7 +2,7 @@ import { annotatePurchase, type Purchase } from '@trastienda/contract/purchase'
 import { useQueryClient } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { refreshPurchases } from '../approval/refresh-purchases.ts'
+import { refreshDocuments } from '../document/refresh.ts'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useAnnotation } from '../attachment/use-annotation.ts'
 import { useText } from '../i18n/useText.ts'
@@ -43,7 +43,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
     words: { note: t('purchase.field.note'), attachments: t('purchase.field.attachments') },
     send: async (body, version) => {
       await call(annotatePurchase, { params: { id: purchase.id }, body, version })
-      await refreshPurchases(client, purchase.id)
+      await refreshDocuments(client, 'purchase')
       toastSuccess(t('purchase.read.annotated'))
     },
   })

@@ -11,8 +11,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Banknote, Copy, FileText, Undo2 } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveDialog } from '../approval/ApproveDialog.tsx'
-import { refreshPurchases } from '../approval/refresh-purchases.ts'
 import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
@@ -91,7 +91,7 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
       }
     },
     done: async (action, subject) => {
-      await refreshPurchases(client, action === 'delete' ? undefined : subject.id)
+      await refreshDocuments(client, 'purchase', action === 'delete')
       onDone?.(action, subject)
     },
     dialog: (action, subject, close) =>

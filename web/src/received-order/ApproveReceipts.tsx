@@ -6,6 +6,7 @@ import {
   receivedOrderEffect,
 } from '@trastienda/contract/received-order-approval'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { changeOf, type EffectOfOne } from '../approval/many.ts'
 import { shownFlags } from '../approval/shown-flags.ts'
@@ -14,7 +15,6 @@ import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
 import { ApproveReceipt } from './ApproveReceipt.tsx'
-import { refreshReceipts } from './refresh-receipts.ts'
 import { useReceiptFlagWords } from './use-flag-words.ts'
 
 interface ApproveReceiptsProps {
@@ -69,7 +69,7 @@ export function ApproveReceipts({ target, onClose }: ApproveReceiptsProps) {
       }}
       review={ApproveReceipt}
       approve={(items) => call(bulkApproveReceivedOrders, { body: { items } })}
-      onDone={() => void refreshReceipts(client)}
+      onDone={() => void refreshDocuments(client, 'received_order')}
       onClose={(done) => {
         onClose()
         if (done) target.clear()

@@ -6,7 +6,7 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Nil, Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
-import { orderHref } from '../pick/order-href.ts'
+import { orderHref } from '../document/order-href.ts'
 import { useUser } from '../session/session.ts'
 
 /** The head of a received order: of which order, from whom, when, on which papers, and who did what to it. */

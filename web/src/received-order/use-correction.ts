@@ -7,11 +7,11 @@ import {
   type ReceivedOrderLine,
 } from '@trastienda/contract/received-order'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
-import { refreshReceipts } from './refresh-receipts.ts'
 
 /** A line as it is corrected. */
 export interface CorrectedLine extends Pick<
@@ -89,7 +89,7 @@ export function useCorrection(receipt: ReceivedOrder) {
         approval === 'approved'
           ? await call(annotateReceivedOrder, { ...asked, body: { note, attachmentIds } })
           : await call(changeReceivedOrder, { ...asked, body })
-      await refreshReceipts(client, id)
+      await refreshDocuments(client, 'received_order')
       return saved
     },
   })

@@ -12,6 +12,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FileText, Receipt } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
 import type { Decided } from '../approval/use-decision.ts'
 import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
@@ -19,7 +20,6 @@ import type { MenuEntry } from '../kit/Menu.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveReceipt } from './ApproveReceipt.tsx'
-import { refreshReceipts } from './refresh-receipts.ts'
 
 type Subject = Pick<
   ReceivedOrderRow,
@@ -51,8 +51,8 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
   const { history } = useRouter()
   const client = useQueryClient()
   const { role } = useUser()
-  const finish = async (action: Action, { id }: Subject) => {
-    await refreshReceipts(client, action === 'delete' ? undefined : id)
+  const finish = async (action: Action) => {
+    await refreshDocuments(client, 'received_order', action === 'delete')
     onDone?.(action)
   }
   const decided = (action: Decided, subject: Subject) => {
@@ -62,7 +62,7 @@ export function useReceiptLifecycle(onDone?: (action: Action) => void) {
     toastSuccess(t(`receipt.act.${action === 'approve' ? 'approved' : 'rejected'}`, { reference }), {
       ...(bill !== null && { action: { label: t('receipt.act.bill'), run: () => history.push(bill) } }),
     })
-    void finish(action, subject)
+    void finish(action)
   }
   const lifecycle = useLifecycle<Subject>({
     kind: 'received_order',

@@ -3,17 +3,17 @@ import { listSales, type SaleRow } from '@trastienda/contract/sale'
 import { getSaleEffect } from '@trastienda/contract/sale-approval'
 import { approveMatchingSales, bulkApproveSales } from '@trastienda/contract/sale-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import { changeOf, type EffectOfOne } from '../approval/many.ts'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { useMatching } from '../approval/use-matching.ts'
 import { useText } from '../i18n/useText.ts'
 import type { BulkTarget } from '../kit/SelectionBar.tsx'
-import { saleHref } from '../pick/sale-href.ts'
+import { saleHref } from '../document/sale-href.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { refreshSales } from './refresh-sales.ts'
 import { useFlagWords } from './use-flag-words.tsx'
 
 /** Approves the selected sales of the list, or all that match its filters. */
@@ -64,7 +64,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<SaleRo
       }}
       review={ApproveDialog}
       approve={(items) => call(bulkApproveSales, { body: { items } })}
-      onDone={() => void refreshSales(client)}
+      onDone={() => void refreshDocuments(client, 'sale')}
       onClose={(done) => {
         onClose()
         if (done) target.clear()

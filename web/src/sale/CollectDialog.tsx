@@ -5,6 +5,7 @@ import type { Sale } from '@trastienda/contract/sale'
 import { addCollection, collectionDraft } from '@trastienda/contract/sale-collection'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCop } from '@trastienda/words/format'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -15,7 +16,6 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
-import { refreshSales } from './refresh-sales.ts'
 
 interface CollectValues {
   collectedOn: Day | null
@@ -43,7 +43,7 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
     toBody: (values) => ({ ...values, collectedOn: values.collectedOn ?? '' }),
     submit: async (body, key) => {
       const saved = await call(addCollection, { params: { id: sale.id }, body, key })
-      await refreshSales(client, sale.id)
+      await refreshDocuments(client, 'sale')
       return { ...saved, amount: body.amount }
     },
   })

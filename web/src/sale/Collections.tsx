@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatCop } from '@trastienda/words/format'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
@@ -16,7 +17,6 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { CollectDialog } from './CollectDialog.tsx'
-import { refreshSales } from './refresh-sales.ts'
 
 /** What was collected for a sale and given back, and what is still to come. */
 export function Collections({ sale }: { sale: Sale }) {
@@ -120,7 +120,7 @@ function Reverse({ sale, row, onClose }: ReverseProps) {
         const params = { id: sale.id, collectionId: row.id }
         await call(reverseCollection, { params, body: { reason }, key })
         toastSuccess(t('sale.collect.reversed'))
-        await refreshSales(client, sale.id)
+        await refreshDocuments(client, 'sale')
       }}
     >
       {t('sale.collect.reverseBody')}

@@ -1,13 +1,13 @@
 import { mayDo } from '@trastienda/contract/access'
 import { annotateSale, type Sale } from '@trastienda/contract/sale'
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import { Annotation } from '../attachment/Annotation.tsx'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { Collections } from './Collections.tsx'
-import { refreshSales } from './refresh-sales.ts'
 import { Returns } from './Returns.tsx'
 import { SaleFacts } from './SaleFacts.tsx'
 import { SaleLines } from './SaleLines.tsx'
@@ -51,7 +51,7 @@ function Papers({ sale, edits }: { sale: Sale; edits: boolean }) {
       invites={t('sale.read.invite')}
       send={async (body, version) => {
         await call(annotateSale, { params: { id: sale.id }, body, version })
-        await refreshSales(client, sale.id)
+        await refreshDocuments(client, 'sale')
         toastSuccess(t('sale.read.annotated'))
       }}
     />

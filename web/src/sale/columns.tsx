@@ -8,7 +8,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
-import { saleHref } from '../pick/sale-href.ts'
+import { saleHref } from '../document/sale-href.ts'
 import { useUser } from '../session/session.ts'
 
 type State = Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'>

@@ -3,13 +3,13 @@ import { getSaleReturnable, type ReturnableGoods } from '@trastienda/contract/sa
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { sendNumbered } from '../session/next-reference.ts'
-import { refreshSales } from './refresh-sales.ts'
 import { boundedReturn, inWords, newReturn, returnDraftOf, returnValuesOf } from './return-values.ts'
 
 interface FormOf {
@@ -40,7 +40,7 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
         const kept = saved
           ? await call(changeSaleReturn, { params: { id: saved.id }, body, version: saved.version })
           : await sendNumbered(body, { suggested, ask }, (sent) => call(addSaleReturn, { body: sent, key }))
-        await refreshSales(client, saleId)
+        await refreshDocuments(client, 'sale')
         return kept
       } catch (error) {
         throw inFigures(error, (quantity) => formatQuantity(quantity, locale))

@@ -7,11 +7,11 @@ import {
 } from '@trastienda/contract/sale-return'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { useUser } from '../session/session.ts'
-import { refreshSales } from './refresh-sales.ts'
 import { ApproveReturn } from './ApproveReturn.tsx'
 
 type Subject = Pick<SaleReturnRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
@@ -42,7 +42,7 @@ export function useReturnLifecycle(saleId: number, onEdit: (id: number) => void)
         done: t(`saleReturn.act.${past[usual]}`, { reference }),
       }
     },
-    done: () => refreshSales(client, saleId),
+    done: () => refreshDocuments(client, 'sale'),
     dialog: (action, { id }, close) =>
       action === 'approve' && <ApproveReturn id={id} saleId={saleId} onClose={close} />,
   })

@@ -5,13 +5,13 @@ import { salePdf, saleReceiptPdf } from '@trastienda/contract/sale-print'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Copy, Eye, Pencil, Printer, Receipt } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { usePdf } from '../print/use-pdf.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { refreshSales } from './refresh-sales.ts'
 
 type Subject = Pick<SaleRow, 'id' | 'reference' | 'approval' | 'version' | 'createdBy' | 'createdById'>
 type Usual = keyof typeof past
@@ -50,7 +50,7 @@ export function useSaleLifecycle(onDone?: (action: Action, subject: Subject) => 
       }
     },
     done: async (action, subject) => {
-      await refreshSales(client, action === 'delete' ? undefined : subject.id)
+      await refreshDocuments(client, 'sale', action === 'delete')
       onDone?.(action, subject)
     },
     dialog: (action, subject, close) =>

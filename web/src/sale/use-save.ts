@@ -2,13 +2,13 @@ import { addSale, changeSale, getSale, saleDraft } from '@trastienda/contract/sa
 import type { FieldProblems } from '@trastienda/contract/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { nothing } from '../lines/form-store.ts'
 import { filled } from '../lines/line.ts'
 import { type SavedForm, useSaving } from '../lines/use-saving.ts'
 import { call } from '../session/client.ts'
 import { judge, unexplained } from './judge.ts'
 import { saleKind } from './kind.ts'
-import { refreshSales } from './refresh-sales.ts'
 import type { SaleFacts } from './shelf.ts'
 import { owingOf } from './counter.ts'
 import { bodyOf, type HeadField, type SaleValues } from './values.ts'
@@ -59,7 +59,7 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
     settled: async (saved, sent) => {
       // What was typed while it travelled is still unsaved.
       store.reset(store.get().values, saved.version, sent)
-      await refreshSales(client, saved.id)
+      await refreshDocuments(client, 'sale')
       return saved
     },
     onRefused: async () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
 import type { Decided } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { refreshSales } from './refresh-sales.ts'
 
 interface Words {
   readonly approve: 'sale.act.approved' | 'saleReturn.act.approved'
@@ -15,7 +15,7 @@ export function useToldDecision(saleId: number, words: Words, onDone: (action: D
   const client = useQueryClient()
   return async (action: Decided, reference: string): Promise<void> => {
     toastSuccess(t(words[action], { reference }))
-    await refreshSales(client, saleId)
+    await refreshDocuments(client, 'sale')
     onDone(action)
   }
 }

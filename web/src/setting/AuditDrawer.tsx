@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AuditEntry, getAudit } from '@trastienda/contract/audit'
 import type { Role } from '@trastienda/contract/access'
+import { isDocument } from '@trastienda/contract/document'
 import { ArrowUpRight } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { ButtonLink } from '../kit/Anchor.tsx'
@@ -10,7 +11,7 @@ import { Failure, useLate } from '../kit/Empty.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Change } from '../kit/HistoryPanel.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
-import { documentHref } from '../pick/document-href.ts'
+import { documentHref } from '../document/href.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
@@ -21,18 +22,8 @@ import './audit.css'
 /** Where a document is read by an admin; undefined for what has no page of its own. */
 function hrefOf(role: Role, { kind, documentId: id, under, present }: AuditEntry): string | undefined {
   if (!present) return undefined
+  if (isDocument(kind)) return documentHref(role, { kind, id, ...under })
   switch (kind) {
-    case 'purchase':
-    case 'purchase_order':
-    case 'received_order':
-    case 'payment':
-    case 'purchase_return':
-    case 'sale':
-    case 'sale_return':
-    case 'stock_adjustment':
-    case 'stock_transfer':
-    case 'stock_count':
-      return documentHref(role, { kind, id, ...under })
     case 'supplier':
     case 'customer':
     case 'user':

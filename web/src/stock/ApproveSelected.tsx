@@ -11,6 +11,7 @@ import { listStockTransfers } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { ApproveMany } from '../approval/ApproveMany.tsx'
 import type { ReviewProps } from '../approval/Reviewed.tsx'
 import { changeOf, type EffectOfOne } from '../approval/many.ts'
@@ -21,7 +22,6 @@ import { call } from '../session/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { flagsOf, readEffect } from './effects.ts'
 import { documentPath, type StockKind, type Subject } from './kind.ts'
-import { refreshStock } from './refresh-stock.ts'
 
 interface Row extends Subject {
   readonly store: string
@@ -121,7 +121,7 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
       review={reviews[kind]}
       outcome={{ done: (done) => t('stock.many.done', { done }), row: t('stock.state.approved') }}
       approve={ticked[kind]}
-      onDone={() => void refreshStock(client, kind)}
+      onDone={() => void refreshDocuments(client, kind)}
       onClose={(done) => {
         onClose()
         if (done) target.clear()

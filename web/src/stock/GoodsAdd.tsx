@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { emptyGoods, goodsDrafts, type GoodsKind } from './goods.ts'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { documentPath } from './kind.ts'
-import { refreshStock } from './refresh-stock.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 
@@ -45,7 +45,7 @@ function Entry({ kind, storeId, again }: EntryProps) {
       onSaved={({ id }) => {
         toastSuccess(t(`stock.done.${kind}.saved`))
         history.push(documentPath(kind, id))
-        void refreshStock(client, kind)
+        void refreshDocuments(client, kind)
       }}
       onDiscard={again}
     />

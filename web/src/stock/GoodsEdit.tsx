@@ -3,6 +3,7 @@ import { getStockTransfer } from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
@@ -23,7 +24,6 @@ import { GoodsClashes } from './GoodsClashes.tsx'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { addPath } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
-import { refreshStock } from './refresh-stock.ts'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace } from '../lines/use-place.ts'
@@ -82,7 +82,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
 
   const end = () => {
     onBegun(null)
-    void refreshStock(client, kind, id)
+    void refreshDocuments(client, kind)
   }
   const startOver = () => {
     drafts.drop(localStorage, place)

@@ -5,6 +5,7 @@ import { receiveDraft, type ReadTransfer, receiveStockTransfer } from '@trastien
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '@trastienda/words/format'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -15,7 +16,6 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
-import { refreshStock } from './refresh-stock.ts'
 
 interface ReceiveDialogProps {
   transfer: ReadTransfer
@@ -64,7 +64,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   const [only] = short
   const done = () => {
     toastSuccess(t('stock.transfer.receivedToast', { reference }))
-    void refreshStock(client, 'stock_transfer', id)
+    void refreshDocuments(client, 'stock_transfer')
   }
   return (
     <FormDialog

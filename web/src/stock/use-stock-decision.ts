@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { approveKind, flagsOf, readEffect, rejectKind } from './effects.ts'
 import type { StockKind } from './kind.ts'
-import { refreshStock } from './refresh-stock.ts'
 
 const done = { approve: 'approved', reject: 'rejected' } as const
 
@@ -30,7 +30,7 @@ export function useStockDecision(kind: StockKind, id: number, onDone: (action: D
     moves: ['stale', 'not_enough_stock'],
     onDecided: async (action, reference) => {
       toastSuccess(t(`stock.done.${kind}.${done[action]}`, { reference }))
-      await refreshStock(client, kind, id)
+      await refreshDocuments(client, kind)
       onDone(action)
     },
   })

@@ -20,6 +20,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
@@ -27,7 +28,6 @@ import { useUser } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { ByOther } from './count/ByOther.tsx'
 import { documentPath, editAct, type StockKind, type Subject } from './kind.ts'
-import { refreshStock } from './refresh-stock.ts'
 
 type Usual = Exclude<keyof typeof past, 'reopen'>
 
@@ -75,8 +75,8 @@ export function useStockLifecycle(kind: StockKind, onDone?: (action: Action) => 
         done: t(`stock.done.${kind}.${past[usual]}`, { reference }),
       }
     },
-    done: async (action, { id }) => {
-      await refreshStock(client, kind, action === 'delete' ? undefined : id)
+    done: async (action) => {
+      await refreshDocuments(client, kind, action === 'delete')
       onDone?.(action)
     },
     dialog: (action, { id, reference, blind }, close) => {

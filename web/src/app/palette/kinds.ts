@@ -1,36 +1,18 @@
 import type { Role } from '@trastienda/contract/access'
+import { isDocument } from '@trastienda/contract/document'
 import type { SearchHit, SearchKind } from '@trastienda/contract/search'
-import {
-  ArrowLeftRight,
-  Banknote,
-  ClipboardCheck,
-  ClipboardList,
-  FileText,
-  type LucideIcon,
-  Package,
-  PackageCheck,
-  ReceiptText,
-  Scale,
-  Truck,
-  Undo2,
-  Users,
-} from 'lucide-react'
-import { documentHref } from '../../pick/document-href.ts'
+import { type LucideIcon, Package, Truck, Users } from 'lucide-react'
+import { documentHref } from '../../document/href.ts'
+import { onScreen } from '../../document/kinds.ts'
 
-export const kindIcons: Record<SearchKind, LucideIcon> = {
-  supplier: Truck,
-  customer: Users,
-  product: Package,
-  purchase: FileText,
-  purchase_order: ClipboardList,
-  received_order: PackageCheck,
-  payment: Banknote,
-  purchase_return: Undo2,
-  sale: ReceiptText,
-  stock_adjustment: Scale,
-  stock_transfer: ArrowLeftRight,
-  stock_count: ClipboardCheck,
-}
+const others = { supplier: Truck, customer: Users, product: Package } as const
+
+/** What stands for what was found. */
+export const iconOf = (kind: SearchKind): LucideIcon =>
+  isDocument(kind) ? onScreen[kind].icon : others[kind]
+
+/** Whether it is a kind of what is found. */
+export const isFound = (kind: string): kind is SearchKind => kind in others || isDocument(kind)
 
 /** Where what was found is read. */
 export function hitHref(role: Role, kind: SearchKind, hit: SearchHit): string {

@@ -12,7 +12,7 @@ import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import { isBuilt } from '../screens.ts'
 import type { Entry, Section } from './entry.ts'
-import { hitHref, kindIcons } from './kinds.ts'
+import { hitHref, iconOf } from './kinds.ts'
 
 const typingMs = 120
 const inAll = 4
@@ -62,7 +62,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
       const entry: Entry = {
         id: `${of} ${hit.id}`,
         label: hit.name,
-        icon: kindIcons[of],
+        icon: iconOf(of),
         detail: [hit.code, when, hit.party].filter(Boolean).map(isolated).join(' · '),
         href: hitHref(role, of, hit),
         hit: { ...hit, kind: of },

@@ -5,7 +5,7 @@ import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
 import type { Entry, Section, Step } from './entry.ts'
-import { kindIcons } from './kinds.ts'
+import { iconOf, isFound } from './kinds.ts'
 import { isNamed, matchOf } from './match.ts'
 import { type Recent, recentOf, rememberChoice } from './recent.ts'
 import { useActions, useScreens } from './use-actions.ts'
@@ -35,8 +35,8 @@ function recalled({ id, label, detail, href }: Recent, known: readonly Entry[]):
   const now = known.find((entry) => entry.id === id)
   if (now) return [now]
   if (href === undefined) return []
-  const kind = id.split(' ')[0] as keyof typeof kindIcons
-  return [{ id, label, icon: kindIcons[kind] ?? History, href, ...(detail && { detail }) }]
+  const [kind = ''] = id.split(' ')
+  return [{ id, label, icon: isFound(kind) ? iconOf(kind) : History, href, ...(detail && { detail }) }]
 }
 
 const filled = (sections: readonly Section[]) => sections.filter(({ entries }) => entries.length > 0)

@@ -10,7 +10,7 @@ import { changeSettings, choices, useSettings } from '../../theme/settings.ts'
 import { useCompanies } from '../use-company.ts'
 import { useSwitchCompany } from '../use-switch-company.ts'
 import type { Entry, Step } from './entry.ts'
-import { kindIcons } from './kinds.ts'
+import { iconOf } from './kinds.ts'
 import { useReceivable } from './use-found.ts'
 
 function useStoreEntries(): readonly Entry[] {
@@ -80,7 +80,7 @@ export function useStep(step: Step | null, typed: string): readonly Entry[] {
       return [
         ...searchedBy(role).map((kind): Entry => {
           const step: Step = { name: 'in', kind }
-          return { id: `in ${kind}`, label: t(`search.group.${kind}`), icon: kindIcons[kind], step }
+          return { id: `in ${kind}`, label: t(`search.group.${kind}`), icon: iconOf(kind), step }
         }),
         { id: 'in all', label: t('search.everywhere'), icon: Search, step: { name: 'scope' } },
       ]

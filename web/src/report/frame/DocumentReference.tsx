@@ -4,7 +4,7 @@ import type { Role } from '@trastienda/contract/access'
 import type { FigureDocument } from '@trastienda/contract/report-documents'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
-import { documentHref } from '../../pick/document-href.ts'
+import { documentHref } from '../../document/href.ts'
 import { chooseOrganisation, useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
 

@@ -4,13 +4,13 @@ import { closeStockCount } from '@trastienda/contract/stock-count-lifecycle'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDayLong } from '@trastienda/words/format'
+import { refreshDocuments } from '../../document/refresh.ts'
 import { useText } from '../../i18n/useText.ts'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { toastSuccess } from '../../kit/toast.ts'
 import { today } from '../../kit/today.ts'
 import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
-import { refreshStock } from '../refresh-stock.ts'
 import { CostFields } from './CostFields.tsx'
 import { useCounted, useUncounted } from './use-counted.ts'
 import { useMissingCosts } from './use-missing-costs.ts'
@@ -32,7 +32,7 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
     const body = { uncounted, costs: missing.costs }
     await call(closeStockCount, { params: { id }, version, key: newKey(), body }).catch(missing.heard)
     toastSuccess(t('stockCount.closed', { reference }))
-    await refreshStock(client, 'stock_count', id)
+    await refreshDocuments(client, 'stock_count')
   }
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { RotateCcw, ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
+import { refreshDocuments } from '../../document/refresh.ts'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
@@ -18,7 +19,6 @@ import { DocumentMark } from '../DocumentMark.tsx'
 import { kardexHref } from '../kardex-href.ts'
 import { listOfKind } from '../kind.ts'
 import { PageActions } from '../PageActions.tsx'
-import { refreshStock } from '../refresh-stock.ts'
 import type { StockLifecycle } from '../use-stock-lifecycle.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import '../stock.css'
@@ -97,7 +97,7 @@ function Resume({ count }: { count: StockCount }) {
   const resume = async () => {
     await call(resumeStockCount, { params: { id }, version, key: newKey() })
     toastSuccess(t('stockCount.resumed', { reference }))
-    await refreshStock(client, 'stock_count', id)
+    await refreshDocuments(client, 'stock_count')
   }
   return (
     <>

@@ -3,11 +3,11 @@ import { deleteCountLine } from '@trastienda/contract/stock-count-lifecycle'
 import { unitAfter } from '@trastienda/contract/unit'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatQuantity } from '@trastienda/words/format'
+import { refreshDocuments } from '../../document/refresh.ts'
 import { useText } from '../../i18n/useText.ts'
 import { problemText } from '../../kit/problem-text.ts'
 import { toastError, toastNotice } from '../../kit/toast.ts'
 import { call } from '../../session/client.ts'
-import { refreshStock } from '../refresh-stock.ts'
 import type { LotName } from './hand.ts'
 
 type Noted = (productId: number, lot: LotName, counted: string | null) => void
@@ -26,7 +26,7 @@ export function useTakeOut({ id }: StockCount, noted: Noted) {
   const remove = async (line: CountLine) => {
     await call(deleteCountLine, { params: { id, line: line.id } })
     noted(line.productId, line, null)
-    await refreshStock(client, 'stock_count', id)
+    await refreshDocuments(client, 'stock_count')
   }
   return {
     takeOut: (line: CountLine) => tried(() => remove(line)),

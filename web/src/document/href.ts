@@ -1,19 +1,10 @@
 import { mayOpen, type Role } from '@trastienda/contract/access'
+import type { DocumentKind } from '@trastienda/contract/document'
 import { orderHref } from './order-href.ts'
 import { saleHref } from './sale-href.ts'
 
 interface Shown {
-  readonly kind:
-    | 'purchase'
-    | 'purchase_order'
-    | 'received_order'
-    | 'payment'
-    | 'purchase_return'
-    | 'sale'
-    | 'sale_return'
-    | 'stock_adjustment'
-    | 'stock_transfer'
-    | 'stock_count'
+  readonly kind: DocumentKind
   readonly id: number
   /** The bill under whose address a payment or a return is shown; null of a mere advance. */
   readonly purchaseId: number | null

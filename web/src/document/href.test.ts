@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentHref } from './document-href.ts'
+import { documentHref } from './href.ts'
 
 const nothing = { purchaseId: null, paymentKind: null }
 

@@ -1,0 +1,23 @@
+import type { DocumentKind } from '@trastienda/contract/document'
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshLists } from '../kit/list-pages.ts'
+import { onScreen } from './kinds.ts'
+
+/**
+ * Brings up to date what changed documents may have changed: lists, counts, the page of each, what they move.
+ * @param gone they were deleted: their own pages, which somebody is just leaving, ask for them no more
+ */
+export async function refreshDocuments(
+  client: QueryClient,
+  kinds: DocumentKind | readonly DocumentKind[],
+  gone = false,
+): Promise<void> {
+  const shown = (typeof kinds === 'string' ? [kinds] : kinds).map((kind) => onScreen[kind])
+  const pages = shown.flatMap(({ own, shows }) => (gone ? shows : [...own, 'history', ...shows]))
+  // A form that was saved reads them anew; until it has left it shows what they were when it was saved.
+  await client.invalidateQueries({ queryKey: ['stock-lots'], refetchType: 'none' })
+  await Promise.all([
+    ...[...new Set(shown.flatMap(({ lists }) => lists))].map((path) => refreshLists(client, path)),
+    ...[...new Set(pages)].map((page) => client.invalidateQueries({ queryKey: [page] })),
+  ])
+}
