@@ -35,7 +35,8 @@ export class Durations {
     spread.counts[place] = (spread.counts[place] ?? 0) + 1
     spread.sum += seconds
     this.#spreads.set(group, spread)
-    const call = `method="${method}",route="${route}"`
+    // One label for both: hundreds of lines carry it.
+    const call = `route="${method} ${route}"`
     const calls = this.#calls.get(call) ?? { count: 0, sum: 0, failed: 0 }
     calls.count += 1
     calls.sum += seconds

@@ -47,7 +47,7 @@ describe.each(uploads)('%s: a form that cannot be read is the sender’s fault',
   })
 })
 
-test('of several files the first is taken and the others are not kept', async () => {
+test('several files at once are refused, and none is kept', async () => {
   const count = async () => (await shop.owner.query('select from attachment')).rows.length
   const before = await count()
   const reply = await send(
@@ -55,8 +55,8 @@ test('of several files the first is taken and the others are not kept', async ()
     'multipart/form-data; boundary=x',
     `${file}${file}${file}${end}`,
   )
-  expect(reply.statusCode).toBe(200)
-  expect(await count()).toBe(before + 1)
+  expect(reply.statusCode).toBe(400)
+  expect(await count()).toBe(before)
 })
 
 test.each([
