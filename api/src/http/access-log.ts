@@ -131,40 +131,56 @@ async function noteFailure(db: Db, request: FastifyRequest, now: Date, code: str
 
 const refusals = new Set(['forbidden', 'own_document', 'order_delete_role'])
 
-/**
- * Answers a request and notes in the history what is worth it: a permission that was refused, a table that was taken
- * along. What cannot be noted is logged and does not change the answer.
- */
+/** What cannot be noted is logged and does not change the answer. */
+const safely = (request: FastifyRequest, noted: Promise<void>) =>
+  noted.catch((error: unknown) => request.log.error({ err: error }, 'the history could not be written'))
+
+async function note(
+  request: FastifyRequest,
+  { pool, clock }: Services,
+  action: AccessAction,
+  after: Record<string, unknown>,
+): Promise<void> {
+  const who = asking.get(request)
+  if (!who) return
+  const db = overPool(pool)
+  const now = clock()
+  if (action === 'refused' && (await recent(db, who, action, now)) >= mostAnHour) return
+  await recordAccess(db, { ...who, proven: true, action, after }, now)
+}
+
+/** Answers a request and notes in the history a permission or a sign-in that was refused. */
 export async function noting(
   { method, path }: Endpoint,
   request: FastifyRequest,
-  { pool, clock }: Services,
+  services: Services,
   answer: () => Promise<unknown>,
 ): Promise<unknown> {
-  const note = async (action: AccessAction, after: Record<string, unknown>) => {
-    const who = asking.get(request)
-    if (!who) return
-    const db = overPool(pool)
-    const now = clock()
-    if (action === 'refused' && (await recent(db, who, action, now)) >= mostAnHour) return
-    await recordAccess(db, { ...who, proven: true, action, after }, now)
-  }
-  const safely = (noted: Promise<void>) =>
-    noted.catch((error: unknown) => request.log.error({ err: error }, 'the history could not be written'))
   try {
-    const reply = await answer()
-    if (path.endsWith('/export')) {
-      const { company: _company, ...query } = request.query as Record<string, unknown>
-      const name = path.replace(/^\/api\/|\/export$/g, '')
-      await safely(note('exported', { name, ...(request.params as Record<string, unknown>), ...query }))
-    }
-    return reply
+    return await answer()
   } catch (error) {
     if (error instanceof Problem && refusals.has(error.code))
-      await safely(note('refused', { name: `${method} ${path}`, problem: error.code }))
+      await safely(
+        request,
+        note(request, services, 'refused', { name: `${method} ${path}`, problem: error.code }),
+      )
     // Nobody waits for this: how long an answer takes must not tell whether there is such a user.
     if (error instanceof Problem && wrongProofs.has(error.code) && path === login.path)
-      void safely(noteFailure(overPool(pool), request, clock(), error.code))
+      void safely(request, noteFailure(overPool(services.pool), request, services.clock(), error.code))
     throw error
   }
+}
+
+/** Notes in the history a table that is taken along, before its first byte leaves. */
+export async function noteExport(
+  { path }: Endpoint,
+  request: FastifyRequest,
+  services: Services,
+): Promise<void> {
+  const { company: _company, ...query } = request.query as Record<string, unknown>
+  const name = path.replace(/^\/api\/|\/export$/g, '')
+  await safely(
+    request,
+    note(request, services, 'exported', { name, ...(request.params as Record<string, unknown>), ...query }),
+  )
 }

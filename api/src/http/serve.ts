@@ -9,7 +9,7 @@ import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { z } from 'zod'
 import { overPool } from '../db/db.ts'
-import { knownAs, noting } from './access-log.ts'
+import { knownAs, noteExport, noting } from './access-log.ts'
 import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { readJson } from './body.ts'
@@ -107,6 +107,11 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
     url: endpoint.path,
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     ...(isJson && { schema: { response: { 200: replySchema(endpoint.reply) } } }),
+    ...(endpoint.path.endsWith('/export') && {
+      onSend: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (reply.statusCode === 200) await noteExport(endpoint, request, services)
+      },
+    }),
     handler: (request, reply) =>
       noting(endpoint, request, services, () => answer(route, request, reply, services, whenStopping)),
   })
