@@ -116,17 +116,23 @@ export async function openTill(page: Page): Promise<void> {
   await cell(page, 1, 'product').click()
 }
 
-/** Sends a code into the cell that has the focus as a hand scanner does, faster than any machine is slowed down. */
-export async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    const input = document.activeElement
-    if (!(input instanceof HTMLInputElement)) throw new Error('no cell has the focus')
-    // Past React, which would take the same value twice for no change.
-    const write = (value: string) => Reflect.set(HTMLInputElement.prototype, 'value', value, input)
-    for (let end = 1; end <= text.length; end += 1) {
-      write(text.slice(0, end))
-      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    }
-  }, code)
+/**
+ * Sends a code into the cell that has the focus as a hand scanner does, faster than any machine is slowed down.
+ * @param before what was typed there by hand
+ */
+export async function scan(page: Page, code: string, before = ''): Promise<void> {
+  await page.evaluate(
+    ([typed = '', text = '']) => {
+      const input = document.activeElement
+      if (!(input instanceof HTMLInputElement)) throw new Error('no cell has the focus')
+      // Past React, which would take the same value twice for no change.
+      const write = (value: string) => Reflect.set(HTMLInputElement.prototype, 'value', value, input)
+      for (let end = 1; end <= text.length; end += 1) {
+        write(typed + text.slice(0, end))
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+    },
+    [before, code],
+  )
   await page.keyboard.press('Enter')
 }

@@ -20,6 +20,8 @@ export const lines = {
   removeBy: 'لحذف البند:',
   removed: 'حُذف البند {line}',
   counted: '{product}: {quantity} في البند {line}',
+  howMany: 'الكمية',
+  scannedLast: 'آخر ما مُسح',
   paste: {
     title:
       '{rows, plural, zero {لصق # صف} one {لصق صف واحد} two {لصق صفين} few {لصق # صفوف} many {لصق # صفًا} other {لصق # صف}}',

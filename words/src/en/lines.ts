@@ -20,6 +20,8 @@ export const lines = {
   removeBy: 'To remove the line:',
   removed: 'Line {line} removed',
   counted: '{product}: {quantity} on line {line}',
+  howMany: 'quantity',
+  scannedLast: 'what was scanned last',
   paste: {
     title: '{rows, plural, one {Paste # row} other {Paste # rows}}',
     hint: 'Check what each column is. Nothing is entered until you confirm it.',

@@ -18,6 +18,8 @@ export const lines = {
   removeBy: 'Para quitar la línea:',
   removed: 'Línea {line} quitada',
   counted: '{product}: {quantity} en la línea {line}',
+  howMany: 'cantidad',
+  scannedLast: 'lo último escaneado',
   paste: {
     title: '{rows, plural, one {Pegar # fila} other {Pegar # filas}}',
     hint: 'Revisa qué es cada columna. Nada entra hasta que lo confirmes.',

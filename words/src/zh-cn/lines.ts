@@ -20,6 +20,8 @@ export const lines = {
   removeBy: '删除此行：',
   removed: '已删除第 {line} 行',
   counted: '{product}：第 {line} 行数量 {quantity}',
+  howMany: '数量',
+  scannedLast: '最近扫描的商品',
   paste: {
     title: '{rows, plural, other {粘贴 # 行}}',
     hint: '请核对每列的含义。确认之前不会录入任何内容。',

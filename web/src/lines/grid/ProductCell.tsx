@@ -9,6 +9,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
+import type { Counted } from './use-counted.ts'
 import { ProductWords } from './ProductWords.tsx'
 import { useProductEntry } from './use-product-entry.ts'
 
@@ -104,21 +105,32 @@ interface ChoicesProps {
 
 function Choices({ id, label, entry, facts }: ChoicesProps) {
   const { t } = useText()
-  const { options, at, count, creates, take } = entry
+  const { options, at, count, creates, counted, take } = entry
+  const first = counted ? 1 : 0
   return (
     <>
       {(count === 0 || entry.none) && (
         <p className={entry.missed ? 'none err' : 'none'} role="status">
           {entry.none
-            ? t('lines.noMatch', { text: entry.typed.trim() })
+            ? t('lines.noMatch', { text: entry.asked.trim() })
             : entry.failed
               ? t('kit.combo.failed')
               : t('kit.combo.searching')}
         </p>
       )}
       <ul id={id} role="listbox" aria-label={label}>
+        {counted && (
+          <Choice id={`${id}-0`} on={at === 0} take={() => take(0)}>
+            <CountedWords {...counted} />
+          </Choice>
+        )}
         {options.map((option, index) => (
-          <Choice key={option.id} id={`${id}-${index}`} on={index === at} take={() => take(index)}>
+          <Choice
+            key={option.id}
+            id={`${id}-${index + first}`}
+            on={index + first === at}
+            take={() => take(index + first)}
+          >
             <bdi className="mono t3 cd">{option.detail}</bdi>
             <span className="clip">
               <bdi>{option.label}</bdi>
@@ -130,10 +142,27 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
         {creates && (
           <Choice id={`${id}-${count - 1}`} on={at === count - 1} take={() => take(count - 1)}>
             <Icon of={Plus} small />
-            {t('kit.combo.create', { text: entry.typed.trim() })}
+            {t('kit.combo.create', { text: entry.asked.trim() })}
           </Choice>
         )}
       </ul>
+    </>
+  )
+}
+
+/** How many of what was scanned before, which is not looked up any more or still is. */
+function CountedWords({ quantity, line }: Pick<Counted, 'quantity' | 'line'>) {
+  const { t, locale } = useText()
+  const product = line === null ? t('lines.scannedLast') : (line.product?.name ?? line.typed)
+  return (
+    <>
+      <b className="num">
+        <bdi dir="ltr">{`${formatQuantity(quantity, locale)} ×`}</bdi>
+      </b>
+      <span className="clip">
+        <bdi>{product}</bdi>
+      </span>
+      <small>{t('lines.howMany')}</small>
     </>
   )
 }

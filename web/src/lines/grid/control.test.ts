@@ -157,6 +157,38 @@ describe('scanning', () => {
   })
 })
 
+describe('how many of what was scanned', () => {
+  test('a figure after a scan counts that line, a line scanned again too, and nothing once another is typed', async () => {
+    for (const code of ['LAC-1', 'GRA-1', 'LAC-1']) control.scan(code)
+    // Nobody waits for the answer before saying how many.
+    expect(control.toCount()).toBeNull()
+    control.count('5', null)
+    await settled()
+    expect(table()).toEqual(['LAC-1||5|', 'GRA-1||1|', '|||'])
+    expect(control.toCount()?.key).toBe(key(0))
+    expect(control.current()).toBe(key(0))
+    expect(news.at(-1)).toEqual({ kind: 'counted', line: 1, product: 'Producto 1', quantity: '5' })
+    control.choose(key(2), rice)
+    expect(control.toCount()).toBeUndefined()
+  })
+
+  test('said before a code it multiplies what the code means, also onto what is there', async () => {
+    control.scan('7702001000017', '3')
+    control.scan('GRA-1', '2')
+    await settled()
+    control.choose(key(-1), caseOfRice, '1.5')
+    expect(table()).toEqual(['GRA-1||38|', 'GRA-1||18|', '|||'])
+  })
+
+  test('a code that names nothing keeps how many were said, and counts as the last', async () => {
+    control.scan('LAC-1')
+    control.scan('XX', '4')
+    control.count('6', null)
+    await settled()
+    expect(table()).toEqual(['LAC-1||1|', 'XX||6|', '|||'])
+  })
+})
+
 describe('row operations', () => {
   const fill = () => {
     const asked = control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')

@@ -1,20 +1,11 @@
 import { maxLines } from '@trastienda/contract/purchase'
 import type { GridFacts } from '../facts.ts'
-import { type Column, type GridPick, isBlank, type Line, newLine } from '../line.ts'
-import {
-  anotherLot,
-  copiedDown,
-  pasted,
-  resolved,
-  scannedInto,
-  withCell,
-  withoutLine,
-  withProduct,
-} from './lines.ts'
+import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
+import { anotherLot, copiedDown, pasted, resolved, withCell, withoutLine, withProduct } from './lines.ts'
 import { moved, type Step } from './move.ts'
 import { cellsOf, isTable } from '../paste/table.ts'
 import type { PastedLine } from '../paste/take.ts'
-import { readLabel } from './scan.ts'
+import { scanner } from './scanner.ts'
 
 /** The cell that is being typed in. */
 export interface Active {
@@ -43,7 +34,7 @@ export type GridNews =
   | { readonly kind: 'undone' }
 
 /** What the grid needs of the form that its lines belong to. */
-interface LineStore {
+export interface LineStore {
   readonly get: () => { readonly values: { readonly lines: readonly Line[] } }
   readonly setLines: (change: (lines: readonly Line[]) => readonly Line[], step: string | null) => void
   readonly undo: () => boolean
@@ -68,7 +59,6 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
   let current = ''
   let asked: PastedTable | null = null
   let after: Active | null = null
-  let queue = Promise.resolve()
   let exit: () => void = () => undefined
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
@@ -126,9 +116,10 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     return true
   }
 
-  const choose = (key: string, pick: GridPick) => {
+  const choose = (key: string, pick: GridPick, times?: string) => {
     facts.remember([pick])
-    store.setLines((all) => withProduct(all, key, pick), `choose:${key}`)
+    counting.forget()
+    store.setLines((all) => withProduct(all, key, pick, times), `choose:${key}`)
     if (active?.key === key) onward()
   }
 
@@ -137,37 +128,23 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     const typed = text.trim().slice(0, 64)
     const line = lineOf(key)
     if (!line || (typed === '' && line.product === null && line.typed === '')) return
+    counting.forget()
     store.setLines((all) => withCell(all, key, 'product', typed), `product:${key}`)
     if (typed !== '') void lookup([key])
   }
 
-  const scanOne = async (text: string) => {
-    const read = readLabel(text)
-    const code = read?.code ?? text.trim()
-    // The lot of what somebody has at hand says nothing of what is ordered.
-    const label = columns.includes('lot') ? read : undefined
-    try {
-      const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
-      if (pick === undefined) {
-        const line = newLine({
-          typed: code.slice(0, 64),
-          lot: label?.lot ?? '',
-          expiresOn: label?.expiresOn ?? '',
-        })
-        store.setLines((all) => all.toSpliced(-1, 0, line), `scan:${line.key}`)
-        store.leave(`${line.key}:product`)
-        return say({ kind: 'unknown', codes: [code] })
-      }
-      const scanned = scannedInto(lines(), pick, label)
-      store.setLines(() => scanned.lines, `scan:${text}:${Date.now()}`)
-      current = scanned.key
-      const quantity = lineOf(scanned.key)?.quantity ?? ''
-      say({ kind: 'counted', line: rowOf(scanned.key) + 1, product: pick.name, quantity })
-    } catch {
-      say({ kind: 'failed' })
-    }
-    for (const listener of listeners) listener()
-  }
+  const counting = scanner({
+    store,
+    columns,
+    facts,
+    say,
+    follow: (key) => {
+      current = key
+    },
+    changed: () => {
+      for (const listener of listeners) listener()
+    },
+  })
 
   const remove = () => {
     const at = active ? rowOf(active.key) : -1
@@ -259,9 +236,11 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     dropPasted,
     resume,
     remove,
-    scan: (text: string) => {
-      queue = queue.then(() => scanOne(text))
-    },
+    scan: counting.scan,
+    count: counting.count,
+    /** What a figure counts that is typed after it: what was scanned last, while no other line was entered by hand. */
+    toCount: counting.last,
+    lastFilled: () => lines().findLast((line) => !isBlank(line)),
     type: ({ key, column }: Active, text: string) =>
       store.setLines((all) => withCell(all, key, column, text), `type:${key}:${column}`),
     copyDown: () => {

@@ -1,4 +1,5 @@
-import { isDecimal } from '@trastienda/contract/decimal'
+import { divideRounded, isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
 import { addQuantities } from '@trastienda/contract/quantity'
 import { type Column, type GridPick, isBlank, type Line, lineProduct, newLine } from '../line.ts'
 
@@ -20,15 +21,25 @@ export function withCell(lines: Lines, key: string, column: Column, text: string
   return changed(lines, key, column === 'product' ? { product: null, typed: text } : { [column]: text })
 }
 
-/** Puts a product into a line; a barcode that means several units gives the quantity where none was typed. */
-export function withProduct(lines: Lines, key: string, pick: GridPick): Lines {
+/**
+ * Puts a product into a line; a barcode that means several units gives the quantity where none was typed.
+ * @param times how many were said with it
+ */
+export function withProduct(lines: Lines, key: string, pick: GridPick, times?: string): Lines {
   return ended(
     lines.map((line) => {
       if (line.key !== key) return line
-      const quantity = line.quantity === '' && pick.factor !== '1' ? pick.factor : line.quantity
+      const proposed = line.quantity === '' && pick.factor !== '1' ? pick.factor : line.quantity
+      const quantity = times === undefined ? proposed : multiplied(pick.factor, times)
       return { ...line, product: lineProduct(pick), typed: '', quantity }
     }),
   )
+}
+
+/** So many of what a code means. */
+function multiplied(factor: string, times: string): string {
+  const product = scaled(factor, quantityPlaces) * scaled(times, quantityPlaces)
+  return unscaled(divideRounded(product, 10n ** BigInt(quantityPlaces)), quantityPlaces)
 }
 
 export interface Scanned {
@@ -51,21 +62,23 @@ export function scannedInto(
   lines: Lines,
   pick: GridPick,
   label: Label = { lot: '', expiresOn: '' },
+  times = '1',
 ): Scanned {
   const { lot, expiresOn } = label
+  const more = multiplied(pick.factor, times)
   const open = lines.findLast(
     (line) => line.product?.id === pick.id && line.lot === lot && line.expiresOn === expiresOn,
   )
   if (open) {
     const before = isDecimal(open.quantity, 3, 11) ? open.quantity : '0'
     return {
-      lines: changed(lines, open.key, { quantity: addQuantities(before, pick.factor) }),
+      lines: changed(lines, open.key, { quantity: addQuantities(before, more) }),
       key: open.key,
       counted: true,
     }
   }
   const all = ended(lines)
-  const line = newLine({ product: lineProduct(pick), quantity: pick.factor, ...label })
+  const line = newLine({ product: lineProduct(pick), quantity: more, ...label })
   return { lines: all.toSpliced(-1, 0, line), key: line.key, counted: false }
 }
 

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useText } from '../../i18n/useText.ts'
 import { exactAt, offeredAt } from '../../kit/combo-choice.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { useOptions } from '../../kit/use-options.ts'
@@ -7,6 +8,8 @@ import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import { useKeyTimes } from './key-times.ts'
 import { looksScanned, readLabel } from './scan.ts'
+import { timesOf } from './times.ts'
+import { useCounted } from './use-counted.ts'
 
 interface Options {
   readonly line: Line
@@ -28,31 +31,47 @@ function likeCode(text: string): boolean {
  * pointed at from the start; what matches nothing stays in the cell, which says so.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
+  const { locale } = useText()
   const [text, setText] = useState<string | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const [missed, setMissed] = useState(false)
   const kept = useRef<string | null>(null)
+  const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
-  const scanned = looksScanned(times.of(typed))
+  const many = blank ? timesOf(typed, locale) : undefined
+  const named = many !== undefined && many.rest !== ''
+  /** What stands for a product: all that was typed, or what comes after how many. */
+  const asked = named ? many.rest : typed
+  const said = named ? many.quantity : undefined
+  const counted = useCounted(many, blank, control)
+  const scanned = looksScanned(times.of(typed).slice(-asked.length))
   const open = typed.trim() !== '' && !scanned
-  const found = useOptions(facts.search, typed, open)
-  const options = found.current || found.slow ? found.options : []
+  const searches = open && !(many?.sure === true && !named)
+  const found = useOptions(facts.search, asked, searches)
+  const options = searches && (found.current || found.slow) ? found.options : []
   const creates =
     onCreate !== undefined &&
-    open &&
+    searches &&
     found.current &&
-    !found.options.some(({ label }) => label === typed.trim())
-  const count = options.length + Number(creates)
-  const at = pointed ?? (open && found.current ? offeredAt(options, typed) : -1)
+    !found.options.some(({ label }) => label === asked.trim())
+  /** How many of what was scanned stands before the products, and is never one of them. */
+  const first = Number(counted !== undefined)
+  const count = first + options.length + Number(creates)
+  const offered = () => {
+    if (!open) return -1
+    if (counted) return found.current && exactAt(options, typed) >= 0 ? -1 : 0
+    return found.current ? offeredAt(options, asked) : -1
+  }
+  const at = pointed ?? offered()
 
-  // What was typed and not chosen when the cell is left is kept, and looked up.
-  useEffect(
-    () => () => {
-      if (kept.current !== null) control.settle(line.key, kept.current)
-    },
-    [control, line.key],
-  )
+  // What was typed and not chosen when the cell is left is kept, and looked up; how many were scanned is taken.
+  const leave = useEffectEvent(() => {
+    if (kept.current === null) return
+    if (counted) counted.take()
+    else control.settle(line.key, kept.current)
+  })
+  useEffect(() => () => leave(), [])
 
   const hold = (next: string | null) => {
     kept.current = next
@@ -63,41 +82,55 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const choose = (option: Option) => {
     const pick = facts.pickOf(option)
     if (!pick) return
-    const known = facts.byCode(typed)
+    const known = facts.byCode(asked)
     hold(null)
-    control.choose(line.key, known?.id === pick.id ? known : pick)
+    control.choose(line.key, known?.id === pick.id ? known : pick, said)
+  }
+  const takeCounted = () => {
+    hold(null)
+    counted?.take()
   }
   const take = (index: number) => {
-    const option = options[index]
+    if (index < first) return takeCounted()
+    const option = options[index - first]
     if (option) return choose(option)
     hold(null)
-    onCreate?.(line, typed.trim())
+    onCreate?.(line, asked.trim())
   }
   /** What a scanner sent, and a code that is known: nothing has to be asked. */
   const enterKnown = (): boolean => {
-    const known = facts.byCode(typed)
-    const scan = blank && (scanned || readLabel(typed) !== undefined)
+    const known = facts.byCode(asked)
+    const scan = blank && (scanned || readLabel(asked) !== undefined)
     if (!scan && !known) return false
     hold(null)
-    if (scan) control.scan(typed)
-    else if (known) control.choose(line.key, known)
+    if (scan) control.scan(asked, said)
+    else if (known) control.choose(line.key, known, said)
     return true
   }
   /** Takes a match; a code that names a pack of it says so by itself. */
   const enterMatch = async (matches: readonly Option[]) => {
-    const match = matches[offeredAt(matches, typed)]
+    const match = matches[offeredAt(matches, asked)]
     if (!match) {
       setMissed(true)
       return setPointed(0)
     }
-    if (!likeCode(typed) || exactAt(matches, typed) >= 0) return choose(match)
-    const coded = await facts.find([typed]).catch(() => [])
+    if (!likeCode(asked) || exactAt(matches, asked) >= 0) return choose(match)
+    const coded = await facts.find([asked]).catch(() => [])
     if (kept.current === typed) {
       if (coded[0]) hold(null)
-      if (coded[0]) control.choose(line.key, coded[0])
+      if (coded[0]) control.choose(line.key, coded[0], said)
       else choose(match)
     }
     return undefined
+  }
+  /** How many, unless a product has that very code: then somebody has to say which of both is meant. */
+  const enterCounted = async () => {
+    weighed.current = typed
+    const matches = many?.sure || found.current ? options : await found.ask(typed)
+    if (kept.current !== typed) return
+    weighed.current = null
+    if (exactAt(matches, typed) >= 0) setPointed(0)
+    else takeCounted()
   }
   const enter = async () => {
     if (text === null || typed.trim() === '') {
@@ -106,13 +139,14 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
       return control.onward()
     }
     if (pointed !== null) return take(pointed)
+    if (counted) return enterCounted()
     if (enterKnown()) return
-    if (likeCode(typed) && !found.current) {
+    if (likeCode(typed) && !found.current && !named) {
       hold(null)
       control.settle(line.key, typed)
       return control.onward()
     }
-    const matches = found.current ? options : await found.ask(typed)
+    const matches = found.current ? options : await found.ask(asked)
     if (kept.current === typed) await enterMatch(matches)
   }
   const point = (by: number) => setPointed((at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count)
@@ -122,7 +156,10 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   }
   /** Tab takes what is offered, as Enter does; where nothing is, it goes on. */
   const tabTakes = ({ key, shiftKey }: KeyboardEvent) =>
-    key === 'Tab' && !shiftKey && open && (found.current ? at >= 0 && at < options.length : !likeCode(typed))
+    key === 'Tab' &&
+    !shiftKey &&
+    open &&
+    (counted !== undefined || (found.current ? at >= 0 && at < options.length : !likeCode(asked)))
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     const arrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
@@ -134,12 +171,20 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     event.stopPropagation()
   }
   const type = (stamp: number, next: string) => {
-    times.heard(stamp, next)
-    hold(next)
+    // The next code is scanned while it is still asked whether the figure before is one.
+    const more = weighed.current !== null && next.startsWith(weighed.current)
+    const rest = more ? next.slice(weighed.current?.length) : next
+    if (more) counted?.take()
+    weighed.current = null
+    times.heard(stamp, rest)
+    hold(rest)
   }
   return {
     text,
-    typed,
+    /** What stands for a product. */
+    asked,
+    /** How many of what was scanned, offered before the products. */
+    counted,
     at,
     open,
     options,
@@ -147,7 +192,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     count,
     missed,
     /** Nothing matches what was typed. */
-    none: open && found.current && !found.failed && found.options.length === 0,
+    none: searches && !counted && found.current && !found.failed && found.options.length === 0,
     slow: found.slow,
     failed: found.failed,
     key,

@@ -1,0 +1,98 @@
+import type { GridFacts } from '../facts.ts'
+import { type Column, type Line, newLine } from '../line.ts'
+import type { GridNews, LineStore } from './control.ts'
+import { scannedInto, withCell } from './lines.ts'
+import { readLabel } from './scan.ts'
+
+interface Options {
+  readonly store: LineStore
+  readonly columns: readonly Column[]
+  readonly facts: GridFacts
+  readonly say: (news: GridNews) => void
+  /** Leads what follows the grid to a line. */
+  readonly follow: (key: string) => void
+  readonly changed: () => void
+}
+
+/**
+ * Counts what is scanned into the lines, one after the other, and hears how many there are of what was scanned last.
+ * What is scanned and typed meanwhile waits for the answer before it.
+ */
+export function scanner({ store, columns, facts, say, follow, changed }: Options) {
+  let queue = Promise.resolve()
+  let coming = 0
+  let last = ''
+  const lines = () => store.get().values.lines
+  const lineOf = (key: string) => lines().find((line) => line.key === key)
+
+  const tell = (key: string) => {
+    const at = lines().findIndex((line) => line.key === key)
+    const line = lines()[at]
+    if (!line) return
+    last = key
+    follow(key)
+    const product = line.product?.name ?? line.typed
+    say({ kind: 'counted', line: at + 1, product, quantity: line.quantity })
+  }
+  const scanOne = async (text: string, times: string | undefined) => {
+    const read = readLabel(text)
+    const code = read?.code ?? text.trim()
+    // The lot of what somebody has at hand says nothing of what is ordered.
+    const label = columns.includes('lot') ? read : undefined
+    try {
+      const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
+      if (pick === undefined) {
+        const line = newLine({
+          typed: code.slice(0, 64),
+          lot: label?.lot ?? '',
+          expiresOn: label?.expiresOn ?? '',
+          quantity: times ?? '',
+        })
+        store.setLines((all) => all.toSpliced(-1, 0, line), `scan:${line.key}`)
+        store.leave(`${line.key}:product`)
+        last = line.key
+        return say({ kind: 'unknown', codes: [code] })
+      }
+      const scanned = scannedInto(lines(), pick, label, times)
+      store.setLines(() => scanned.lines, `scan:${text}:${Date.now()}`)
+      tell(scanned.key)
+    } catch {
+      last = ''
+      say({ kind: 'failed' })
+    }
+  }
+  const countOne = (quantity: string, key: string) => {
+    if (!lineOf(key)) return
+    store.setLines((all) => withCell(all, key, 'quantity', quantity), `times:${key}`)
+    tell(key)
+  }
+
+  return {
+    /** @param times how many were said before it */
+    scan: (text: string, times?: string) => {
+      coming += 1
+      changed()
+      queue = queue
+        .then(() => scanOne(text, times))
+        .then(() => {
+          coming -= 1
+          changed()
+        })
+    },
+    /**
+     * Says how many there are of a line.
+     * @param key the line; what was scanned last where it is still looked up
+     */
+    count: (quantity: string, key: string | null) => {
+      queue = queue.then(() => {
+        countOne(quantity, key ?? last)
+        changed()
+      })
+    },
+    /** The line that was scanned last; null while it is looked up, undefined where none was. */
+    last: (): Line | null | undefined => (coming > 0 ? null : last === '' ? undefined : lineOf(last)),
+    forget: () => {
+      last = ''
+    },
+  }
+}
