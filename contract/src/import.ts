@@ -28,6 +28,7 @@ export const importFields = {
     'shelfLifeDays',
     'barcodes',
     'active',
+    'priceReason',
   ],
   supplier: ['company', 'taxId', 'name', 'email', 'phone', 'city', 'address', 'creditDays', 'note', 'active'],
   customer: ['name', 'taxId', 'company', 'email', 'phone', 'city', 'address', 'note', 'active'],
@@ -101,6 +102,8 @@ export const importProgress = z.object({
   saved: z.int(),
   changed: z.int(),
   refused: z.int(),
+  /** Rows that say what is saved already; known at its end. */
+  unchanged: z.int(),
   createdBy: z.string(),
   createdAt: instant,
 })
@@ -128,6 +131,7 @@ export const importPreview = z.object({
   ready: z.int(),
   changed: z.int(),
   refused: z.int(),
+  unchanged: z.int(),
   /** Those ready that have the very name of a party that is there, or of a row before. */
   doubtful: z.int(),
   /** Categories that would be made. */

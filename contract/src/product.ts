@@ -87,33 +87,45 @@ export const getProduct = endpoint({
   reply: product,
 })
 
-export const productDraft = z
-  .strictObject({
-    code: referenceInput(1),
-    name: textInput(200, 2),
-    categoryId: idInput,
-    unit: textInput(20),
-    unitWhole: z.boolean(),
-    price: copInput,
-    alertQuantity: z
-      .string()
-      .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-      .default('0'),
-    tracksExpiry: z.boolean(),
-    shelfLifeDays: z.int().min(1).max(7300).nullable().default(null),
-    overReceipt: percentInput.nullable().default(null),
-    imageId: idInput.nullable().default(null),
-    barcodes: z.array(barcodeInput).max(20).default([]),
-    attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
-    active: z.boolean().default(true),
-  })
-  .superRefine((draft, context) => {
-    for (const [path, { code, limit }] of Object.entries(productProblems(draft))) {
-      context.addIssue({ code: 'custom', path: path.split('.'), message: code, params: { limit } })
-    }
-  })
+const draftFields = z.strictObject({
+  code: referenceInput(1),
+  name: textInput(200, 2),
+  categoryId: idInput,
+  unit: textInput(20),
+  unitWhole: z.boolean(),
+  price: copInput,
+  alertQuantity: z
+    .string()
+    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
+    .default('0'),
+  tracksExpiry: z.boolean(),
+  shelfLifeDays: z.int().min(1).max(7300).nullable().default(null),
+  overReceipt: percentInput.nullable().default(null),
+  imageId: idInput.nullable().default(null),
+  barcodes: z.array(barcodeInput).max(20).default([]),
+  attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
+  active: z.boolean().default(true),
+})
+
+const fitsTogether = (draft: z.output<typeof draftFields>, context: z.RefinementCtx) => {
+  for (const [path, { code, limit }] of Object.entries(productProblems(draft))) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message: code, params: { limit } })
+  }
+}
+
+export const productDraft = draftFields.superRefine(fitsTogether)
 export type ProductDraft = z.output<typeof productDraft>
 export type ProductDraftInput = z.input<typeof productDraft>
+
+/** What a product is changed to. */
+export const productChange = draftFields
+  .extend({
+    /** Required where it is to sell for another price than it does, below its average cost. */
+    priceReason: optionalText(200),
+  })
+  .superRefine(fitsTogether)
+export type ProductChange = z.output<typeof productChange>
+export type ProductChangeInput = z.input<typeof productChange>
 
 export const addProduct = endpoint({
   method: 'POST',
@@ -132,7 +144,7 @@ export const changeProduct = endpoint({
   who: 'product.edit',
   summary: 'Changes a product; its barcodes and attachments become those that are sent',
   params: idParams,
-  body: productDraft,
+  body: productChange,
   reply: saved,
   needs: ['version'],
   problems: ['stale', 'code_taken', 'barcode_taken'],

@@ -23,6 +23,7 @@ const readers: Record<ImportField, Reader> = {
   unit: text,
   unitWhole: flag,
   price: money,
+  priceReason: text,
   alertQuantity: numberText,
   tracksExpiry: flag,
   shelfLifeDays: whole,

@@ -28,6 +28,7 @@ const names: Record<ImportKind, Partial<Record<ImportField, string>>> = {
       'unidad entera, se vende entera, sin decimales, whole, whole unit, whole units, وحدة كاملة, 整数单位',
     price:
       'precio, precio de venta, precio venta, valor, pvp, price, sale price, list price, unit price, selling price, السعر, سعر البيع, 价格, 售价, 单价',
+    priceReason: 'motivo bajo costo, razón del precio, price reason, below cost reason, سبب السعر, 价格原因',
     alertQuantity:
       'cantidad de alerta, alerta, stock mínimo, existencia mínima, mínimo, alert quantity, reorder level, reorder point, minimum stock, min stock, حد التنبيه, الحد الأدنى, 警戒数量, 最低库存',
     tracksExpiry:

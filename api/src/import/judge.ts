@@ -34,6 +34,8 @@ export interface Ready<Draft> {
   readonly draft: Draft
   readonly existing: Existing | undefined
   readonly newCategory: string | undefined
+  /** Whether it says what is saved already. */
+  readonly unchanged: boolean
 }
 
 /** What differs between importing products, suppliers and customers. */
@@ -43,6 +45,8 @@ export interface ImportRules<Draft> {
   readonly schema: z.ZodType<Draft>
   /** Looks a batch up in the database, one answer a row. */
   lookUp(db: Db, companyId: number, plan: ImportPlan, rows: readonly RowRead[]): Promise<Looked[]>
+  /** Whether a row that may change what exists changes nothing. */
+  isUnchanged(draft: Draft, existing: Existing): boolean
   /** Saves a batch, what is new and what changes; answers what could not be changed after all. */
   save(
     tx: Tx,
@@ -104,10 +108,19 @@ export async function judge<Draft>(
       row,
       problems,
       doubts,
-      ready: { draft: parsed.data, existing: facts.existing, newCategory: facts.newCategory },
+      ready: readyFrom(rules, parsed.data, facts),
     }
   })
   return { judged, claimed }
+}
+
+function readyFrom<Draft>(
+  rules: ImportRules<Draft>,
+  draft: Draft,
+  { existing, newCategory }: Looked,
+): Ready<Draft> {
+  const unchanged = existing !== undefined && newCategory === undefined && rules.isUnchanged(draft, existing)
+  return { draft, existing, newCategory, unchanged }
 }
 
 /** The drafts of rows that are ready. */

@@ -15,6 +15,7 @@ export const supplierRules: ImportRules<SupplierDraft> = {
   schema: supplierDraft,
   lookUp: (db, companyId, _plan, rows) =>
     lookUp(db, companyId, { table: 'supplier', called: 'company', taxId: supplierDraft.shape.taxId }, rows),
+  isUnchanged: () => false,
   save: async (tx, who, importId, ready) => {
     await insertSuppliers(tx, who, draftsOf(ready), importId)
     return new Map()
@@ -27,6 +28,7 @@ export const customerRules: ImportRules<CustomerDraft> = {
   schema: customerDraft,
   lookUp: (db, companyId, _plan, rows) =>
     lookUp(db, companyId, { table: 'customer', called: 'name', taxId: customerDraft.shape.taxId }, rows),
+  isUnchanged: () => false,
   save: async (tx, who, importId, ready) => {
     await insertCustomers(tx, who, draftsOf(ready), importId)
     return new Map()

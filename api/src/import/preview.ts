@@ -23,6 +23,7 @@ export async function previewTable<Draft>(
     ready: 0,
     changed: 0,
     refused: 0,
+    unchanged: 0,
     doubtful: 0,
     newCategories: [],
     rows: [],
@@ -53,6 +54,7 @@ function count<Draft>(preview: ImportPreview, judged: Judged<Draft>): void {
     preview.refused += 1
     if (preview.refusals.length < shownRefusals) preview.refusals.push(shown(judged))
   } else if (judged.ready.existing === undefined) preview.ready += 1
+  else if (judged.ready.unchanged) preview.unchanged += 1
   else preview.changed += 1
   if (Object.keys(judged.doubts).length === 0) return
   preview.doubtful += 1

@@ -6,6 +6,8 @@ const byCode = z.object({
   key: z.string().nullable(),
   id: z.int().nullable(),
   version: z.int().nullable(),
+  /** Pesos of one unit. */
+  averageCost: z.string().nullable(),
   draft: z.record(z.string(), z.unknown()).nullable(),
 })
 export type ByCode = z.infer<typeof byCode>
@@ -22,12 +24,14 @@ export function productsByCode(
   return db.rows(
     byCode,
     sql`
-    select asked.code as key, product.id, product.version, case when product.id is not null then jsonb_build_object(
+    select asked.code as key, product.id, product.version, valuation.average_cost as "averageCost", case when product.id is not null then jsonb_build_object(
              'code', product.code, 'name', product.name, 'categoryId', product.category_id, 'unit', product.unit,
              'unitWhole', product.unit_whole, 'price', product.price, 'alertQuantity', trim_scale(product.alert_quantity)::text,
              'tracksExpiry', product.tracks_expiry, 'shelfLifeDays', product.shelf_life_days,
              'overReceipt', trim_scale(product.over_receipt)::text, 'imageId', product.image_id,
              'active', product.active,
+             'attachmentIds', coalesce((select jsonb_agg(held.attachment_id order by held.attachment_id) from product_attachment held
+                                         where held.company_id = product.company_id and held.product_id = product.id), '[]'),
              'barcodes', coalesce((select jsonb_agg(jsonb_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by id)
                                      from product_barcode held
                                     where held.company_id = product.company_id and held.product_id = product.id), '[]')) end as draft
@@ -35,6 +39,7 @@ export function productsByCode(
       left join lateral (select * from product
                           where product.company_id = ${companyId} and product.code = asked.code
                           order by product.code limit 1) product on true
+      left join valuation on valuation.company_id = product.company_id and valuation.product_id = product.id
      order by asked.at`,
   )
 }

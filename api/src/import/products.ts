@@ -1,8 +1,9 @@
 import { categoryDraft } from '@trastienda/contract/category'
 import { fieldProblems } from '@trastienda/contract/field'
+import { cop, copInput } from '@trastienda/contract/money'
 import type { ImportField, ImportPlan } from '@trastienda/contract/import'
 import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
-import { type ProductDraft, productDraft } from '@trastienda/contract/product'
+import { type ProductChange, productChange, productDraft } from '@trastienda/contract/product'
 import type { Db } from '../db/db.ts'
 import type { RowInput, RowRead } from './cells.ts'
 import type { Existing, ImportRules, Looked } from './judge.ts'
@@ -13,17 +14,23 @@ import {
   type NamedCategory,
   productsByCode,
 } from './product-facts.ts'
+import { lacksPriceReason } from '../product/price-reason.ts'
+import { isSameDraft } from '../product/same-draft.ts'
 import { saveProducts } from './save-products.ts'
 
 /** How products are imported. */
-export const productRules: ImportRules<ProductDraft> = {
+export const productRules: ImportRules<ProductChange> = {
   kind: 'product',
-  schema: productDraft,
+  schema: productChange,
   lookUp,
+  isUnchanged: ({ priceReason: _, ...draft }, existing) => {
+    const now = productDraft.safeParse(existing.draft)
+    return now.success && isSameDraft(now.data, draft)
+  },
   save: saveProducts,
 }
 
-type BarcodeDraft = ProductDraft['barcodes'][number]
+type BarcodeDraft = ProductChange['barcodes'][number]
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as BarcodeDraft[]) : [])
@@ -67,11 +74,14 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
       ...existing?.draft,
       ...fields,
       ...(place && { categoryId: place.id }),
-      ...(existing && { barcodes: [...heldBarcodes(existing, said), ...listOf(said.barcodes)] }),
+      // A reason that was given for all rows is theirs, too.
+      ...(filled.priceReason !== undefined && { priceReason: filled.priceReason }),
+      ...(existing && { barcodes: withBarcodes(existing, said) }),
     },
     problems: {
       ...(place?.problem && { category: place.problem }),
       ...codeProblems(fields, existing, facts),
+      ...priceProblem(said.price, filled.priceReason, facts.product),
     },
     keys: keysOf(facts.product?.key ?? null, fields),
     existing,
@@ -95,6 +105,15 @@ function codeProblems(
   )
   if (others.length > 0) problems['barcodes'] = { code: 'taken' }
   return problems
+}
+
+function priceProblem(price: unknown, reason: unknown, product: ByCode | undefined): FieldProblems {
+  const now = cop.safeParse(product?.draft?.['price'])
+  const next = copInput.safeParse(price)
+  if (!now.success || !next.success || product?.averageCost == null) return {}
+  const before = { price: now.data, averageCost: product.averageCost }
+  const problem = lacksPriceReason(before, next.data, textOf(reason) ?? '')
+  return problem ? { priceReason: problem } : {}
 }
 
 // Stands for a category that is made with the row; the schema wants a number, saving puts the real one.
@@ -124,10 +143,16 @@ function existingOf(product: ByCode | undefined): Existing | undefined {
   return { id: product.id, version: product.version, draft: product.draft }
 }
 
-/** The barcodes of a product that a row does not name again: an import adds barcodes and takes none away. */
-function heldBarcodes(existing: Existing, said: RowInput): BarcodeDraft[] {
-  const named = new Set(barcodesOf(said))
-  return listOf(existing.draft['barcodes']).filter(({ barcode }) => !named.has(barcode))
+/** The barcodes of a product as a row says them, in their order: an import adds barcodes and takes none away. */
+function withBarcodes(existing: Existing, said: RowInput): BarcodeDraft[] {
+  const held = listOf(existing.draft['barcodes'])
+  const named = listOf(said.barcodes)
+  const known = new Set(held.map(({ barcode }) => barcode))
+  const saidOf = (one: BarcodeDraft) => named.filter(({ barcode }) => barcode === one.barcode)
+  return [
+    ...held.flatMap((one) => (saidOf(one).length > 0 ? saidOf(one) : one)),
+    ...named.filter(({ barcode }) => !known.has(barcode)),
+  ]
 }
 
 function keysOf(code: string | null, input: RowInput): Looked['keys'] {

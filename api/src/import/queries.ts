@@ -19,7 +19,9 @@ const state =
 
 const selectProgress = (where: Sql) => sql`
   select import.id, import.kind, import.file_name as "fileName", ${state} as state, import.total, import.saved, import.changed,
-         import.refused, person.first_name || ' ' || person.last_name as "createdBy", import.created_at as "createdAt"
+         import.refused,
+         case when import.state in ('done', 'undone') then import.total - import.saved - import.changed - import.refused else 0 end as unchanged,
+         person.first_name || ' ' || person.last_name as "createdBy", import.created_at as "createdAt"
     from import_batch import
     join app_user person on person.id = import.created_by
    where ${where}`

@@ -74,7 +74,7 @@ async function saveBatch<Draft>(
   const who = await whoStillAsks(tx, running.who, tx.now)
   allow(who, rules.kind)
   const { judged, claimed } = await plannedAnew(tx, () => judge(rules, tx, who.companyId, plan, rows, claims))
-  const ready = judged.flatMap((row) => row.ready ?? [])
+  const ready = judged.flatMap((row) => (row.ready && !row.ready.unchanged ? row.ready : []))
   const unsaved =
     ready.length === 0 ? new Map<unknown, FieldProblems>() : await rules.save(tx, who, id, ready)
   const refused = judged.flatMap(({ row, problems, ready: own }) => {
@@ -84,7 +84,7 @@ async function saveBatch<Draft>(
   if (refused.length > 0) await insertRefusals(tx, who.companyId, id, refused)
   const changed = ready.filter((row) => row.existing !== undefined && !unsaved.has(row)).length
   await countBatch(tx, who.companyId, id, {
-    saved: judged.length - refused.length - changed,
+    saved: ready.filter((row) => row.existing === undefined && !unsaved.has(row)).length,
     changed,
     refused: refused.length,
   })

@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@trastienda/contract/product'
+import type { ProductChange } from '@trastienda/contract/product'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { insertCategory } from '../category/save.ts'
@@ -13,8 +13,8 @@ export async function saveProducts(
   tx: Tx,
   who: Who,
   importId: number,
-  ready: readonly Ready<ProductDraft>[],
-): Promise<ReadonlyMap<Ready<ProductDraft>, FieldProblems>> {
+  ready: readonly Ready<ProductChange>[],
+): Promise<ReadonlyMap<Ready<ProductChange>, FieldProblems>> {
   const categories = await makeCategories(
     tx,
     who,
@@ -25,10 +25,10 @@ export async function saveProducts(
   await insertProducts(
     tx,
     who,
-    placed.flatMap(({ draft, existing }) => (existing ? [] : draft)),
+    placed.flatMap(({ draft: { priceReason: _, ...draft }, existing }) => (existing ? [] : draft)),
     importId,
   )
-  const refused = new Map<Ready<ProductDraft>, FieldProblems>()
+  const refused = new Map<Ready<ProductChange>, FieldProblems>()
   for (const { row, draft, existing } of placed) {
     const problems = existing && (await changeProduct(tx, who, importId, existing, draft))
     if (problems) refused.set(row, problems)
@@ -38,8 +38,8 @@ export async function saveProducts(
 
 function placedIn(
   categories: ReadonlyMap<string, number>,
-  { draft, newCategory }: Ready<ProductDraft>,
-): ProductDraft {
+  { draft, newCategory }: Ready<ProductChange>,
+): ProductChange {
   if (newCategory === undefined) return draft
   const categoryId = categories.get(newCategory)
   if (categoryId === undefined) throw new Error(`the category ${newCategory} was not made`)
@@ -86,7 +86,7 @@ async function changeProduct(
   who: Who,
   importId: number,
   { id, version, draft: before }: Existing,
-  draft: ProductDraft,
+  draft: ProductChange,
 ): Promise<FieldProblems | undefined> {
   try {
     const changed = await changeProductTo(tx, who, id, version, draft)

@@ -50,11 +50,39 @@ describe('changing', () => {
     expect((await shop.as('buyer').patch(`/api/products/${id}/price`, { price: 1 }, 2)).statusCode).toBe(403)
     await shop.owner.query(`update valuation set last_cost = 2600 where product_id = $1`, [id])
     expect((await pick())?.priceCost).toBeNull()
-    await change({ price: 385_000, cost: '2750' }, 2)
+    // The price that it has for another cost is no change that the history tells.
+    expect((await change({ price: 385_000, cost: '2750' }, 2)).json()).toEqual({ id, version: 2 })
     expect((await pick())?.priceCost).toBe('2750')
     // Set by hand, it is of no cost that is known.
-    await user.patch(`/api/products/${id}`, draft('CAM-9', { price: 400_000 }), 3)
+    await user.patch(`/api/products/${id}`, draft('CAM-9', { price: 400_000 }), 2)
     expect((await pick())?.priceCost).toBeNull()
+  })
+
+  test('saved as it is, however its decimals are written, it stays at its version and the history says nothing', async () => {
+    const more = {
+      alertQuantity: '5',
+      overReceipt: '2.5',
+      barcodes: [{ barcode: 'CAM-10-A' }, { barcode: 'CAM-10-B', factor: '6' }],
+    }
+    const id = await added('CAM-10', more)
+    const entries = async () =>
+      (await user.get(`/api/history/product/${id}`)).json<{ data: unknown[] }>().data.length
+    const again = await user.patch(`/api/products/${id}`, draft('CAM-10', more), 1)
+    expect([again.statusCode, again.json()]).toEqual([200, { id, version: 1 }])
+    const written = draft('CAM-10', {
+      ...more,
+      alertQuantity: '5.000',
+      overReceipt: '2.50',
+      barcodes: [{ barcode: 'CAM-10-A', factor: '1.0' }, more.barcodes[1]],
+    })
+    expect((await user.patch(`/api/products/${id}`, written, 1)).json()).toEqual({ id, version: 1 })
+    const { price } = await one(id)
+    expect((await user.patch(`/api/products/${id}/price`, { price }, 1)).json()).toEqual({ id, version: 1 })
+    expect([await entries(), (await one(id)).version]).toEqual([1, 1])
+    // Another order of its barcodes is a change: the first is the one that labels print.
+    const turned = draft('CAM-10', { ...more, barcodes: more.barcodes.toReversed() })
+    expect((await user.patch(`/api/products/${id}`, turned, 1)).json()).toEqual({ id, version: 2 })
+    expect((await user.patch(`/api/products/${id}`, turned, 1)).json()).toMatchObject({ code: 'stale' })
   })
 
   test('only at the version that was read; of two at once, one wins', async () => {
@@ -97,6 +125,45 @@ describe('changing', () => {
     expect((await user.post('/api/products', draft('CAM-5', { categoryId }))).json()).toMatchObject({
       fields: { categoryId: { code: 'inactive' } },
     })
+  })
+})
+
+describe('a price below the average cost', () => {
+  const stockedAt = async (code: string, cost: string, price: number) => {
+    const id = await added(code, { price })
+    await shop.owner.query(`update valuation set average_cost = $2 where product_id = $1`, [id, cost])
+    return id
+  }
+
+  test('needs a reason from whoever changes the product or its price, and the history keeps it', async () => {
+    const id = await stockedAt('BAJO-1', '2000.256', 300_000)
+    const lacking = { code: 'below_cost', limit: '2000.26' }
+    const cheaper = draft('BAJO-1', { price: 150_000 })
+    expect((await user.patch(`/api/products/${id}`, cheaper, 1)).json()).toMatchObject({
+      code: 'invalid',
+      fields: { priceReason: lacking },
+    })
+    const blank = { ...cheaper, priceReason: '   ' }
+    expect((await user.patch(`/api/products/${id}`, blank, 1)).statusCode).toBe(422)
+    expect((await user.patch(`/api/products/${id}/price`, { price: 150_000 }, 1)).json()).toMatchObject({
+      fields: { reason: lacking },
+    })
+    expect(await one(id)).toMatchObject({ price: 300_000, version: 1 })
+    const told = { ...cheaper, priceReason: 'Empaque viejo' }
+    expect((await user.patch(`/api/products/${id}`, told, 1)).json()).toEqual({ id, version: 2 })
+    const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: unknown[] }>()
+    expect(data[0]).toMatchObject({
+      reason: 'Empaque viejo',
+      changes: [{ field: 'price', before: 300_000, after: 150_000 }],
+    })
+  })
+
+  test('that stays needs none for what else is changed, nor does one at the cost', async () => {
+    const id = await stockedAt('BAJO-2', '2000', 150_000)
+    const renamed = draft('BAJO-2', { price: 150_000, name: 'Otro nombre' })
+    expect((await user.patch(`/api/products/${id}`, renamed, 1)).statusCode).toBe(200)
+    const atCost = draft('BAJO-2', { price: 200_000, name: 'Otro nombre' })
+    expect((await user.patch(`/api/products/${id}`, atCost, 2)).statusCode).toBe(200)
   })
 })
 

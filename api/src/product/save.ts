@@ -1,7 +1,6 @@
 import type { Cop } from '@trastienda/contract/money'
-import type { ProductDraft } from '@trastienda/contract/product'
+import type { ProductChange, ProductDraft } from '@trastienda/contract/product'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
-import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
@@ -10,7 +9,9 @@ import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { checkDraft } from './check-draft.ts'
 import { fractionsOf } from './fractions.ts'
+import { lacksPriceReason } from './price-reason.ts'
 import { productById } from './queries.ts'
+import { isSameDraft } from './same-draft.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof productById>>>
 
@@ -80,12 +81,23 @@ export async function insertProduct(tx: Tx, who: Who, draft: ProductDraft) {
 }
 
 /**
- * Changes a product; its barcodes and attachments become those of the draft.
- * @throws Problem not_found, stale, invalid (fields), code_taken, barcode_taken
+ * Changes a product; its barcodes and attachments become those of the draft. Where that is what it is, nothing happens.
+ * @throws Problem not_found, stale, invalid (fields, a price below the average cost without a reason among them),
+ * code_taken, barcode_taken
  */
-export async function changeProductTo(tx: Tx, who: Who, id: number, version: number, draft: ProductDraft) {
+export async function changeProductTo(
+  tx: Tx,
+  who: Who,
+  id: number,
+  version: number,
+  { priceReason, ...draft }: ProductChange,
+) {
   const before = await lockProduct(tx, who.companyId, id, version)
+  const saved = draftOf(before)
+  if (isSameDraft(saved, draft)) return { id, version }
   await checkDraft(tx, who.companyId, draft, before)
+  const lacks = lacksPriceReason(before, draft.price, priceReason)
+  if (lacks) throw new Problem('invalid', { fields: { priceReason: lacks } })
   if (draft.unitWhole && !before.unitWhole) await refuseFractions(tx, who.companyId, id)
   await tx.run(sql`
     update product
@@ -103,14 +115,15 @@ export async function changeProductTo(tx: Tx, who: Who, id: number, version: num
     kind: 'product',
     id,
     action: actionOf(before, draft),
-    before: draftOf(before),
+    ...(draft.price !== before.price && { reason: priceReason }),
+    before: saved,
     after: draft,
   })
   return { id, version: version + 1 }
 }
 
 /**
- * Changes what a product sells for.
+ * Changes what a product sells for. The price that it has already changes nothing but what it is set for.
  * @param cost the unit cost that the price is set for, pesos, when it is for one
  * @throws Problem not_found, stale; invalid where it is below the average cost without a reason
  */
@@ -122,14 +135,18 @@ export async function changePriceTo(
   { price, cost, reason }: { readonly price: Cop; readonly cost: string | null; readonly reason: string },
 ) {
   const before = await lockProduct(tx, who.companyId, id, version)
-  if (reason === '' && isBelowCost(price, '1', before.averageCost)) throw fieldProblem('reason', 'required')
+  const lacks = lacksPriceReason(before, price, reason)
+  if (lacks) throw new Problem('invalid', { fields: { reason: lacks } })
+  const same = price === before.price
+  if (same && cost === null) return { id, version }
   await tx.run(
     sql`
     update product
-       set price = ${price}, price_cost = nullif(${cost}::numeric, 0), version = version + 1,
+       set price = ${price}, price_cost = nullif(${cost}::numeric, 0), version = version + ${same ? 0 : 1},
            price_last_cost = (select last_cost from valuation where company_id = ${who.companyId} and product_id = ${id})
      where company_id = ${who.companyId} and id = ${id}`,
   )
+  if (same) return { id, version }
   await record(tx, who, {
     kind: 'product',
     id,

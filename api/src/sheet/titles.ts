@@ -13,6 +13,7 @@ export const titles = {
   unit: 'product.column.unit',
   unitWhole: 'sheet.column.unitWhole',
   price: 'history.field.price',
+  priceReason: 'history.field.priceReason',
   averageCost: 'product.column.averageCost',
   lastCost: 'product.detail.lastCost',
   onHand: 'sheet.column.onHand',

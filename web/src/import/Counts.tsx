@@ -5,10 +5,12 @@ interface CountsProps {
   saved: number
   changed: number
   refused: number
+  /** Those that say what is saved already. */
+  unchanged: number
 }
 
-/** How many rows are new, how many change what exists, how many are refused. */
-export function Counts({ saved, changed, refused }: CountsProps) {
+/** How many rows are new, change what exists, say what is saved already or are refused. */
+export function Counts({ saved, changed, refused, unchanged }: CountsProps) {
   const { t } = useText()
   return (
     <dl className="counts">
@@ -23,6 +25,14 @@ export function Counts({ saved, changed, refused }: CountsProps) {
           <dt>{t('imports.count.changed')}</dt>
           <dd>
             <Quantity of={String(changed)} />
+          </dd>
+        </div>
+      )}
+      {unchanged > 0 && (
+        <div>
+          <dt>{t('imports.count.unchanged')}</dt>
+          <dd>
+            <Quantity of={String(unchanged)} />
           </dd>
         </div>
       )}

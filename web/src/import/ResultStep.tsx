@@ -73,7 +73,7 @@ export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
       }
     >
       <Outcome progress={data} />
-      <Counts saved={data.saved} changed={data.changed} refused={data.refused} />
+      <Counts {...data} />
       <ResultActions progress={data} onUndone={() => void refetch()} />
     </StepFrame>
   )

@@ -48,7 +48,7 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
         </>
       }
     >
-      <Counts saved={ready} changed={changed} refused={refused} />
+      <Counts saved={ready} changed={changed} refused={refused} unchanged={preview.unchanged} />
       {newCategories.length > 0 && (
         <Note kind="info">
           {t('imports.newCategories')} {formatList(newCategories, locale)}

@@ -20,6 +20,7 @@ const shared: ReadonlySet<ImportField> = new Set([
   'category',
   'unit',
   'price',
+  'priceReason',
   'alertQuantity',
   'shelfLifeDays',
   'city',

@@ -88,7 +88,7 @@ export function refusalText(error: unknown, t: Translate, usual = problemText(er
 
 /** Why a field is refused, in the person's language. */
 export function fieldText({ code, limit = '' }: FieldProblem, t: Translate): string {
-  return t(`field.${code}`, { limit, day: noonOf(limit) })
+  return t(`field.${code}`, { limit: code === 'below_cost' ? Number(limit) : limit, day: noonOf(limit) })
 }
 
 /** Why one of several documents stays as it is: in the words of what refused it, with the documents in the way where these do not name them. */

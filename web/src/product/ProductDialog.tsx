@@ -4,7 +4,7 @@ import {
   changeProduct,
   getProduct,
   type Product,
-  productDraft,
+  productChange,
 } from '@trastienda/contract/product'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
@@ -23,7 +23,15 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
-import { blankProduct, bodyOf, marginOf, type ProductValues, usuallyWhole, valuesOf } from './product-form.ts'
+import {
+  asksPriceReason,
+  blankProduct,
+  bodyOf,
+  marginOf,
+  type ProductValues,
+  usuallyWhole,
+  valuesOf,
+} from './product-form.ts'
 import { roundedCost } from './rounded-cost.ts'
 import '../attachment/annotation.css'
 import './product.css'
@@ -74,6 +82,7 @@ const names: Readonly<Record<string, TextKey>> = {
   unit: 'product.form.unit',
   unitWhole: 'product.form.unitWhole',
   price: 'product.form.price',
+  priceReason: 'product.form.priceReason',
   alertQuantity: 'product.form.alert',
   shelfLifeDays: 'product.form.shelfLife',
   overReceipt: 'product.form.overReceipt',
@@ -86,13 +95,17 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
   const { t, locale } = useText()
   const began = product === null ? blankProduct : valuesOf(product)
   const form = useForm({
-    schema: productDraft,
+    schema: productChange,
     initial: began,
     toBody: bodyOf,
-    submit: (body, key) =>
+    submit: ({ priceReason, ...body }, key) =>
       product === null
         ? call(addProduct, { body, key })
-        : call(changeProduct, { params: { id: product.id }, body, version: product.version }),
+        : call(changeProduct, {
+            params: { id: product.id },
+            body: { ...body, priceReason: asksPriceReason(body.price, product) ? priceReason : '' },
+            version: product.version,
+          }),
   })
   useCarried(form.set, again?.carried)
   const { values, set, field, problemOf } = form
@@ -157,6 +170,15 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
             {...field('unitWhole')}
           />
           <MoneyField label={t('product.form.price')} start="$" hint={costHint()} {...field('price')} />
+          {asksPriceReason(values.price, product) && (
+            <TextField
+              label={t('product.form.priceReason')}
+              required
+              maxLength={200}
+              hint={t('product.form.priceReasonHint')}
+              {...field('priceReason')}
+            />
+          )}
           <QuantityField
             label={t('product.form.alert')}
             hint={t('product.form.alertHint')}

@@ -1,7 +1,7 @@
-import { centavos } from '@trastienda/contract/money'
-import { type Product, productDraft } from '@trastienda/contract/product'
+import { centavos, type Cop } from '@trastienda/contract/money'
+import { type Product, productChange } from '@trastienda/contract/product'
 import { expect, test } from 'vitest'
-import { blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
+import { asksPriceReason, blankProduct, bodyOf, marginOf, usuallyWhole, valuesOf } from './product-form.ts'
 
 const saved: Product = {
   id: 7,
@@ -31,13 +31,14 @@ const saved: Product = {
 }
 
 test('a saved product that nobody touched is sent as it is', () => {
-  expect(productDraft.parse(bodyOf(valuesOf(saved)))).toEqual({
+  expect(productChange.parse(bodyOf(valuesOf(saved)))).toEqual({
     code: 'LAC-0125',
     name: 'Mantequilla sin sal 250 g',
     categoryId: 3,
     unit: 'und',
     unitWhole: true,
     price: 1_390_000,
+    priceReason: '',
     alertQuantity: '60',
     tracksExpiry: true,
     shelfLifeDays: 45,
@@ -47,6 +48,17 @@ test('a saved product that nobody touched is sent as it is', () => {
     attachmentIds: [12],
     active: true,
   })
+})
+
+test('another price below the average cost asks why, the present one and one at the cost do not', () => {
+  const cheap = { ...saved, averageCost: '9500', price: 900_000 as Cop }
+  expect([899_900, 900_000, 949_999, 950_000].map((price) => asksPriceReason(price as Cop, cheap))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ])
+  expect(asksPriceReason(100 as Cop, null)).toBe(false)
 })
 
 test('what was left empty is zero, none or one; what cannot be read is refused', () => {
@@ -59,14 +71,14 @@ test('what was left empty is zero, none or one; what cannot be read is refused',
     shelfLifeDays: 30,
   }
   const body = bodyOf({ ...typed, barcodes: [{ barcode: 'CAJA-1', factor: '' }] })
-  expect(productDraft.parse(body)).toMatchObject({
+  expect(productChange.parse(body)).toMatchObject({
     price: 0,
     alertQuantity: '0',
     shelfLifeDays: null,
     barcodes: [{ factor: '1' }],
   })
-  expect(productDraft.safeParse(bodyOf({ ...typed, price: Number.NaN as never })).success).toBe(false)
-  expect(productDraft.safeParse(bodyOf({ ...typed, alertQuantity: 'doce' })).success).toBe(false)
+  expect(productChange.safeParse(bodyOf({ ...typed, price: Number.NaN as never })).success).toBe(false)
+  expect(productChange.safeParse(bodyOf({ ...typed, alertQuantity: 'doce' })).success).toBe(false)
 })
 
 test.each([

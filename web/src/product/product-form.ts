@@ -1,6 +1,7 @@
 import type { Attachment } from '@trastienda/contract/attachment'
 import { centavos, type Cop } from '@trastienda/contract/money'
-import type { Product, ProductDraftInput } from '@trastienda/contract/product'
+import type { Product, ProductChangeInput } from '@trastienda/contract/product'
+import { isBelowCost } from '@trastienda/contract/sale.rules'
 import type { Option } from '../kit/filter-code.ts'
 
 /** A product as its form holds it. */
@@ -12,6 +13,8 @@ export interface ProductValues {
   unit: string
   unitWhole: boolean
   price: Cop | null
+  /** Why it is to sell below its average cost. */
+  priceReason: string
   alertQuantity: string
   tracksExpiry: boolean
   shelfLifeDays: number | null
@@ -32,6 +35,7 @@ export const blankProduct: ProductValues = {
   unit: 'und',
   unitWhole: true,
   price: null,
+  priceReason: '',
   alertQuantity: '0',
   tracksExpiry: false,
   shelfLifeDays: null,
@@ -54,6 +58,7 @@ export function valuesOf(product: Product): ProductValues {
     unit,
     unitWhole,
     price,
+    priceReason: '',
     alertQuantity,
     tracksExpiry,
     shelfLifeDays,
@@ -65,9 +70,9 @@ export function valuesOf(product: Product): ProductValues {
   }
 }
 
-type Sent = { [Field in keyof ProductDraftInput]-?: unknown }
+type Sent = { [Field in keyof ProductChangeInput]-?: unknown }
 
-/** The form's values in the shape of the contract, for its schema to judge. */
+/** The form's values in the shape of a change, for its schema to judge. */
 export function bodyOf({ category: _label, attachments, ...values }: ProductValues): Sent {
   return {
     ...values,
@@ -114,6 +119,13 @@ const measures = new Set([
 /** Whether a unit is usually counted and not measured. */
 export function usuallyWhole(unit: string): boolean {
   return !measures.has(unit.trim().toLowerCase().replace(/\.$/, ''))
+}
+
+/** Whether it is to sell for another price than it does, below its average cost. */
+export function asksPriceReason(price: Cop | null, product: Product | null): boolean {
+  if (product === null || price === null || !Number.isSafeInteger(price) || price === product.price)
+    return false
+  return isBelowCost(price, '1', product.averageCost)
 }
 
 /** What is earned on a sale as a share of its price, in per cent; undefined without a price or a cost. */

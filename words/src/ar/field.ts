@@ -72,7 +72,7 @@ export const field = {
   payment_adds_up: 'المبلغ المدفوع لا يطابق الموزّع',
   given_short: 'ينقص {limit}',
   counter_paid: 'من دون عميل يُدفع المبلغ كله: {limit}',
-  below_cost: 'أقل من التكلفة ({limit}): اكتب السبب',
+  below_cost: 'أقل من التكلفة ({limit, number}): اكتب السبب',
   lot_reason: 'ليست التشغيلة التي تنتهي صلاحيتها أولًا: اكتب السبب',
   lots_add_up: 'يجب أن يكون مجموع التشغيلات {limit}',
   day_before_sale: 'لا يمكن أن يسبق التاريخ تاريخ البيع',

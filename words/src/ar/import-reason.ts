@@ -5,6 +5,7 @@ export const importReason = {
   invalid_value: 'القيمة غير صالحة',
   too_short: 'الحد الأدنى لعدد الأحرف: {limit}',
   too_long: 'الحد الأقصى لعدد الأحرف: {limit}',
+  below_cost: 'السعر أقل من متوسط التكلفة ({limit}): اذكر السبب',
   too_small: 'الحد الأدنى هو {limit}',
   too_large: 'الحد الأقصى هو {limit}',
   text: 'يحتوي على رموز غير مسموح بها',

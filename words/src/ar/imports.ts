@@ -37,6 +37,7 @@ export const imports = {
     unit: 'الوحدة',
     unitWhole: 'وحدة لا تُجزّأ',
     price: 'السعر',
+    priceReason: 'سبب السعر',
     alertQuantity: 'حد التنبيه',
     tracksExpiry: 'له تاريخ انتهاء',
     shelfLifeDays: 'مدة الصلاحية بالأيام',
@@ -72,7 +73,7 @@ export const imports = {
   review: 'مراجعة',
   back: 'العودة إلى الأعمدة',
   run: '{count, plural, zero {لا صفوف للاستيراد} one {استيراد صف واحد} two {استيراد صفين} few {استيراد # صفوف} many {استيراد # صفًا} other {استيراد # صف}}',
-  count: { saved: 'جديدة', changed: 'معدّلة', refused: 'مرفوضة' },
+  count: { saved: 'جديدة', changed: 'معدّلة', refused: 'مرفوضة', unchanged: 'بلا تغيير' },
   newCategories: 'ستُنشأ هذه الفئات:',
   shown: 'صفوف للمراجعة',
   refusedRows:

@@ -50,6 +50,8 @@ export const product = {
     unitWhole: 'كميات صحيحة فقط',
     unitWholeHint: 'أوقفه لما يُباع بالوزن أو القياس.',
     price: 'سعر البيع',
+    priceReason: 'سبب السعر',
+    priceReasonHint: 'هذا السعر دون متوسط التكلفة: اذكر السبب.',
     costs: 'متوسط التكلفة {average} · آخر تكلفة {last}',
     margin: 'الهامش {percent}',
     noCost: 'تأتي التكلفة من المشتريات المعتمدة.',

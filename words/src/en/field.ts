@@ -72,7 +72,7 @@ export const field = {
   payment_adds_up: 'What is paid is not what is shared out',
   given_short: '{limit} short',
   counter_paid: 'Without a customer all is paid at once: {limit}',
-  below_cost: 'It is below the cost ({limit}): give the reason',
+  below_cost: 'It is below the cost ({limit, number}): give the reason',
   lot_reason: 'Another lot expires first: give the reason',
   lots_add_up: 'The lots must add up to {limit}',
   day_before_sale: 'The date cannot be before that of the sale',

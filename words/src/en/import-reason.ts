@@ -5,6 +5,7 @@ export const importReason = {
   invalid_value: 'the value is not valid',
   too_short: 'at least {limit} characters',
   too_long: 'at most {limit} characters',
+  below_cost: 'the price is below the average cost ({limit}): say why',
   too_small: 'the minimum is {limit}',
   too_large: 'the maximum is {limit}',
   text: 'it has characters that are not allowed',

@@ -49,6 +49,8 @@ export const product = {
     unitWhole: 'Whole quantities only',
     unitWholeHint: 'Turn it off for what is sold by weight or measure.',
     price: 'Sale price',
+    priceReason: 'Reason for the price',
+    priceReasonHint: 'It is below the average cost: say why.',
     costs: 'Average cost {average} · last {last}',
     margin: 'margin {percent}',
     noCost: 'The cost comes from approved purchases.',

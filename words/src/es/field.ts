@@ -72,7 +72,7 @@ export const field = {
   payment_adds_up: 'Lo pagado no coincide con lo repartido',
   given_short: 'Faltan {limit}',
   counter_paid: 'Sin cliente se paga todo: {limit}',
-  below_cost: 'Está por debajo del costo ({limit}): escribe el motivo',
+  below_cost: 'Está por debajo del costo ({limit, number}): escribe el motivo',
   lot_reason: 'No es el lote que vence primero: escribe el motivo',
   lots_add_up: 'Los lotes deben sumar {limit}',
   day_before_sale: 'La fecha no puede ser anterior a la de la venta',

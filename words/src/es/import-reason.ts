@@ -3,6 +3,7 @@ export const importReason = {
   invalid_value: 'el valor no es válido',
   too_short: 'mínimo {limit} caracteres',
   too_long: 'máximo {limit} caracteres',
+  below_cost: 'está por debajo del costo promedio ({limit}): di por qué',
   too_small: 'el mínimo es {limit}',
   too_large: 'el máximo es {limit}',
   text: 'tiene caracteres que no se permiten',

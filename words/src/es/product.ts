@@ -47,6 +47,8 @@ export const product = {
     unitWhole: 'Solo cantidades enteras',
     unitWholeHint: 'Apágalo si se vende por peso o medida.',
     price: 'Precio de venta',
+    priceReason: 'Motivo del precio',
+    priceReasonHint: 'Queda por debajo del costo promedio: di por qué.',
     costs: 'Costo promedio {average} · último {last}',
     margin: 'margen {percent}',
     noCost: 'El costo sale de las compras aprobadas.',

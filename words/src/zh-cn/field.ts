@@ -72,7 +72,7 @@ export const field = {
   payment_adds_up: '付款额与分配额不一致',
   given_short: '还差 {limit}',
   counter_paid: '未选客户须全额付清：{limit}',
-  below_cost: '低于成本（{limit}）：请填写原因',
+  below_cost: '低于成本（{limit, number}）：请填写原因',
   lot_reason: '并非最先到期的批次：请填写原因',
   lots_add_up: '批次数量合计须为 {limit}',
   day_before_sale: '日期不能早于销售日期',

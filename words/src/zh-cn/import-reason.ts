@@ -5,6 +5,7 @@ export const importReason = {
   invalid_value: '值无效',
   too_short: '至少 {limit} 个字符',
   too_long: '最多 {limit} 个字符',
+  below_cost: '低于平均成本（{limit}）：请说明原因',
   too_small: '最小值为 {limit}',
   too_large: '最大值为 {limit}',
   text: '包含不允许的字符',

@@ -49,6 +49,8 @@ export const product = {
     unitWhole: '只能是整数数量',
     unitWholeHint: '按重量或长度销售的商品请关闭。',
     price: '售价',
+    priceReason: '售价原因',
+    priceReasonHint: '低于平均成本：请说明原因。',
     costs: '平均成本 {average} · 最近 {last}',
     margin: '毛利率 {percent}',
     noCost: '成本来自已批准的采购。',

@@ -1,0 +1,21 @@
+import { scaled } from '@trastienda/contract/decimal'
+import { quantityPlaces } from '@trastienda/contract/money'
+import type { ProductDraft } from '@trastienda/contract/product'
+
+/** Whether saving one over the other would change nothing. Decimals may be written in several ways. */
+export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {
+  return JSON.stringify(told(one)) === JSON.stringify(told(other))
+}
+
+const amount = (decimal: string) => String(scaled(decimal, quantityPlaces))
+
+/** All that a draft tells, in one order. */
+function told({ alertQuantity, overReceipt, barcodes, attachmentIds, ...draft }: ProductDraft): unknown[] {
+  return [
+    Object.entries(draft).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    amount(alertQuantity),
+    overReceipt === null ? null : amount(overReceipt),
+    barcodes.map(({ barcode, factor }) => [barcode, amount(factor)]),
+    [...new Set(attachmentIds)].toSorted((a, b) => a - b),
+  ]
+}
