@@ -15,7 +15,7 @@ import {
   productsByCode,
 } from './product-facts.ts'
 import { lacksPriceReason } from '../product/price-reason.ts'
-import { isSameDraft } from '../product/same-draft.ts'
+import { draftOf, isSameDraft } from '../product/same-draft.ts'
 import { saveProducts } from './save-products.ts'
 
 /** How products are imported. */
@@ -23,9 +23,9 @@ export const productRules: ImportRules<ProductChange> = {
   kind: 'product',
   schema: productChange,
   lookUp,
-  isUnchanged: ({ priceReason: _, ...draft }, existing) => {
+  isUnchanged: (change, existing) => {
     const now = productDraft.safeParse(existing.draft)
-    return now.success && isSameDraft(now.data, draft)
+    return now.success && isSameDraft(now.data, draftOf(change))
   },
   save: saveProducts,
 }

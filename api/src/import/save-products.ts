@@ -5,6 +5,7 @@ import { insertCategory } from '../category/save.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { draftOf } from '../product/same-draft.ts'
 import { changeProductTo, insertProducts } from '../product/save.ts'
 import { byColumn, type Existing, type Ready } from './judge.ts'
 
@@ -25,7 +26,7 @@ export async function saveProducts(
   await insertProducts(
     tx,
     who,
-    placed.flatMap(({ draft: { priceReason: _, ...draft }, existing }) => (existing ? [] : draft)),
+    placed.flatMap(({ draft, existing }) => (existing ? [] : draftOf(draft))),
     importId,
   )
   const refused = new Map<Ready<ProductChange>, FieldProblems>()

@@ -1,6 +1,11 @@
 import { scaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
-import type { ProductDraft } from '@trastienda/contract/product'
+import type { ProductChange, ProductDraft } from '@trastienda/contract/product'
+
+/** What a product is changed to, without why. */
+export function draftOf({ priceReason: _reason, ...draft }: ProductChange): ProductDraft {
+  return draft
+}
 
 /** Whether saving one over the other would change nothing. Decimals may be written in several ways. */
 export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {

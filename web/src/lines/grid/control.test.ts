@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProductFacts } from '../facts.ts'
 import { type DocumentValues, formStore } from '../form-store.ts'
 import { newLine } from '../line.ts'
-import { type GridControl, gridControl, type GridNews } from './control.ts'
+import { type GridControl, gridControl } from './control.ts'
+import type { GridNews } from './line-store.ts'
 import { codeKey } from './lines.ts'
 
 const columns = ['product', 'lot', 'expiresOn', 'quantity', 'cost'] as const

@@ -2,6 +2,7 @@ import { maxLines } from '@trastienda/contract/purchase'
 import type { GridFacts } from '../facts.ts'
 import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
 import { anotherLot, copiedDown, pasted, resolved, withCell, withoutLine, withProduct } from './lines.ts'
+import type { GridNews, LineStore } from './line-store.ts'
 import { moved, type Step } from './move.ts'
 import { cellsOf, isTable } from '../paste/table.ts'
 import type { PastedLine } from '../paste/take.ts'
@@ -23,23 +24,6 @@ export interface PastedTable {
 }
 
 type FoundPick = GridPick & { readonly asked: string }
-
-/** What happened, to be said in the person's language. Lines are numbered from 1. */
-export type GridNews =
-  | { readonly kind: 'removed'; readonly line: number; readonly undo: () => void }
-  | { readonly kind: 'counted'; readonly line: number; readonly product: string; readonly quantity: string }
-  | { readonly kind: 'pasted'; readonly lines: number; readonly cut: number; readonly undo: () => void }
-  | { readonly kind: 'unknown'; readonly codes: readonly string[] }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'undone' }
-
-/** What the grid needs of the form that its lines belong to. */
-export interface LineStore {
-  readonly get: () => { readonly values: { readonly lines: readonly Line[] } }
-  readonly setLines: (change: (lines: readonly Line[]) => readonly Line[], step: string | null) => void
-  readonly undo: () => boolean
-  readonly leave: (...fields: string[]) => void
-}
 
 interface Options {
   readonly store: LineStore

@@ -1,6 +1,6 @@
 import type { GridFacts } from '../facts.ts'
 import { type Column, type Line, newLine } from '../line.ts'
-import type { GridNews, LineStore } from './control.ts'
+import type { GridNews, LineStore } from './line-store.ts'
 import { scannedInto, withCell } from './lines.ts'
 import { readLabel } from './scan.ts'
 
@@ -61,10 +61,19 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
       say({ kind: 'failed' })
     }
   }
-  const countOne = (quantity: string, key: string) => {
+  const scanNext = async (before: Promise<void>, text: string, times: string | undefined) => {
+    await before
+    await scanOne(text, times)
+    coming -= 1
+    changed()
+  }
+  const countNext = async (before: Promise<void>, quantity: string, asked: string | null) => {
+    await before
+    const key = asked ?? last
     if (!lineOf(key)) return
     store.setLines((all) => withCell(all, key, 'quantity', quantity), `times:${key}`)
     tell(key)
+    changed()
   }
 
   return {
@@ -72,22 +81,14 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
     scan: (text: string, times?: string) => {
       coming += 1
       changed()
-      queue = queue
-        .then(() => scanOne(text, times))
-        .then(() => {
-          coming -= 1
-          changed()
-        })
+      queue = scanNext(queue, text, times)
     },
     /**
      * Says how many there are of a line.
      * @param key the line; what was scanned last where it is still looked up
      */
     count: (quantity: string, key: string | null) => {
-      queue = queue.then(() => {
-        countOne(quantity, key ?? last)
-        changed()
-      })
+      queue = countNext(queue, quantity, key)
     },
     /** The line that was scanned last; null while it is looked up, undefined where none was. */
     last: (): Line | null | undefined => (coming > 0 ? null : last === '' ? undefined : lineOf(last)),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { toastError, toastSuccess } from '../../kit/toast.ts'
-import type { GridNews } from './control.ts'
+import type { GridNews } from './line-store.ts'
 
 /**
  * Says what happened in the grid: in passing on the screen, and to screen readers. What can be taken back is offered

@@ -1,15 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useText } from '../../i18n/useText.ts'
 import { exactAt, offeredAt } from '../../kit/combo-choice.ts'
 import type { Option } from '../../kit/filter-code.ts'
-import { useOptions } from '../../kit/use-options.ts'
 import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import { useKeyTimes } from './key-times.ts'
-import { looksScanned, readLabel } from './scan.ts'
-import { timesOf } from './times.ts'
-import { useCounted } from './use-counted.ts'
+import { readLabel } from './scan.ts'
+import { useOffered } from './use-offered.ts'
 
 interface Options {
   readonly line: Line
@@ -31,7 +28,6 @@ function likeCode(text: string): boolean {
  * pointed at from the start; what matches nothing stays in the cell, which says so.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
-  const { locale } = useText()
   const [text, setText] = useState<string | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const [missed, setMissed] = useState(false)
@@ -39,31 +35,16 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
-  const many = blank ? timesOf(typed, locale) : undefined
-  const named = many !== undefined && many.rest !== ''
-  /** What stands for a product: all that was typed, or what comes after how many. */
-  const asked = named ? many.rest : typed
-  const said = named ? many.quantity : undefined
-  const counted = useCounted(many, blank, control)
-  const scanned = looksScanned(times.of(typed).slice(-asked.length))
-  const open = typed.trim() !== '' && !scanned
-  const searches = open && !(many?.sure === true && !named)
-  const found = useOptions(facts.search, asked, searches)
-  const options = searches && (found.current || found.slow) ? found.options : []
-  const creates =
-    onCreate !== undefined &&
-    searches &&
-    found.current &&
-    !found.options.some(({ label }) => label === asked.trim())
-  /** How many of what was scanned stands before the products, and is never one of them. */
-  const first = Number(counted !== undefined)
-  const count = first + options.length + Number(creates)
-  const offered = () => {
-    if (!open) return -1
-    if (counted) return found.current && exactAt(options, typed) >= 0 ? -1 : 0
-    return found.current ? offeredAt(options, asked) : -1
-  }
-  const at = pointed ?? offered()
+  const offer = useOffered({
+    typed,
+    times: times.of(typed),
+    blank,
+    control,
+    facts,
+    mayCreate: onCreate !== undefined,
+  })
+  const { asked, said, counted, scanned, open, found, options, first, count } = offer
+  const at = pointed ?? offer.at
 
   // What was typed and not chosen when the cell is left is kept, and looked up; how many were scanned is taken.
   const leave = useEffectEvent(() => {
@@ -126,7 +107,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   /** How many, unless a product has that very code: then somebody has to say which of both is meant. */
   const enterCounted = async () => {
     weighed.current = typed
-    const matches = many?.sure || found.current ? options : await found.ask(typed)
+    const matches = offer.settled ? options : await found.ask(typed)
     if (kept.current !== typed) return
     weighed.current = null
     if (exactAt(matches, typed) >= 0) setPointed(0)
@@ -141,7 +122,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     if (pointed !== null) return take(pointed)
     if (counted) return enterCounted()
     if (enterKnown()) return
-    if (likeCode(typed) && !found.current && !named) {
+    if (likeCode(typed) && !found.current && said === undefined) {
       hold(null)
       control.settle(line.key, typed)
       return control.onward()
@@ -180,19 +161,10 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     hold(rest)
   }
   return {
+    ...offer,
     text,
-    /** What stands for a product. */
-    asked,
-    /** How many of what was scanned, offered before the products. */
-    counted,
     at,
-    open,
-    options,
-    creates,
-    count,
     missed,
-    /** Nothing matches what was typed. */
-    none: searches && !counted && found.current && !found.failed && found.options.length === 0,
     slow: found.slow,
     failed: found.failed,
     key,

@@ -1,0 +1,18 @@
+import type { Line } from '../line.ts'
+
+/** What happened, to be said in the person's language. Lines are numbered from 1. */
+export type GridNews =
+  | { readonly kind: 'removed'; readonly line: number; readonly undo: () => void }
+  | { readonly kind: 'counted'; readonly line: number; readonly product: string; readonly quantity: string }
+  | { readonly kind: 'pasted'; readonly lines: number; readonly cut: number; readonly undo: () => void }
+  | { readonly kind: 'unknown'; readonly codes: readonly string[] }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'undone' }
+
+/** What the grid needs of the form that its lines belong to. */
+export interface LineStore {
+  readonly get: () => { readonly values: { readonly lines: readonly Line[] } }
+  readonly setLines: (change: (lines: readonly Line[]) => readonly Line[], step: string | null) => void
+  readonly undo: () => boolean
+  readonly leave: (...fields: string[]) => void
+}
