@@ -147,6 +147,7 @@ export const fieldCodes = [
   'select_store',
   'select_user',
   'select_customer',
+  'select_sale_customer',
   'select_date',
   'not_found',
   'taken',

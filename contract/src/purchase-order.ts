@@ -177,7 +177,7 @@ export const orderDraft = z.strictObject({
   ...inChargeDraft,
   ...customerDraft,
   note: noteText(),
-  items: z.array(orderLineDraft).min(1, 'select_product').max(maxLines),
+  items: z.array(orderLineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
 })
 export type OrderDraft = z.infer<typeof orderDraft>

@@ -138,6 +138,7 @@ export const returnDraft = z.strictObject({
         quantity: quantityInput,
         reason: returnReason,
       }),
+      { error: 'select_product' },
     )
     .min(1, 'select_product')
     .max(maxLines),

@@ -175,7 +175,7 @@ export const purchaseDraft = z.strictObject({
   ...inChargeDraft,
   ...customerDraft,
   note: noteText(),
-  items: z.array(lineDraft).min(1, 'select_product').max(maxLines),
+  items: z.array(lineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).min(1, 'required').max(attachmentMaxCount),
   /** The similar purchase that this one was compared with and is not, with the reason. */
   notDuplicateOf: idInput.nullable().default(null),

@@ -170,7 +170,7 @@ export const receivedOrderDraft = z.strictObject({
   carrier: optionalText(80),
   deliveryNote: optionalText(64),
   note: noteText(),
-  items: z.array(receivedLineDraft).min(1, 'select_product').max(maxLines),
+  items: z.array(receivedLineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
   /** The caller's own name for this entry: whatever is sent again under it, however late, is the same document. */
   entryId: z.uuid().nullable().default(null),

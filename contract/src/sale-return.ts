@@ -139,6 +139,7 @@ export const saleReturnDraft = z.strictObject({
         fate: returnFate,
         reason: saleReturnReason,
       }),
+      { error: 'select_product' },
     )
     .min(1, 'select_product')
     .max(maxSaleLines),

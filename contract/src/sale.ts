@@ -6,7 +6,7 @@ import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { moneyMethod, paymentMethod } from './payment.ts'
-import { customerDraft, inCharge, inChargeDraft } from './people-named.ts'
+import { inCharge, inChargeDraft } from './people-named.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
@@ -192,7 +192,7 @@ export const maxSaleLines = 1500
 export const saleDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   /** Null is the company's counter customer, over whom all is paid at once. */
-  ...customerDraft,
+  customerId: z.int({ error: 'select_sale_customer' }).min(1, 'select_sale_customer').nullable(),
   /** Left out: the next of our own numbers; of a saved one, the one that it has. */
   reference: referenceInput().nullable().default(null),
   ...inChargeDraft,
@@ -205,7 +205,7 @@ export const saleDraft = z.strictObject({
   /** What is handed over in cash, at least the down payment; of no account with other money. */
   given: copInput.nullable().default(null),
   note: noteText(),
-  items: z.array(saleLineDraft).min(1, 'select_product').max(maxSaleLines),
+  items: z.array(saleLineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxSaleLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
 })
 export type SaleDraft = z.infer<typeof saleDraft>

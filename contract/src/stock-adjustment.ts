@@ -148,6 +148,7 @@ export const adjustmentDraft = z.strictObject({
         /** What a unit costs, pesos: asked for where goods come in of a product that has no cost; else it is of no account. */
         cost: unitCost.nullable().default(null),
       }),
+      { error: 'select_product' },
     )
     .min(1, 'select_product')
     .max(maxLines),

@@ -135,7 +135,9 @@ export const transferDraft = z.strictObject({
   sentOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
   items: z
-    .array(z.strictObject({ productId: idInput, lotId: idInput, quantity: quantityInput }))
+    .array(z.strictObject({ productId: idInput, lotId: idInput, quantity: quantityInput }), {
+      error: 'select_product',
+    })
     .min(1, 'select_product')
     .max(maxLines),
 })

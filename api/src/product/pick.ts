@@ -4,7 +4,7 @@ import { productPick } from '@trastienda/contract/product'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { ofCategory } from './of-category.ts'
-import { called, coded, firstByName, holding, worded } from './ranked.ts'
+import { called, coded, firstByName, holding, holdingPhrase, phrased, worded } from './ranked.ts'
 
 /** How many products are offered for a line. */
 const offered = 20
@@ -13,6 +13,8 @@ interface Asked {
   readonly q: string
   readonly ids?: number[] | undefined
   readonly store?: number | undefined
+  /** Whether it is for a sale of that store. */
+  readonly forSale?: boolean
 }
 
 const inStore = (store: number) => sql`
@@ -45,26 +47,30 @@ export function withIds(db: Db, companyId: number, ids: readonly number[], store
 /**
  * Products for a line. What was scanned or typed whole comes first and alone is `exact`: the product with that
  * code, else the one with that barcode (then `factor` is what the barcode means). Then come those whose code begins
- * so, those whose name does (leche entera before chocolatina de leche), those with words that do (loratadina before
- * desloratadina), those that hold it anywhere, and last those whose category is called so; among each, what is sold
- * most comes first. Each step reads an index, and none is taken once there are enough. Codes have half of the room, and
+ * so, those whose name does (leche entera before chocolatina de leche), those that hold several words as they were typed
+ * (x 100 tabletas before 100 mg x 12 tabletas), those with words that do (loratadina before desloratadina), those that
+ * hold it anywhere, and last those whose category is called so; among each, what is sold most comes first, and in a sale
+ * what can be sold before what cannot. Each step reads an index, and none is taken once there are enough. Codes have half of the room, and
  * what is left over in the end.
  */
-export async function pickFor(db: Db, companyId: number, { q, ids, store }: Asked, today: Day) {
+export async function pickFor(db: Db, companyId: number, { q, ids, store, forSale }: Asked, today: Day) {
   if (ids !== undefined) return { data: await withIds(db, companyId, ids, store), exact: false }
   const typed = q.trim()
   const exact = typed === '' ? [] : await exactly(db, companyId, typed, store)
   const first = exact.map(({ id }) => id)
+  const soldFrom = forSale ? store : undefined
   const found: number[] = []
   const look = async (step: typeof coded, most = offered) => {
     const but = [...first, ...found]
     const room = Math.min(most, offered - but.length)
-    if (room > 0) found.push(...(await step(db, { companyId, typed, today, but, most: room })))
+    if (room > 0) found.push(...(await step(db, { companyId, typed, today, but, most: room, soldFrom })))
   }
   if (typed === '') await look(firstByName)
   else {
     if (typed.length > 1) await look(coded, offered / 2)
     await look(called)
+    await look(phrased)
+    await look(holdingPhrase)
     await look(worded)
     await look(holding)
     if (typed.length > 2) await look(ofCategory)

@@ -23,6 +23,9 @@ beforeAll(async () => {
   await named('LECHE-2', 'Azúcar de mesa')
   await named('JUG-001', 'Batilecheros 6 und', 5000)
   await named('VIE-001', 'Leche vieja', 9000, '2024-01-01')
+  await named('TAB-001', 'Acetaminofén 100 mg x 12 tabletas', 800)
+  await named('TAB-002', 'Ibuprofeno 400 mg x 100 tabletas', 5)
+  await named('TAB-003', 'Xilitol 100 tabletas de menta', 700)
   await named('CAF-011', 'Café molido Zarzal 500 g', 2)
   await named('CAF-012', 'Café molido Abejorral 500 g', 1)
   await named('CAF-013', 'Abono para café molido', 700)
@@ -62,6 +65,10 @@ describe.each([
   ['a line of a sale', offeredToSell],
   ['the palette', searched],
 ])('%s', (_where, codes) => {
+  test('what holds several words as they were typed before what merely holds the words', async () => {
+    expect(await codes('x 100 tab')).toEqual(['TAB-002', 'TAB-003', 'TAB-001'])
+  })
+
   test('by code, by how the name begins, by a word, by a part; among each what is sold most first', async () => {
     expect(await codes('leche')).toEqual([
       'LECHE-2',
@@ -159,4 +166,25 @@ describe('among a hundred thousand products', () => {
     const read = plans.filter(({ lines }) => /Seq Scan on (product|product_trade|valuation)\b/.test(lines))
     expect(read).toEqual([])
   })
+})
+
+test('a sale offers what the store can sell before what it cannot, among those that match alike', async () => {
+  const [sold, kept] = ['Panela redonda 500 g', 'Panela en bloque 1 kg']
+  await named('PAN-001', sold, 900)
+  await named('PAN-002', kept, 3)
+  await named('PAN-003', 'Aguapanela lista', 0)
+  const stocked = async (code: string, expiresOn: string | null) => {
+    const { rows } = await shop.owner.query<{ id: number }>('select id from product where code = $1', [code])
+    await shop.owner.query(
+      `with made as (insert into lot (company_id, product_id, code, expires_on) values ($1, $2, 'L', $3) returning id)
+       insert into stock (company_id, product_id, store_id, lot_id, expires_on, quantity)
+       select $1, $2, $4, id, $3, 5 from made`,
+      [shop.companyId, rows[0]?.id, expiresOn, shop.storeId],
+    )
+  }
+  expect(await offeredToSell('panela')).toEqual(['PAN-001', 'PAN-002', 'PAN-003'])
+  await stocked('PAN-002', null)
+  await stocked('PAN-001', '2026-01-01')
+  expect(await offeredToSell('panela')).toEqual(['PAN-002', 'PAN-001', 'PAN-003'])
+  expect(await picked('panela')).toEqual(['PAN-001', 'PAN-002', 'PAN-003'])
 })

@@ -44,6 +44,12 @@ export const hasWords = (typed: string, before: '%' | '% '): Sql =>
     ' ',
   )
 
+/** The words that were typed, as one; undefined for a single one, which is looked for as a word. */
+export const phraseOf = (typed: string): string | undefined => {
+  const words = typedWords(typed)
+  return words.length > 1 ? words.join(' ') : undefined
+}
+
 /** What was typed, for whom, and what is offered already. */
 export interface Asked {
   readonly companyId: number
@@ -51,6 +57,8 @@ export interface Asked {
   readonly today: Day
   readonly but: readonly number[]
   readonly most: number
+  /** The store that it is sold from: among equals, what it can sell comes first. */
+  readonly soldFrom?: number | undefined
 }
 
 export const usable = ({ companyId, but }: Asked) => sql`
@@ -76,14 +84,23 @@ export const firstByName = (db: Db, asked: Asked) =>
 export const matchingFirst = (asked: Asked, matches: Sql): Sql =>
   sql`select p.id, p.name, p.called from product p ${usable(asked)} ${matches} order by p.called, p.id limit ${compared}`
 
-/** What is sold most of these, and before it what is called as the first word says. */
+/** Whether the store has some of a product of `p` that nobody holds and that may be sold today. */
+const sellable = ({ companyId, today, soldFrom }: Asked): Sql =>
+  soldFrom === undefined
+    ? sql``
+    : sql`
+      exists (select from stock k
+               where k.company_id = ${companyId} and k.product_id = p.id and k.store_id = ${soldFrom}
+                 and k.quantity > k.reserved and (k.expires_on is null or k.expires_on >= ${today}::date)) desc,`
+
+/** What is sold most of these, and before it what is called as the first word says and what can be sold. */
 export const mostSold = (db: Db, asked: Asked, these: Sql) => {
   const [first = ''] = asked.typed.split(/\s+/)
   return idsOf(
     db,
     sql`
     select p.id from (${these}) p ${soldLately(asked.companyId, asked.today)}
-     order by starts_with(p.called, (select ' ' || fold(${first}))) desc, trade.sold desc, p.name collate spanish, p.id
+     order by starts_with(p.called, (select ' ' || fold(${first}))) desc, ${sellable(asked)} trade.sold desc, p.name collate spanish, p.id
      limit ${asked.most}`,
   )
 }
@@ -91,6 +108,15 @@ export const mostSold = (db: Db, asked: Asked, these: Sql) => {
 /** Those whose name begins so, what is sold most first. */
 export const called = (db: Db, asked: Asked) =>
   mostSold(db, asked, matchingFirst(asked, calledSo(asked.typed)))
+
+/** Those that hold what was typed as it stands, from the beginning of a word on or anywhere, what is sold most first. */
+const phrasedFrom = (before: '%' | '% ') => async (db: Db, asked: Asked) => {
+  const phrase = phraseOf(asked.typed)
+  if (phrase === undefined || !hasTrigram(asked.typed)) return []
+  return mostSold(db, asked, matchingFirst(asked, hasWord(phrase, before)))
+}
+export const phrased = phrasedFrom('% ')
+export const holdingPhrase = phrasedFrom('%')
 
 /** Those in which each word that was typed begins one, what is sold most first. Signs alone begin none. */
 export const worded = async (db: Db, asked: Asked) =>

@@ -87,7 +87,7 @@ export async function pickToSell(
   { q, ids, store, soldOn, except }: QueryOf<typeof pickForSale>,
   today: Day,
 ) {
-  const { data, exact } = await pickFor(db, companyId, { q, ids, store }, today)
+  const { data, exact } = await pickFor(db, companyId, { q, ids, store, forSale: true }, today)
   const asked = {
     storeId: store,
     soldOn: soldOn ?? today,

@@ -121,7 +121,7 @@ describe('entering', () => {
     [
       'nobody named, not even the counter',
       { customerId: undefined },
-      { customerId: { code: 'select_customer' } },
+      { customerId: { code: 'select_sale_customer' } },
     ],
     ['a customer of nobody', { customerId: 99_999 }, { customerId: { code: 'not_found' } }],
     ['less than all over the counter', { downPayment: 1 }, { downPayment: { code: 'counter_paid' } }],

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql, when } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
-import { calledSo, codedSo, compared, hasWords, soldLately } from '../product/ranked.ts'
+import { calledSo, codedSo, compared, hasWord, hasWords, phraseOf, soldLately } from '../product/ranked.ts'
 import { allWordsIn, type Typed } from './typed.ts'
 
 const found = searchHit.extend({ rank: z.int() })
@@ -60,10 +60,12 @@ export async function customersNamed(db: Db, companyId: number, typed: Typed): P
 
 /**
  * Products by code, barcode or name, with what is on hand, in the order in which lines offer them: by code, by how the
- * name begins, by a word of it, by a part; among each what is sold most first, and what is out of use last.
+ * name begins, by several words as they were typed, by a word of it, by a part; among each what is sold most first, and what is out of use last.
  */
 export async function productsNamed(db: Db, companyId: number, typed: Typed, today: Day): Promise<Named> {
   const text = typed.words.join(' ')
+  const phrase = phraseOf(text)
+  const whole = phrase === undefined ? sql`and false` : hasWord(phrase, '%')
   const rows = await db.rows(
     found,
     sql`
@@ -81,24 +83,29 @@ export async function productsNamed(db: Db, companyId: number, typed: Typed, tod
         sql`union (select p.id from product p where p.company_id = ${companyId} ${hasWords(text, '%')}
                     order by p.called, p.id limit ${compared})`,
       )}
+      ${when(
+        typed.hasTrigram && phrase !== undefined,
+        sql`union (select p.id from product p where p.company_id = ${companyId} ${whole}
+                    order by p.called, p.id limit ${compared})`,
+      )}
     ), ranked as (
       select p.id,
              case when upper(p.code) = upper(${typed.text}) then 0
                   when not (true ${allWordsIn(typed, 'p.search')}) then 0
                   when starts_with(p.search, ${text}) or starts_with(p.called, ' ' || ${text}) then 1
-                  when true ${hasWords(text, '% ')} then 2
+                  when true ${hasWords(text, '% ')} or (true ${whole}) then 2
                   else 3 end as rank,
-             starts_with(p.search, ${text}) as coded, starts_with(p.called, ' ' || ${typed.words[0] ?? ''}) as called,
+             (true ${whole}) as phrased, starts_with(p.search, ${text}) as coded, starts_with(p.called, ' ' || ${typed.words[0] ?? ''}) as called,
              p.active, trade.sold, p.name
         from candidate c join product p on p.company_id = ${companyId} and p.id = c.id
         ${soldLately(companyId, today)}
-       order by rank, active desc, coded desc, called desc, sold desc, p.name collate spanish, p.id limit ${counted}
+       order by rank, active desc, phrased desc, coded desc, called desc, sold desc, p.name collate spanish, p.id limit ${counted}
     )
     select p.id, p.name, p.code, null as approval, null as amount, v.quantity, ${nothing}, r.rank
       from ranked r
       join product p on p.company_id = ${companyId} and p.id = r.id
       join valuation v on v.company_id = p.company_id and v.product_id = p.id
-     order by r.rank, r.active desc, r.coded desc, r.called desc, r.sold desc, r.name collate spanish, r.id`,
+     order by r.rank, r.active desc, r.phrased desc, r.coded desc, r.called desc, r.sold desc, r.name collate spanish, r.id`,
   )
   return named(rows)
 }

@@ -40,6 +40,11 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
           <small className="t3">
             {t('payment.bill.balance')} <Money of={balance} />
           </small>
+          {reserved > 0 && (
+            <small className="t3">
+              {t('payment.run.reserved')} <Money of={negated(reserved)} />
+            </small>
+          )}
         </span>
         {seen !== undefined && (
           <span className="warn sm"> {t('payment.run.changed', { amount: formatCop(seen, locale) })}</span>

@@ -1,5 +1,6 @@
 import { getPurchaseReturn } from '@trastienda/contract/purchase-return'
 import { getReturnable, type ReturnedBill } from '@trastienda/contract/purchase-return-lines'
+import { formatQuantity } from '@trastienda/words/format'
 import { useQuery } from '@tanstack/react-query'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
@@ -16,7 +17,7 @@ import { LinesTable } from './LinesTable.tsx'
 import { Outcome } from './Outcome.tsx'
 import { type FormOf, useReturnForm } from './use-return-form.ts'
 import { useReasons } from './use-reasons.ts'
-import { chosenLines } from './values.ts'
+import { chosenLines, keyOf, liveProblems } from './values.ts'
 
 interface ReturnOf {
   bill: ReturnedBill
@@ -71,7 +72,7 @@ export function EditReturn({ id, bill, onClose }: ReturnOf & { id: number }) {
 }
 
 function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const form = useReturnForm(of)
   const { lines, saved } = of
   const files = form.values.attachmentIds
@@ -82,12 +83,21 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
   const reasons = useReasons()
   const chosen = chosenLines(form.values, lines)
   const nameOf = (path: string) => {
-    const [root = '', at] = path.split('.')
+    const [root = '', at, cell] = path.split('.')
     if (root === 'attachmentIds') return t('preturn.form.attachments')
     if (root !== 'items') return undefined
     const product = chosen[Number(at)]?.productName
-    return product === undefined ? t('preturn.form.lines') : t('preturn.form.item', { product })
+    if (product === undefined) return t('preturn.form.lines')
+    const field =
+      cell === 'quantity' ? t('preturn.form.quantity') : cell === 'reason' && t('preturn.form.why')
+    return field ? t('preturn.form.itemField', { product, field }) : t('preturn.form.item', { product })
   }
+  // More than can go back is told beside its figure before anything is sent: the list of what is wrong has it, too.
+  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const above = chosen.flatMap((line, at) => {
+    const problem = live.get(keyOf(line))
+    return problem ? [[`items.${at}.quantity`, problem] as const] : []
+  })
   return (
     <FormDialog
       open
@@ -98,7 +108,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
           : t('preturn.form.new', { supplier: bill.supplier })
       }
       subtitle={t('preturn.form.of', { reference: bill.reference })}
-      form={form}
+      form={{ ...form, problems: { ...Object.fromEntries(above), ...form.problems } }}
       existing={saved?.approval === 'pending'}
       save={saved ? t('kit.save') : t('preturn.form.save')}
       nameOf={nameOf}

@@ -11,6 +11,7 @@ import { PageHead } from '../kit/Page.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
+import { CameraScan } from '../lines/CameraScan.tsx'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
 import type { Line } from '../lines/line.ts'
 import { NewProduct } from '../lines/NewProduct.tsx'
@@ -162,6 +163,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
             fresh={id === null}
             onLines={() => toField('items')}
           />
+          <CameraScan onCode={control.scan} said={editor.spoken} />
           <LineGrid
             name={t('order.field.items')}
             headings={headings}

@@ -2,12 +2,14 @@ import { mayDo } from '@trastienda/contract/access'
 import type { Cop } from '@trastienda/contract/money'
 import { marginOf, suggestedPrice } from '@trastienda/contract/price.rules'
 import { changePrice, getProduct, listProducts, type ProductPick } from '@trastienda/contract/product'
+import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCop, formatPercent } from '@trastienda/words/format'
+import { formatCop, formatCost, formatPercent } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { refreshLists } from '../kit/list-pages.ts'
 import { problemText } from '../kit/problem-text.ts'
@@ -89,6 +91,9 @@ function Suggested(props: AcceptProps) {
   return <bdi dir="ltr">{formatCop(props.price, locale)}</bdi>
 }
 
+/** A cost with the decimals that money has. */
+const inCentavos = (cost: string) => String(Math.round(Number(cost) * 100) / 100)
+
 const marginIn = (price: Cop, cost: string | null) => (cost === null ? undefined : marginOf(price, cost))
 
 interface AcceptProps extends Pick<PriceGuardProps, 'pick' | 'values' | 'facts'> {
@@ -100,15 +105,32 @@ interface AcceptProps extends Pick<PriceGuardProps, 'pick' | 'values' | 'facts'>
 function Accept({ pick, price, cost, values, facts }: AcceptProps) {
   const { t, locale } = useText()
   const { set, busy } = usePrice(pick, facts)
+  const [asked, setAsked] = useState(false)
+  const below = isBelowCost(price, '1', pick.averageCost)
   const { reference, supplier } = values
   const reason =
     reference.trim() === ''
       ? t('bill.price.reasonNew', { supplier: supplier?.label ?? '' })
       : t('bill.price.reason', { reference: reference.trim() })
+  const put = () => set({ price, cost }, reason)
+  const words = { price: formatCop(price, locale), cost: formatCost(inCentavos(pick.averageCost), locale) }
   return (
-    <Button busy={busy} onPress={() => void set({ price, cost }, reason)}>
-      {t('bill.price.accept', { price: formatCop(price, locale) })}
-    </Button>
+    <>
+      <Button busy={busy} onPress={() => (below ? setAsked(true) : void put())}>
+        {t('bill.price.accept', words)}
+      </Button>
+      {below && <span className="warn sm">{t('bill.price.below', words)}</span>}
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={t('bill.price.belowTitle')}
+        confirm={t('bill.price.accept', words)}
+        danger
+        onConfirm={put}
+      >
+        <bdi>{pick.name}</bdi>: {t('bill.price.belowBody', words)}
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { useStores } from '../pick/StorePick.tsx'
 import { TypedMatch } from './BilledGoods.tsx'
 import { Clashes } from './Clashes.tsx'
 import { Doubts, type Doubt } from './Doubts.tsx'
+import { CameraScan } from '../lines/CameraScan.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { FormHead } from './FormHead.tsx'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
@@ -188,6 +189,7 @@ export function PurchaseForm({
             checked={checked}
             onLines={() => toField('items')}
           />
+          <CameraScan onCode={control.scan} said={editor.spoken} />
           <LineGrid
             lines={values.lines}
             problems={problems.lines}

@@ -30,6 +30,9 @@ interface ReviewListProps {
   onAgain: () => void
 }
 
+/** A reference of the supplier that another purchase has. */
+const taken: FieldProblem = { code: 'taken' }
+
 /** Shows words as a link to another purchase, in a window of its own. */
 const linkTo = (id: number) => (words: ReactNode) => (
   <a className="link med" href={`/purchase/edit/${id}`} target="_blank" rel="noreferrer">
@@ -45,7 +48,7 @@ export function ReviewList(props: ReviewListProps) {
   const noted = similar !== null && similar.id === values.notDuplicateOf
   const warned = similar !== null && !noted
   const fields = [...headFields, 'items' as const].flatMap((field) => {
-    const problem = problems.head[field]
+    const problem = problems.head[field] ?? (field === 'reference' && checked.taken ? taken : undefined)
     if (!problem) return []
     const label = t(`purchase.field.${field}`)
     return [{ field, label, problem, words: headText(field, problem, checked, t) }]

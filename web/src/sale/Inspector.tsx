@@ -1,12 +1,13 @@
 import { subtract } from '@trastienda/contract/money'
-import { Layers } from 'lucide-react'
+import { Eye, EyeOff, Layers } from 'lucide-react'
 import { Fragment, useSyncExternalStore } from 'react'
 import { formatCop, formatCost, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { Nil, Quantity } from '../kit/Figures.tsx'
 import type { GridControl } from '../lines/grid/control.ts'
 import type { Line } from '../lines/line.ts'
+import type { CostsShown } from './costs-shown.ts'
 import type { Below, Judged, Judgement } from './judge.ts'
 import { lineAt } from './line-at.ts'
 import { useLotWords } from './parts.tsx'
@@ -18,12 +19,13 @@ interface InspectorProps {
   control: GridControl
   facts: SaleFacts
   judgement: Judgement
+  costs: CostsShown
   /** Chooses the lots of a line by hand. */
   onLots: (line: Line) => void
 }
 
-/** What is known of the current line's product: what can be sold of it, from which lots, and what it earns. */
-export function Inspector({ lines, store, control, facts, judgement, onLots }: InspectorProps) {
+/** What is known of the current line's product: what can be sold of it, from which lots, and, where it is asked for, what it earns. */
+export function Inspector({ lines, store, control, facts, judgement, costs, onLots }: InspectorProps) {
   const { t } = useText()
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const current = useSyncExternalStore(control.subscribe, control.current)
@@ -60,7 +62,19 @@ export function Inspector({ lines, store, control, facts, judgement, onLots }: I
           )}
         </dd>
       </div>
-      <Margin line={line} judged={judged} />
+      {costs.shown && <Margin line={line} judged={judged} />}
+      {costs.toggle && (
+        <div className="costs">
+          <dt className="sr">{t('sale.inspect.margin')}</dt>
+          <dd>
+            <IconButton
+              icon={costs.shown ? EyeOff : Eye}
+              label={t(costs.shown ? 'sale.inspect.hideCosts' : 'sale.inspect.showCosts')}
+              onPress={costs.toggle}
+            />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

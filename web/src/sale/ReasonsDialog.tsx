@@ -12,6 +12,8 @@ import type { SaleStore } from './kind.ts'
 interface ReasonsDialogProps {
   store: SaleStore
   judgement: Judgement
+  /** Whether what the goods cost is shown. */
+  costs: boolean
   onClose: () => void
   /** Every reason stands in its line. */
   onDone: () => void
@@ -20,7 +22,7 @@ interface ReasonsDialogProps {
 const longest = 200
 
 /** Asks why lines are sold below their cost, and why other lots are taken than those that expire first. */
-export function ReasonsDialog({ store, judgement, onClose, onDone }: ReasonsDialogProps) {
+export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: ReasonsDialogProps) {
   const { t, locale } = useText()
   const [lines] = useState(() => filled(store.get().values))
   const below = lines.filter((line) => judgement.get(line.key)?.below)
@@ -60,8 +62,8 @@ export function ReasonsDialog({ store, judgement, onClose, onDone }: ReasonsDial
                     <li key={line.key}>
                       <bdi className="clip">{line.product?.name}</bdi>
                       <bdi dir="ltr" className="warn">
-                        {formatCost(rounded(judged?.price), locale)} {'<'}{' '}
-                        {formatCost(rounded(judged?.cost), locale)}
+                        {formatCost(rounded(judged?.price), locale)}
+                        {costs && ` < ${formatCost(rounded(judged?.cost), locale)}`}
                       </bdi>
                     </li>
                   )

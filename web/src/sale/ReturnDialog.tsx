@@ -8,7 +8,7 @@ import {
 } from '@trastienda/contract/sale-return-lines'
 import { refundOf } from '@trastienda/contract/sale-return.rules'
 import { useQuery } from '@tanstack/react-query'
-import { formatCop } from '@trastienda/words/format'
+import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { Money } from '../kit/Figures.tsx'
@@ -19,7 +19,7 @@ import { TextArea, TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
-import { goodsBack, returnTotal } from './return-values.ts'
+import { goodsBack, goodsKey, liveProblems, returnTotal } from './return-values.ts'
 import { ReturnGrid } from './ReturnGrid.tsx'
 import { type ReturnForm, useReturnForm } from './use-return-form.ts'
 
@@ -69,16 +69,28 @@ interface ReturnDialogProps extends ReturnOf {
   saved?: SaleReturn
 }
 
+/** What the cells of some goods are called. */
+const cellNames = { quantity: 'quantity', reason: 'why', fate: 'fate' } as const
+
 function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: ReturnDialogProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const form = useReturnForm({ saleId, lines, suggested, saved })
   const chosen = goodsBack(form.values, lines)
   const nameOf = (path: string) => {
-    const [root = '', at] = path.split('.')
+    const [root = '', at, cell = ''] = path.split('.')
     if (root !== 'items') return undefined
     const product = chosen[Number(at)]?.productName
-    return product === undefined ? t('saleReturn.form.lines') : t('saleReturn.form.item', { product })
+    if (product === undefined) return t('saleReturn.form.lines')
+    return cell === 'quantity' || cell === 'reason' || cell === 'fate'
+      ? t('saleReturn.form.itemField', { product, field: t(`saleReturn.form.${cellNames[cell]}`) })
+      : t('saleReturn.form.item', { product })
   }
+  // More than can come back is told beside its figure before anything is sent: the list of what is wrong has it, too.
+  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const above = chosen.flatMap((goods, at) => {
+    const problem = live.get(goodsKey(goods))
+    return problem ? [[`items.${at}.quantity`, problem] as const] : []
+  })
   const method = form.field('method')
   return (
     <FormDialog
@@ -89,7 +101,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
         reference: sale.reference,
         customer: sale.customer,
       })}
-      form={form}
+      form={{ ...form, problems: { ...Object.fromEntries(above), ...form.problems } }}
       existing={saved?.approval === 'pending'}
       save={saved ? t('kit.save') : t('saleReturn.form.save')}
       nameOf={nameOf}

@@ -15,6 +15,8 @@ export type Over =
 
 interface SaleDialogsProps {
   editor: Editor
+  /** Whether what the goods cost is shown. */
+  costs: boolean
   over: Over
   files: ReturnType<typeof useFiles>
   onClose: () => void
@@ -23,7 +25,7 @@ interface SaleDialogsProps {
 }
 
 /** The dialogs of a sale that is typed. */
-export function SaleDialogs({ editor, over, files, onClose, onAnswered }: SaleDialogsProps) {
+export function SaleDialogs({ editor, costs, over, files, onClose, onAnswered }: SaleDialogsProps) {
   const { t } = useText()
   const { store, values, facts, saving, judgement, problems } = editor
   const choose = (key: string) => (lots: readonly LineLot[] | null, lotReason: string) => {
@@ -56,6 +58,7 @@ export function SaleDialogs({ editor, over, files, onClose, onAnswered }: SaleDi
         <ReasonsDialog
           store={store}
           judgement={judgement}
+          costs={costs}
           onClose={() => {
             saving.answered()
             onClose()

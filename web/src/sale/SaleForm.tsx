@@ -4,10 +4,11 @@ import { Note } from '../kit/Note.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { below } from '../theme/breakpoints.ts'
 import { TextArea } from '../kit/TextField.tsx'
+import { CameraScan } from '../lines/CameraScan.tsx'
 import type { DraftPlace } from '../lines/draft.ts'
 import { PeopleFields } from '../lines/PeopleFields.tsx'
 import { LineGrid } from '../lines/grid/LineGrid.tsx'
-import type { Line } from '../lines/line.ts'
+import { isBlank, type Line } from '../lines/line.ts'
 import { SaveBar } from '../lines/SaveBar.tsx'
 import { useFiles } from '../lines/use-files.ts'
 import { useFormFocus } from '../lines/use-form-focus.ts'
@@ -15,6 +16,7 @@ import { useUnsaved } from '../lines/use-unsaved.ts'
 import { useStrayScan } from '../lines/use-stray-scan.ts'
 import { noteStore } from '../lines/usual-store.ts'
 import { useStores } from '../pick/StorePick.tsx'
+import { useCostsShown } from './costs-shown.ts'
 import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
@@ -49,6 +51,8 @@ interface SaleFormProps {
   /** Hears what was sold, and whether its receipt was asked for. */
   onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
   onDirty?: (dirty: boolean) => void
+  /** Once there is a line. */
+  onFirstLine?: () => void
   /** After the changes were discarded. */
   onDiscard: () => void
 }
@@ -68,6 +72,7 @@ export function SaleForm({
   const { t } = useText()
   const editor = useEditor(start, id, place)
   const { store, held, values, control, facts, draft, saving, problems, judgement } = editor
+  const costs = useCostsShown()
   const stores = useStores()
   const box = useRef<HTMLDivElement>(null)
   // One column: what is paid comes right after the goods.
@@ -115,6 +120,11 @@ export function SaleForm({
     back()
     return kept !== null
   }
+  const begun = !values.lines.every(isBlank)
+  const firstLine = useEffectEvent(() => on.onFirstLine?.())
+  useEffect(() => {
+    if (begun) firstLine()
+  }, [begun])
   const saves = dirty || id === null
   const submit = (receipt: boolean) => {
     if (saves) void save(receipt)
@@ -206,7 +216,8 @@ export function SaleForm({
             onStore={storeChosen}
           />
           {values.storeId === null && <Note>{t('sale.noStore')}</Note>}
-          <ShelfSays of={judgement}>
+          <CameraScan onCode={control.scan} said={editor.spoken} />
+          <ShelfSays of={judgement} costs={costs.shown}>
             <LineGrid
               name={t('sale.field.items')}
               headings={headings}
@@ -225,6 +236,7 @@ export function SaleForm({
             control={control}
             facts={facts}
             judgement={judgement}
+            costs={costs}
             onLots={chooseLots}
           />
           {!narrow && note}
@@ -254,6 +266,7 @@ export function SaleForm({
       />
       <SaleDialogs
         editor={editor}
+        costs={costs.shown}
         over={over}
         files={files}
         onClose={() => {

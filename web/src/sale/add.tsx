@@ -75,6 +75,8 @@ function Entry({ storeId, copied }: EntryProps) {
       title={t('sale.new')}
       onSaved={saved}
       onDiscard={() => begin(blank())}
+      // The change of the sale before would be taken for that of this one.
+      onFirstLine={() => setLast(null)}
       banner={
         <>
           {last && <LastSale id={last.id} change={last.change} />}

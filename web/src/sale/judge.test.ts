@@ -106,7 +106,7 @@ test('a sale begins over the counter; cleared, the customer is asked for', () =>
   expect(checkSale(begun, today).head).toEqual({})
   const cleared = { ...begun, customer: null }
   expect(bodyOf(cleared).customerId).toBeUndefined()
-  expect(checkSale(cleared, today).head).toEqual({ customer: { code: 'select_customer' } })
+  expect(checkSale(cleared, today).head).toEqual({ customer: { code: 'select_sale_customer' } })
   const known = { ...begun, customer: { id: 4, label: 'Doña Rosa' }, pays: 'none' as const }
   expect(bodyOf(known)).toMatchObject({ customerId: 4, downPayment: 0 })
 })

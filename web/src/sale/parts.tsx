@@ -8,10 +8,15 @@ import type { CellPartProps, CellParts } from '../lines/grid/LineRow.tsx'
 import type { Judgement, Taken } from './judge.ts'
 
 const Judged = createContext<Judgement>(new Map())
+const Costs = createContext(false)
 
 /** What the shelf says of the lines, for the cells that show it. */
-export function ShelfSays({ of, children }: { of: Judgement; children: ReactNode }) {
-  return <Judged value={of}>{children}</Judged>
+export function ShelfSays({ of, costs, children }: { of: Judgement; costs: boolean; children: ReactNode }) {
+  return (
+    <Judged value={of}>
+      <Costs value={costs}>{children}</Costs>
+    </Judged>
+  )
 }
 
 /** Keeps the direction of a word to itself, in text that goes where no element can. */
@@ -49,19 +54,24 @@ function LotPart({ line, text, editing }: CellPartProps) {
   )
 }
 
-/** The price, and that it lies below what the goods cost. */
+/** The price, and that it lies below what the goods cost: how much that is only where costs are shown. */
 function PricePart({ line, text, editing }: CellPartProps) {
   const { t, locale } = useText()
   const below = useContext(Judged).get(line.key)?.below
+  const costs = useContext(Costs)
   return (
     <>
       {below && (
         <span
           className="mk warn"
-          title={t('sale.below.title', {
-            price: formatCost(below.price, locale),
-            cost: formatCost(below.cost, locale),
-          })}
+          title={
+            costs
+              ? t('sale.below.title', {
+                  price: formatCost(below.price, locale),
+                  cost: formatCost(below.cost, locale),
+                })
+              : undefined
+          }
         >
           {t('sale.below.mark')}
         </span>

@@ -29,6 +29,7 @@ export const field = {
   select_supplier: 'اختر مورّدًا',
   select_user: 'اختر مستخدمًا',
   select_customer: 'العميل مطلوب: اختر عميلًا أو مخزون الشركة',
+  select_sale_customer: 'العميل مطلوب: اختر عميلًا أو البيع المباشر',
   select_store: 'اختر متجرًا',
   select_date: 'اختر التاريخ',
   not_found: 'لم يعد موجودًا',

@@ -86,6 +86,7 @@ export const preturn = {
     saved: 'أُرسل المرتجع للاعتماد',
     changed: 'حُفظ المرتجع',
     item: 'بند {product}',
+    itemField: '{field}، {product}',
   },
   read: {
     created: 'أنشأه {name} في {time}',

@@ -32,6 +32,7 @@ export const saleReturn = {
     note: 'ملاحظة',
     lines: 'ما يُرجعه',
     item: 'بند {product}',
+    itemField: '{field}، {product}',
     keys: 'اضغط {key} في الكمية لإرجاع الكل؛ و↑ و↓ للتنقل بين البنود.',
     product: 'المنتج',
     sold: 'المباع',

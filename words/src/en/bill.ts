@@ -66,6 +66,10 @@ export const bill = {
     margin: 'Margin at {price}',
     suggested: 'Price for {margin}',
     accept: 'Set {price}',
+    below: 'below the average cost of {cost}',
+    belowTitle: 'Set a price below the cost?',
+    belowBody:
+      'it would sell for {price} and costs {cost} on average. Each unit would lose money until the average cost falls.',
     accepted: '{product} now sells for {price}',
     was: 'It was {price}.',
     undone: '{product} is back at {price}',

@@ -29,6 +29,7 @@ export const field = {
   select_supplier: 'Select a supplier',
   select_user: 'Select a user',
   select_customer: 'Customer required: choose one or your own stock',
+  select_sale_customer: 'Customer required: choose one or the counter',
   select_store: 'Select a store',
   select_date: 'Select the date',
   not_found: 'It no longer exists',

@@ -86,6 +86,7 @@ export const preturn = {
     saved: 'Return sent for approval',
     changed: 'Return saved',
     item: 'Line of {product}',
+    itemField: '{field}, {product}',
   },
   read: {
     created: 'Created by {name}, {time}',

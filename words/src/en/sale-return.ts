@@ -32,6 +32,7 @@ export const saleReturn = {
     note: 'Note',
     lines: 'What comes back',
     item: 'Line of {product}',
+    itemField: '{field}, {product}',
     keys: '{key} in the quantity brings all of it back; ↑ and ↓ change the line.',
     product: 'Product',
     sold: 'Sold',

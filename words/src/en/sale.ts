@@ -60,6 +60,8 @@ export const sale = {
     cost: 'Average cost',
     margin: 'Margin',
     loss: 'Loss',
+    showCosts: 'Show cost and margin',
+    hideCosts: 'Hide cost and margin',
     pick: 'Scan, or type a code or a name',
   },
   lots: {

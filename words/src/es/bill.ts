@@ -64,6 +64,10 @@ export const bill = {
     margin: 'Margen a {price}',
     suggested: 'Precio para {margin}',
     accept: 'Poner {price}',
+    below: 'bajo el costo promedio de {cost}',
+    belowTitle: '¿Poner un precio por debajo del costo?',
+    belowBody:
+      'se vendería a {price} lo que cuesta en promedio {cost}. Cada unidad daría pérdida hasta que baje el costo promedio.',
     accepted: '{product} ahora vale {price}',
     was: 'Antes valía {price}.',
     undone: '{product} vuelve a {price}',

@@ -29,6 +29,7 @@ export const field = {
   select_supplier: 'Selecciona un proveedor',
   select_user: 'Selecciona un usuario',
   select_customer: 'El cliente es obligatorio: elige uno o las existencias propias',
+  select_sale_customer: 'El cliente es obligatorio: elige uno o el mostrador',
   select_store: 'Selecciona una tienda',
   select_date: 'Selecciona la fecha',
   not_found: 'Ya no existe',

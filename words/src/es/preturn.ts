@@ -83,6 +83,7 @@ export const preturn = {
     saved: 'Devolución enviada a aprobación',
     changed: 'Devolución guardada',
     item: 'Línea de {product}',
+    itemField: '{field}, {product}',
   },
   read: {
     created: 'Creada por {name}, {time}',

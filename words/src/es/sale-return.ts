@@ -30,6 +30,7 @@ export const saleReturn = {
     note: 'Nota',
     lines: 'Qué devuelve',
     item: 'Línea de {product}',
+    itemField: '{field}, {product}',
     keys: 'Con {key} en la cantidad se devuelve todo; con ↑ y ↓ se cambia de línea.',
     product: 'Producto',
     sold: 'Vendido',

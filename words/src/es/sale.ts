@@ -58,6 +58,8 @@ export const sale = {
     cost: 'Costo promedio',
     margin: 'Margen',
     loss: 'Se pierde',
+    showCosts: 'Ver costo y margen',
+    hideCosts: 'Ocultar costo y margen',
     pick: 'Escanea, escribe el código o el nombre',
   },
   lots: {

@@ -29,6 +29,7 @@ export const field = {
   select_supplier: '请选择供应商',
   select_user: '请选择用户',
   select_customer: '客户为必填项：请选择客户或自有库存',
+  select_sale_customer: '客户为必填项：请选择客户或柜台零售',
   select_store: '请选择门店',
   select_date: '请选择日期',
   not_found: '已不存在',

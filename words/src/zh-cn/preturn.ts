@@ -85,6 +85,7 @@ export const preturn = {
     saved: '退货单已提交审批',
     changed: '退货单已保存',
     item: '{product} 行',
+    itemField: '{field}，{product}',
   },
   read: {
     created: '{name} 创建，{time}',

@@ -32,6 +32,7 @@ export const saleReturn = {
     note: '备注',
     lines: '退回的商品',
     item: '{product} 行',
+    itemField: '{field}，{product}',
     keys: '在数量中按 {key} 全部退回；↑ 和 ↓ 切换行。',
     product: '商品',
     sold: '已售',

@@ -60,6 +60,8 @@ export const sale = {
     cost: '平均成本',
     margin: '毛利率',
     loss: '亏损',
+    showCosts: '显示成本和毛利',
+    hideCosts: '隐藏成本和毛利',
     pick: '扫码，或输入编码、名称',
   },
   lots: {

@@ -1,0 +1,45 @@
+import { ScanBarcode } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { useMedia } from '../kit/use-media.ts'
+import { mayUseCamera } from '../receiving/use-camera.ts'
+import { below } from '../theme/breakpoints.ts'
+import '../receiving/scan.css'
+import './camera-scan.css'
+
+const CameraView = lazy(() =>
+  import('../receiving/CameraView.tsx').then((module) => ({ default: module.CameraView })),
+)
+
+interface CameraScanProps {
+  onCode: (code: string) => void
+  /** What the last scan did. */
+  said: string
+}
+
+/** On a phone, the camera in place of a hand scanner: what it reads is counted into the lines. */
+export function CameraScan({ onCode, said }: CameraScanProps) {
+  const { t } = useText()
+  const phone = useMedia(below('md'))
+  const [on, setOn] = useState(false)
+  if (!phone || !mayUseCamera()) return null
+  if (!on)
+    return (
+      <Button icon={ScanBarcode} className="rx-scan-start" onPress={() => setOn(true)}>
+        {t('receipt.camera.start')}
+      </Button>
+    )
+  return (
+    <div className="rx-scan live lines-camera">
+      <Suspense fallback={<p className="rx-cam-text">{t('receipt.camera.starting')}</p>}>
+        <CameraView onCode={onCode} onClose={() => setOn(false)} />
+      </Suspense>
+      {said !== '' && (
+        <p className="rx-said" aria-hidden="true">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
