@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './elsewhere.ts'
 import { cell, openTill, scan, stocked } from './sale-goods.ts'
 
-/** Slower than a hand scanner. */
-const slowly = { delay: 50 }
 const inspector = (page: Page) => page.locator('.insp')
 
 test('the change of a sale stays until the first line of the next, and does not come back', async ({

@@ -11,7 +11,7 @@ import type { CostsShown } from './costs-shown.ts'
 import type { Below, Judged, Judgement } from './judge.ts'
 import { lineAt } from './line-at.ts'
 import { useLotWords } from './parts.tsx'
-import type { SaleFacts } from './shelf.ts'
+import type { SaleFacts, ShelfPick } from './shelf.ts'
 
 interface InspectorProps {
   lines: readonly Line[]
@@ -46,10 +46,7 @@ export function Inspector({ lines, store, control, facts, judgement, costs, onLo
       </div>
       <div>
         <dt>{t('sale.inspect.free', { store: store ?? '' })}</dt>
-        <dd className={short ? 'err' : undefined}>
-          {pick ? <Quantity of={pick.free} unit={pick.unit} /> : <Nil />}
-          {pick && Number(pick.expired) > 0 && <Expired quantity={pick.expired} />}
-        </dd>
+        <dd className={short ? 'err' : undefined}>{pick ? <Free pick={pick} /> : <Nil />}</dd>
       </div>
       <div className="lotsof">
         <dt>{t(line.lots === null ? 'sale.inspect.fefo' : 'sale.inspect.chosen')}</dt>
@@ -63,19 +60,17 @@ export function Inspector({ lines, store, control, facts, judgement, costs, onLo
         </dd>
       </div>
       {costs.shown && <Margin line={line} judged={judged} />}
-      {costs.toggle && (
-        <div className="costs">
-          <dt className="sr">{t('sale.inspect.margin')}</dt>
-          <dd>
-            <IconButton
-              icon={costs.shown ? EyeOff : Eye}
-              label={t(costs.shown ? 'sale.inspect.hideCosts' : 'sale.inspect.showCosts')}
-              onPress={costs.toggle}
-            />
-          </dd>
-        </div>
-      )}
+      <CostsToggle {...costs} />
     </dl>
+  )
+}
+
+function Free({ pick: { free, unit, expired } }: { pick: ShelfPick }) {
+  return (
+    <>
+      <Quantity of={free} unit={unit} />
+      {Number(expired) > 0 && <Expired quantity={expired} />}
+    </>
   )
 }
 
@@ -105,6 +100,23 @@ function Lots({ judged }: { judged: Judged | undefined }) {
       ))}
       {taken.length > 2 && ` +${taken.length - 2}`}
     </span>
+  )
+}
+
+function CostsToggle({ shown, toggle }: CostsShown) {
+  const { t } = useText()
+  if (!toggle) return null
+  return (
+    <div className="costs">
+      <dt className="sr">{t('sale.inspect.margin')}</dt>
+      <dd>
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={t(shown ? 'sale.inspect.hideCosts' : 'sale.inspect.showCosts')}
+          onPress={toggle}
+        />
+      </dd>
+    </div>
   )
 }
 

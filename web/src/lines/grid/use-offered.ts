@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText.ts'
 import { exactAt, offeredAt } from '../../kit/combo-choice.ts'
+import type { Option } from '../../kit/filter-code.ts'
 import { useOptions } from '../../kit/use-options.ts'
 import type { GridFacts } from '../facts.ts'
 import type { GridControl } from './control.ts'
@@ -19,32 +20,43 @@ interface Asked {
   readonly mayCreate: boolean
 }
 
+/**
+ * How many are meant, what stands for a product (all that was typed, or what comes after how many), and whether it surely
+ * names none.
+ */
+function read(blank: boolean, typed: string, locale: string) {
+  const many = blank ? timesOf(typed, locale) : undefined
+  return many !== undefined && many.rest !== ''
+    ? { many, asked: many.rest, said: many.quantity, sure: false }
+    : { many, asked: typed, said: undefined, sure: many?.sure === true }
+}
+
+/** Where a product has the very code that may be a quantity, somebody has to say which of both is meant. */
+function pointedAt(counts: boolean, options: readonly Option[] | undefined, asked: string): number {
+  if (counts) return options && exactAt(options, asked) >= 0 ? -1 : 0
+  return options ? offeredAt(options, asked) : -1
+}
+
+const isNamed = (options: readonly Option[], asked: string) =>
+  options.some(({ label }) => label === asked.trim())
+
 /** What is offered for what was typed: how many of what was scanned, products, and a product of that name to be made. */
 export function useOffered({ typed, times, blank, control, facts, mayCreate }: Asked) {
   const { locale } = useText()
-  const many = blank ? timesOf(typed, locale) : undefined
-  const named = many !== undefined && many.rest !== ''
-  const asked = named ? many.rest : typed
+  const { many, asked, said, sure } = read(blank, typed, locale)
   const counted = useCounted(many, blank, control)
   const scanned = looksScanned(times.slice(-asked.length))
   const open = typed.trim() !== '' && !scanned
-  const searches = open && (named || many?.sure !== true)
+  const searches = open && !sure
   const found = useOptions(facts.search, asked, searches)
   const options = searches && (found.current || found.slow) ? found.options : []
-  const creates =
-    mayCreate && searches && found.current && !found.options.some(({ label }) => label === asked.trim())
+  const creates = mayCreate && searches && found.current && !isNamed(found.options, asked)
   const first = Number(counted !== undefined)
-  const at = () => {
-    if (!open) return -1
-    // Where a product has that very code, somebody has to say which of both is meant.
-    if (counted) return found.current && exactAt(options, typed) >= 0 ? -1 : 0
-    return found.current ? offeredAt(options, asked) : -1
-  }
   return {
     /** What stands for a product: all that was typed, or what comes after how many. */
     asked,
     /** How many were said before it. */
-    said: named ? many.quantity : undefined,
+    said,
     counted,
     scanned,
     open,
@@ -55,7 +67,7 @@ export function useOffered({ typed, times, blank, control, facts, mayCreate }: A
     first,
     count: first + options.length + Number(creates),
     /** What is pointed at until somebody points elsewhere. */
-    at: at(),
+    at: open ? pointedAt(counted !== undefined, found.current ? options : undefined, asked) : -1,
     /** Whether the answer is here, or none is asked for. */
     settled: !searches || found.current,
     none: searches && !counted && found.current && !found.failed && found.options.length === 0,
