@@ -42,8 +42,8 @@ const moneyColumns =
 const money: readonly string[] = [
   `create temporary table owing as
    select *, row_number() over running as position, sum(amount) over running as after
-     from (select id, customer_id as party, sold_on as day, 'sale' as kind, subtotal as amount from sale where customer_id is not null
-           union all select id, customer_id, sold_on, 'collection', -paid from sale where customer_id is not null and paid > 0) o
+     from (select id, customer_id as party, sold_on as day, 'sale' as kind, subtotal as amount from sale where not counter
+           union all select id, customer_id, sold_on, 'collection', -paid from sale where not counter and paid > 0) o
    window running as (partition by party order by id, kind desc)`,
   `insert into money_movement ${moneyColumns}
    select 1, 'receivable', party, null, position, after, day, kind, id, amount, 2, day from owing`,
@@ -51,7 +51,7 @@ const money: readonly string[] = [
   `insert into money_movement ${moneyColumns}
    select 1, a.account, null, null, null, null, s.sold_on, a.kind, s.id, a.amount, 2, s.sold_on
      from sale s cross join lateral (values ('sales', 'sale', -s.subtotal), ('cost_of_sales', 'sale', s.cost), ('inventory', 'sale', -s.cost),
-          ('cash', case when s.customer_id is null then 'sale' else 'collection' end, s.paid)) a (account, kind, amount)
+          ('cash', case when s.counter then 'sale' else 'collection' end, s.paid)) a (account, kind, amount)
     where a.amount <> 0`,
   `create temporary table payables as
    select *, row_number() over running as position, -sum(amount) over running as after

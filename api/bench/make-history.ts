@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { dayOf, type Eras, eras, idOf, isNewest } from './eras.ts'
 import type { History } from './history.ts'
 import { flatten } from '../src/db/sql.ts'
-import { summedTables } from '../src/report/recomputed.ts'
+import { recomputed, summedTables } from '../src/sums/summed.ts'
 import { ledgersOf } from './make-history-ledgers.ts'
 
 /** Goods come in for so many days; of what came in the newest of these stretches a part is left. */
@@ -23,7 +23,7 @@ const lotCode = `'E' || e || '-' || l.stretch || '-' || l.part || '-' || l.store
 const drafts: readonly string[] = [
   'analyze goods, drafted_sale, drafted_line',
   `create temporary table sold as
-   select s.n, s.day, nullif(s.customer, 0) as customer, case when s.n % 10 < 7 then 1 else 2 end as store,
+   select s.n, s.day, s.customer, case when s.n % 10 < 7 then 1 else 2 end as store,
           sum(l.amount)::bigint as total, sum(l.quantity * g.cost)::bigint as cost, count(*) as lines, sum(l.quantity) as units,
           sum(l.amount) > 0 and s.customer > 0 and s.n % 6 = 0 as credit
      from drafted_sale s join drafted_line l on l.sale = s.n join goods g using (product) group by s.n, s.day, s.customer`,
@@ -56,7 +56,8 @@ const parties = ({ customers }: History): readonly string[] => [
   `insert into category (company_id, id, name) select 1, n, 'Categoría ' || n from generate_series(1, 20) n`,
   `insert into product (company_id, id, code, name, category_id, unit, tracks_expiry, alert_quantity, price)
    select 1, product, 'R-' || product, name, 1 + product % 20, 'und', true, case product % 10 when 0 then 30 else 0 end, cost * 2 from goods`,
-  `insert into customer (company_id, id, name, approval) select 1, n, 'Cliente ' || n, 'approved' from generate_series(1, ${customers}) n`,
+  `insert into customer (company_id, id, name, approval, counter)
+   select 1, n, 'Cliente ' || n, 'approved', n > ${customers} from generate_series(1, ${customers} + 1) n`,
   `insert into supplier (company_id, id, company, approval) select 1, n, 'Proveedor ' || n, 'approved' from generate_series(1, ${suppliers}) n`,
 ]
 
@@ -84,20 +85,21 @@ const purchases = (of: Eras): readonly string[] => [
 ]
 
 const sales = (of: Eras): readonly string[] => [
-  `insert into sale (company_id, id, responsible_id, store_id, customer_id, reference, sold_on, subtotal, down_payment, method, paid, cost, lines, units, ${approvedColumns})
-   select 1, ${idOf('sold', 's.n')}, 1, s.store, s.customer, 'S-' || e || '-' || s.n, d.day, s.total, p.paid,
+  `insert into sale (company_id, id, responsible_id, store_id, customer_id, counter, reference, sold_on, subtotal, down_payment, method, paid, cost, lines, units, ${approvedColumns})
+   select 1, ${idOf('sold', 's.n')}, 1, s.store, c.id, c.counter, 'S-' || e || '-' || s.n, d.day, s.total, p.paid,
           case when p.paid = 0 and s.total > 0 then 'credit' when s.n % 3 = 0 then 'card' else 'cash' end, p.paid, s.cost, s.lines, s.units,
           'approved', 1 + s.n % 2 * 2, 1, 2, d.day, d.day, d.day
      from ${eras(of)}, sold s
     cross join lateral (select ${dayOf(of, 's.day')} as day) d
-    cross join lateral (select case when s.credit and ${isOwed(of, 's.day')} then 0 else s.total end as paid) p order by 2`,
+    cross join lateral (select case when s.credit and ${isOwed(of, 's.day')} then 0 else s.total end as paid) p
+     join customer c on c.id = case s.customer when 0 then (select id from customer where counter) else s.customer end order by 2`,
   `insert into sale_line (company_id, id, sale_id, position, product_id, quantity, price, subtotal, net, cost)
    select 1, ${idOf('lines', 'l.n')}, ${idOf('sold', 'l.sale')}, l.position, l.product, l.quantity, l.price, l.amount, l.amount, l.cost
      from ${eras(of)}, lines l order by 2`,
   `insert into sale_line_lot (company_id, sale_line_id, lot_id, quantity)
    select 1, ${idOf('lines', 'l.n')}, ${idOf('lots', 'l.lot')}, l.quantity from ${eras(of)}, lines l order by 2`,
-  `insert into sale_collection (company_id, id, sale_id, store_id, customer_id, kind, collected_on, method, amount, created_by, created_at)
-   select 1, id, id, store_id, customer_id, 'down_payment', sold_on, method, paid, 2, sold_on from sale where paid > 0 order by id`,
+  `insert into sale_collection (company_id, id, sale_id, store_id, customer_id, counter, kind, collected_on, method, amount, created_by, created_at)
+   select 1, id, id, store_id, customer_id, counter, 'down_payment', sold_on, method, paid, 2, sold_on from sale where paid > 0 order by id`,
 ]
 
 const bySpan = (day: string) =>
@@ -127,9 +129,10 @@ const tallies: readonly string[] = [
 ]
 
 /** What the reports read, as rebuilding it would find it. */
-const sums: readonly string[] = summedTables.map(({ table, keys, measures, recomputed }) => {
+const sums: readonly string[] = summedTables.map((of) => {
+  const { table, keys, measures } = of
   const columns = [...keys, ...measures].join(', ')
-  return `insert into ${table} (${columns}) select ${columns} from (${flatten(recomputed()).text}) d order by ${keys.join(', ')}`
+  return `insert into ${table} (${columns}) select ${columns} from (${flatten(recomputed(of)).text}) d order by ${keys.join(', ')}`
 })
 
 const numbered = [

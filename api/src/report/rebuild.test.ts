@@ -4,7 +4,7 @@ import type { Shop } from '../../test/shop.ts'
 import { openVerified } from '../../test/verified-world.ts'
 import { transaction } from '../db/db.ts'
 import { rebuildSums } from './rebuild.ts'
-import { summedTables } from './recomputed.ts'
+import { summedTables } from '../sums/summed.ts'
 
 let shop: Shop
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
-import { type SummedTable, summedTables, unlike } from './recomputed.ts'
+import { recomputed, type SummedTable, summedTables, unlike } from '../sums/summed.ts'
 
 /** What rebuilding one table of sums of a company found. */
 export interface Rebuilt {
@@ -24,11 +24,11 @@ const listed = (names: readonly string[]) => literal(names.join(', '))
 
 /** One statement: recomputes, compares, and writes the rows that differ and no others. */
 function rebuilding(of: SummedTable, companyId: number): Sql {
-  const { table, keys, measures, recomputed } = of
+  const { table, keys, measures } = of
   const same = literal(keys.map((key) => `t.${key} = w.${key}`).join(' and '))
   const both = measures.map((name) => `t.${name} as ${name}_was, d.${name}`)
   return sql`
-    with d as materialized (${recomputed(companyId)}),
+    with d as materialized (${recomputed(of, companyId)}),
     differing as materialized (
       select ${listed([...keys, ...both])}, d.${literal(measures[0] ?? '')} is null as gone
         from (select * from ${literal(table)} where company_id = ${companyId}) t full join d using (${listed(keys)})

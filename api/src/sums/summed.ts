@@ -1,134 +1,121 @@
-import { literal, type Sql, sql } from '../db/sql.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { productMeasures } from './product-measures.ts'
 
-/** The documents that move the sums of the reports. A `collection` is money of a sale, or money given back for it. */
-export const summedKinds = [
-  'purchase',
-  'purchase_return',
-  'payment',
-  'sale',
-  'sale_return',
-  'collection',
-] as const
-export type SummedKind = (typeof summedKinds)[number]
-
-/** What documents of a kind are to the three sums; a kind leaves out those that it does not move. */
-interface Parts {
-  readonly products?: Sql
-  readonly documents?: Sql
-  readonly cash?: Sql
+/** A table of sums by day, month and year, and the rows of the views and ledgers that it adds up. */
+export interface SummedTable {
+  readonly table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow'
+  /** Its primary key, in whose order its rows are locked. */
+  readonly keys: readonly string[]
+  readonly measures: readonly string[]
+  /** All that stands, as rows `(company_id, day, own keys, measures)`. */
+  readonly standing: Sql
 }
 
-const chosen = (companyId: number, ids: readonly number[], alias: string) =>
-  sql`${literal(`${alias}.company_id`)} = ${companyId} and ${literal(`${alias}.id`)} = any(${[...ids]}::bigint[])`
-
-const purchase = (companyId: number, ids: readonly number[]): Parts => ({
-  products: sql`
-    select p.purchased_on as day, l.product_id as "productId", p.store_id as "storeId", l.quantity::text as bought,
-           l.landed as "boughtAmount"
-      from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
-     where ${chosen(companyId, ids, 'p')}`,
-  documents: sql`
-    select 'purchase' as kind, p.purchased_on as day, p.supplier_id as "partyId", p.created_by as "userId",
-           p.store_id as "storeId", 1 as documents, p.grand_total + p.debited as amount,
-           p.subtotal - p.discount + p.shipping as cost
-      from purchase p where ${chosen(companyId, ids, 'p')}`,
-})
-
-const purchaseReturn = (companyId: number, ids: readonly number[]): Parts => ({
-  products: sql`
-    select r.returned_on as day, l.product_id as "productId", r.store_id as "storeId", l.quantity::text as "sentBack",
-           l.value as "sentBackAmount"
-      from purchase_return r join purchase_return_line l on l.company_id = r.company_id and l.purchase_return_id = r.id
-     where ${chosen(companyId, ids, 'r')}`,
-  documents: sql`
-    select 'purchase_return' as kind, r.returned_on as day, r.supplier_id as "partyId", r.created_by as "userId",
-           r.store_id as "storeId", 1 as documents, r.amount, 0::bigint as returned
-      from purchase_return r where ${chosen(companyId, ids, 'r')}
-    union all
-    select 'purchase', p.purchased_on, p.supplier_id, p.created_by, p.store_id, 0, 0, r.applied
-      from purchase_return r join purchase p on p.company_id = r.company_id and p.id = r.purchase_id
-     where ${chosen(companyId, ids, 'r')}`,
-})
-
-const payment = (companyId: number, ids: readonly number[]): Parts => ({
-  documents: sql`
-    select 'payment' as kind, y.paid_on as day, y.supplier_id as "partyId", y.created_by as "userId", 0::bigint as "storeId",
-           1 as documents, y.total as amount, 0::bigint as paid
-      from payment y where ${chosen(companyId, ids, 'y')}
-    union all
-    select 'purchase', p.purchased_on, p.supplier_id, p.created_by, p.store_id, 0, 0, a.amount
-      from payment y join payment_allocation a on a.company_id = y.company_id and a.payment_id = y.id
-      join purchase p on p.company_id = a.company_id and p.id = a.purchase_id
-     where ${chosen(companyId, ids, 'y')}`,
-  cash: sql`
-    select case y.kind when 'purchase' then 'payment' else 'refund' end as source, y.paid_on as day, 0::bigint as "storeId",
-           y.supplier_id as "partyId", y.method, 1 as documents, y.amount, y.credit
-      from payment y where ${chosen(companyId, ids, 'y')}`,
-})
-
-const sale = (companyId: number, ids: readonly number[]): Parts => ({
-  products: sql`
-    select s.sold_on as day, l.product_id as "productId", s.store_id as "storeId", l.quantity::text as sold,
-           l.net as "soldAmount", l.cost as "soldCost"
-      from sale s join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
-     where ${chosen(companyId, ids, 's')}`,
-  documents: sql`
-    select 'sale' as kind, s.sold_on as day, s.customer_id as "partyId", s.created_by as "userId",
-           s.store_id as "storeId", 1 as documents, s.subtotal - s.discount as amount,
-           (select sum(l.cost)::bigint from sale_line l where l.company_id = s.company_id and l.sale_id = s.id) as cost
-      from sale s where ${chosen(companyId, ids, 's')}`,
-})
-
-const costBack = literal(
-  'select sum(l.cost)::bigint as cost from sale_return_line l where l.company_id = r.company_id and l.sale_return_id = r.id',
-)
-const saleReturn = (companyId: number, ids: readonly number[]): Parts => ({
-  products: sql`
-    select r.returned_on as day, l.product_id as "productId", r.store_id as "storeId", l.quantity::text as "broughtBack",
-           l.net as "broughtBackAmount", l.cost as "broughtBackCost", 0::bigint as "returnedAmount", 0::bigint as "returnedCost"
-      from sale_return r join sale_return_line l on l.company_id = r.company_id and l.sale_return_id = r.id
-     where ${chosen(companyId, ids, 'r')}
-    union all
-    select s.sold_on, l.product_id, s.store_id, '0', 0, 0, l.net, l.cost
-      from sale_return r join sale_return_line l on l.company_id = r.company_id and l.sale_return_id = r.id
-      join sale s on s.company_id = r.company_id and s.id = r.sale_id
-     where ${chosen(companyId, ids, 'r')}`,
-  documents: sql`
-    select 'sale_return' as kind, r.returned_on as day, r.customer_id as "partyId", r.created_by as "userId",
-           r.store_id as "storeId", 1 as documents, r.amount, 0::bigint as returned, c.cost, 0::bigint as "returnedCost"
-      from sale_return r cross join lateral (${costBack}) c where ${chosen(companyId, ids, 'r')}
-    union all
-    select 'sale', s.sold_on, s.customer_id, s.created_by, s.store_id, 0, 0, r.amount, 0, c.cost
-      from sale_return r cross join lateral (${costBack}) c join sale s on s.company_id = r.company_id and s.id = r.sale_id
-     where ${chosen(companyId, ids, 'r')}`,
-})
-
-const collection = (companyId: number, ids: readonly number[]): Parts => ({
-  documents: sql`
-    select 'sale' as kind, s.sold_on as day, s.customer_id as "partyId", s.created_by as "userId",
-           s.store_id as "storeId", 0 as documents, 0::bigint as amount, c.amount as paid
-      from sale_collection c join sale s on s.company_id = c.company_id and s.id = c.sale_id
-     where ${chosen(companyId, ids, 'c')}`,
-  cash: sql`
-    select 'collection' as source, c.collected_on as day, c.store_id as "storeId", 0::bigint as "partyId", c.method,
-           1 as documents, c.amount, 0::bigint as credit
-      from sale_collection c where ${chosen(companyId, ids, 'c')}`,
-})
-
-const parts: Record<SummedKind, (companyId: number, ids: readonly number[]) => Parts> = {
-  purchase,
-  purchase_return: purchaseReturn,
-  payment,
-  sale,
-  sale_return: saleReturn,
-  collection,
+/** A table that documents move, and the view of what each of them enters there. */
+export interface EnteredTable extends SummedTable {
+  readonly entry: string
+  /** Rows `k` of the view, each so many times, as rows like those that stand. */
+  readonly entered: (rows: Sql, times: string) => Sql
 }
 
-const listed = (rows: Sql | undefined) =>
-  rows ? sql`coalesce((select json_agg(r) from (${rows}) r), '[]')` : sql`'[]'::json`
+const spans: Sql = literal(`(values ('day'), ('month'), ('year')) spans (span)`)
+const listed = (names: readonly string[]) => literal(names.join(', '))
+const summed = (names: readonly string[]) => listed(names.map((name) => `sum(${name}) as ${name}`))
+const isSpan = (key: string) => key === 'span' || key === 'starts_on'
 
-/** What documents of a kind are to the sums, in one row: `products`, `documents` and `cash`. */
-export function summedParts(kind: SummedKind, companyId: number, ids: readonly number[]): Sql {
-  const { products, documents, cash } = parts[kind](companyId, ids)
-  return sql`select ${listed(products)} as products, ${listed(documents)} as documents, ${listed(cash)} as cash`
+/** The rows of a table, with its very columns, as given rows make them. Days are added up first: few rows are left of most lines. */
+export function addedUp({ keys, measures }: SummedTable, rows: Sql, companyId?: number): Sql {
+  const own = keys.filter((key) => !isSpan(key))
+  const ofDay = listed([...own, 'day'])
+  return sql`
+    select ${listed(own)}, span, date_trunc(span, day)::date as starts_on, ${summed(measures)}
+      from (select ${ofDay}, ${summed(measures)} from (${rows}) one ${when(companyId, sql`where company_id = ${companyId}`)} group by ${ofDay}) of_day
+     cross join ${spans} group by ${listed(keys)}`
 }
+
+/** What a table must hold by what stands; of one company, or of all. */
+export const recomputed = (of: SummedTable, companyId?: number): Sql => addedUp(of, of.standing, companyId)
+
+interface Entered {
+  readonly table: EnteredTable['table']
+  readonly keys: readonly string[]
+  /** Each measure as SQL over a row `k`. */
+  readonly measures: Readonly<Record<string, string>>
+  /** What `keys` name beside the columns of `k`. */
+  readonly grains?: Sql
+  readonly entry: string
+  /** Where what stands is read. */
+  readonly from: Sql
+}
+
+function enteredTable({ table, keys, measures, grains = literal(''), entry, from }: Entered): EnteredTable {
+  const own = listed(keys.filter((key) => !isSpan(key)))
+  const entered = (rows: Sql, times: string) => {
+    const told = Object.entries(measures).map(([name, value]) => `${times}(${value}) as ${name}`)
+    return sql`select ${own}, k.day, ${listed(told)} from ${rows} k ${grains}`
+  }
+  return {
+    table,
+    keys,
+    measures: Object.keys(measures),
+    entry,
+    entered,
+    standing: sql`${entered(from, '')} where k.approval = 'approved'`,
+  }
+}
+
+const ofProduct = Object.entries(productMeasures).map(([name, [kind, value]]) => [
+  name,
+  `case k.kind when '${kind}' then k.${value} else 0 end`,
+])
+const stands = sql`(select d.company_id, d.kind, d.day, d.approval, d.store_id, l.product_id, l.quantity, l.amount, l.returned, l.cost, l.returned_cost
+  from traded_document d join traded_line l on l.company_id = d.company_id and l.kind = d.kind and l.document_id = d.id)`
+
+/** The tables that documents move, in the order in which they are locked (docs/decisions/0011-lock-order.md). */
+export const enteredTables = {
+  products: enteredTable({
+    table: 'product_trade',
+    keys: ['company_id', 'span', 'starts_on', 'product_id', 'store_id'],
+    measures: Object.fromEntries(ofProduct) as Record<string, string>,
+    entry: 'product_trade_entry',
+    from: stands,
+  }),
+  documents: enteredTable({
+    table: 'document_trade',
+    keys: ['company_id', 'kind', 'grain', 'span', 'starts_on', 'key_id', 'store_id'],
+    measures: {
+      documents: 'k.documents',
+      amount: 'k.amount',
+      returned: 'k.returned',
+      paid: 'k.paid',
+      cost: 'k.cost',
+      returned_cost: 'k.returned_cost',
+    },
+    grains: sql`cross join lateral (values ('all', 0::bigint), ('party', k.party_id), ('user', k.created_by)) grains (grain, key_id)`,
+    entry: 'document_trade_entry',
+    from: sql`(select *, 1 as documents from traded_document)`,
+  }),
+  cash: enteredTable({
+    table: 'cash_flow',
+    keys: ['company_id', 'source', 'span', 'starts_on', 'store_id', 'party_id', 'method'],
+    measures: { documents: 'k.documents', amount: 'k.amount', credit: 'k.credit' },
+    entry: 'cash_flow_entry',
+    from: sql`cash_flow_entry`,
+  }),
+} as const
+
+/** All tables of sums, those that the stock ledger moves first. */
+export const summedTables: readonly SummedTable[] = [
+  {
+    table: 'stock_flow',
+    keys: ['company_id', 'product_id', 'store_id', 'span', 'starts_on'],
+    measures: ['quantity', 'value', 'incoming', 'movements'],
+    standing: sql`select company_id, happened_on as day, product_id, store_id, quantity, value, greatest(quantity, 0) as incoming, 1 as movements
+                    from stock_movement`,
+  },
+  ...Object.values(enteredTables),
+]
+
+/** The SQL of whether a table's row `t` differs from the recomputed `d`, either of which may be missing. */
+export const unlike = ({ measures }: SummedTable): Sql =>
+  literal(measures.map((name) => `coalesce(t.${name}, 0) <> coalesce(d.${name}, 0)`).join(' or '))

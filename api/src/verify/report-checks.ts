@@ -1,4 +1,4 @@
-import { type SummedTable, summedTables, unlike } from '../report/recomputed.ts'
+import { recomputed, type SummedTable, summedTables, unlike } from '../sums/summed.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
@@ -27,7 +27,7 @@ function offenders(of: SummedTable): Sql {
   const both = of.measures.map((name) => `t.${name}, d.${name} as ${name}_recomputed`)
   return sql`
     select ${literal([...keys, ...both].join(', '))}
-      from ${literal(of.table)} t full join (${of.recomputed()}) d using (${literal(of.keys.join(', '))})
+      from ${literal(of.table)} t full join (${recomputed(of)}) d using (${literal(of.keys.join(', '))})
      where ${unlike(of)}`
 }
 
