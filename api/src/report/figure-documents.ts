@@ -12,16 +12,18 @@ import { figureSums, rowsOf } from './figure-sums.ts'
 import { figures, isTrade, possible } from './figures.ts'
 import { periodOf } from './period.ts'
 
-const row = figureDocument.extend({ place: z.int() })
+const row = figureDocument.extend({ place: z.int(), rank: z.int() })
 
 interface Place {
   readonly day: Day
   readonly place: number
+  readonly rank: number
 }
 
 function placeOf(cursor: string): Place {
-  const [on = '', place = ''] = cursor.split('~')
-  if (isDay(on) && /^\d{1,16}$/.test(place)) return { day: on, place: Number(place) }
+  const [on = '', place = '', rank = ''] = cursor.split('~')
+  if (isDay(on) && /^\d{1,15}$/.test(place) && /^\d{1,9}$/.test(rank))
+    return { day: on, place: Number(place), rank: Number(rank) }
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }
 
@@ -38,7 +40,7 @@ function companiesOf(who: Who, { companies }: DocumentsFilter): readonly number[
 const nobody = literal(`
   select ''::text as kind, 0::bigint as id, 0::bigint as of_id, '' as reference, null::date as day, 0 as company_id, 0::bigint as party_id,
          0::bigint as store_id, 0::bigint as created_by, '' as approval, '' as method, null::date as due_on, null::numeric as units,
-         0::bigint as amount, 0::bigint as place where false`)
+         0::bigint as amount, 0::bigint as place, 0 as rank where false`)
 
 /**
  * What another table tells of a row `x`, looked up by its id. No join: of so few rows the planner knows so little that it
@@ -62,8 +64,10 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
       if (!isTrade(part) || possible(part[0], filter))
         parts.push([part, { companyId, filter, period, today }])
   }
-  const after = place ? sql`where (x.day, x.place) < (${place.day}::date, ${place.place}::bigint)` : none
-  const order = literal(`order by x.day desc, x.place desc limit ${limit + 1}`)
+  const after = place
+    ? sql`where (x.day, x.place, x.rank) < (${place.day}::date, ${place.place}::bigint, ${place.rank}::int)`
+    : none
+  const order = literal(`order by x.day desc, x.place desc, x.rank desc limit ${limit + 1}`)
   const page = sql`${after} ${order}`
   const pieces = parts.flatMap(([part, of]) =>
     rowsOf(part, {
@@ -83,17 +87,17 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
                          when x.kind in ('lot', 'product') then ${theirs('product', 'o.name')} end, '') as party,
            x.store_id as "storeId", coalesce(${theirs('store', 'o.name', 'store_id')}, '') as store,
            coalesce((select first_name || ' ' || last_name from app_user where id = x.created_by), '') as user, x.approval,
-           x.method, x.due_on as "dueOn", trim_scale(x.units)::text as quantity, x.amount, x.place
+           x.method, x.due_on as "dueOn", trim_scale(x.units)::text as quantity, x.amount, x.place, x.rank
       from (select x.* from (${join([nobody, ...pieces], ' union all ')}) x ${order}) x
      ${order}`,
   )
   const data = rows.slice(0, limit)
   const last = data.at(-1)
-  const next = rows.length > limit && last ? `${last.day}~${last.place}` : null
+  const next = rows.length > limit && last ? `${last.day}~${last.place}~${last.rank}` : null
   const sums = place === undefined ? await figureSums(db, parts) : null
   return {
     ...period,
-    data: data.map(({ place: _place, ...document }) => document),
+    data: data.map(({ place: _place, rank: _rank, ...document }) => document),
     next,
     total: sums && sums.total,
     totals: sums && { amount: sums.amount, quantity: sums.quantity },

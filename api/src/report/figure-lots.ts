@@ -1,7 +1,7 @@
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenLines } from './document-rows.ts'
 import { type FigureAsked, placeDown } from './figure-rows.ts'
-import { kindNumbers, places } from './figures.ts'
+import { placed } from './figures.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { stockByLot } from '../stock/stock-now.ts'
 
@@ -18,7 +18,7 @@ export function heldBack(asked: FigureAsked, usable: boolean): Sql {
   const held = (kind: 'sale' | 'stock_transfer', day: string, party: string, lines: string) => sql`
     select ${literal(`'${kind}' as kind, d.id, d.id as of_id, d.reference, ${day} as day, d.company_id, ${party} as party_id, d.store_id, d.created_by,
            d.approval, '' as method, null::date as due_on, sum(l.quantity) as units, sum(round(l.quantity * v.average_cost * 100))::bigint as amount,
-           d.id * ${places} + ${kindNumbers[kind]} as place
+           ${placed(kind)}
       from ${kind} d cross join lateral (${lines}) l
       join valuation v on v.company_id = d.company_id and v.product_id = l.product_id
       join lot b on b.company_id = d.company_id and b.id = l.lot_id`)}
@@ -78,7 +78,7 @@ export function broughtBy(asked: FigureAsked): Sql {
     select x.kind, x.id, case x.kind when 'lot' then x.product_id else x.id end as of_id, x.reference, x.day, ${companyId}::int as company_id, x.party_id,
            x.store_id, x.created_by, 'approved' as approval, '' as method, x.expires_on as due_on,
            round(x.quantity * x.units_run / x.units_all, 3) - round(x.quantity * (x.units_run - x.units) / x.units_all, 3) as units,
-           (round(x.quantity * x.worth_run / x.units_all) - round(x.quantity * (x.worth_run - x.worth) / x.units_all))::bigint as amount, x.place
+           (round(x.quantity * x.worth_run / x.units_all) - round(x.quantity * (x.worth_run - x.worth) / x.units_all))::bigint as amount, x.place, x.rank
       from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over whole as units_all, sum(b.units) over running as units_run,
                    sum(b.worth) over running as worth_run,
                    ${placeDown('l.product_id desc, l.store_id desc, l.lot_id desc, b.kind, b.id', companyId)}

@@ -1,16 +1,15 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
-import { among, chosenDocuments, chosenLines, type DocumentKind, shapes } from './document-rows.ts'
+import { among, chosenDocuments, chosenLines, type DocumentKind } from './document-rows.ts'
 import { type FigureAsked, placeDown } from './figure-rows.ts'
 import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
 import { statementDocuments } from './figure-statement.ts'
-import { kindNumbers, places, type StandingPart } from './figures.ts'
+import { kindNumbers, placed, type StandingPart } from './figures.ts'
 import { losses } from './losses.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { heldInAll } from './shelf-on.ts'
 import { stockByLot } from '../stock/stock-now.ts'
 
-const placed = (kind: keyof typeof kindNumbers) => `* ${places} + ${kindNumbers[kind]} as place`
 const owing = `d.approval = 'approved' and d.paid < d.subtotal - d.discount + d.shipping - d.returned`
 
 /** Bills with a balance; of the ageing those that are so many days late, in the stores that are asked for. */
@@ -28,7 +27,7 @@ function bills(
       ${supplier ? sql`and ${among('d.supplier_id', supplier)}` : none} ${store ? sql`and ${among('d.store_id', store)}` : none})`
   return sql`
     select 'purchase' as kind, d.id, d.id as of_id, d.reference, d.purchased_on as day, d.company_id, d.supplier_id as party_id, d.store_id,
-           d.created_by, d.approval, '' as method, d.due_on, null::numeric as units, d.balance as amount, ${literal(`d.id ${placed('purchase')}`)}
+           d.created_by, d.approval, '' as method, d.due_on, null::numeric as units, d.balance as amount, ${literal(placed('purchase'))}
       from purchase d
      where d.company_id = ${companyId} and ${literal(owing)}
        ${supplier ? sql`and ${among('d.supplier_id', supplier)}` : none} ${store ? sql`and ${among('d.store_id', store)}` : none}
@@ -42,7 +41,7 @@ const credits = ({ companyId, filter: { supplier } }: FigureAsked): Sql => sql`
          coalesce(r.purchase_id, d.payment_id) as of_id, coalesce(y.reference, r.reference) as reference, d.given_on as day, d.company_id,
          d.supplier_id as party_id, coalesce(r.store_id, 0) as store_id, coalesce(y.created_by, r.created_by) as created_by,
          'approved' as approval, coalesce(y.method, '') as method, null::date as due_on, null::numeric as units, d.used - d.amount as amount,
-         ${literal(`coalesce(d.payment_id * ${places} + ${kindNumbers.payment}, d.return_id * ${places} + ${kindNumbers.purchase_return}) as place`)}
+         ${literal(`coalesce(d.payment_id, d.return_id) as place, case d.kind when 'advance' then ${kindNumbers.payment} else ${kindNumbers.purchase_return} end as rank`)}
     from supplier_credit d
     left join payment y on y.company_id = d.company_id and y.id = d.payment_id
     left join purchase_return r on r.company_id = d.company_id and r.id = d.return_id
@@ -51,7 +50,7 @@ const credits = ({ companyId, filter: { supplier } }: FigureAsked): Sql => sql`
 /** Sales that customers still owe; the counter owes nothing. */
 const receivables = ({ companyId, filter: { customer } }: FigureAsked): Sql => sql`
   select 'sale' as kind, d.id, d.id as of_id, d.reference, d.sold_on as day, d.company_id, d.customer_id as party_id, d.store_id, d.created_by,
-         d.approval, '' as method, null::date as due_on, null::numeric as units, d.balance as amount, ${literal(`d.id ${placed('sale')}`)}
+         d.approval, '' as method, null::date as due_on, null::numeric as units, d.balance as amount, ${literal(placed('sale'))}
     from sale d
    where d.company_id = ${companyId} and d.approval = 'approved' and d.paid < d.subtotal - d.discount - d.returned
      and not d.counter ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
@@ -60,7 +59,7 @@ const receivables = ({ companyId, filter: { customer } }: FigureAsked): Sql => s
 const orders = ({ companyId, filter }: FigureAsked, state: 'approved' | 'pending'): Sql => sql`
   select 'purchase_order' as kind, d.id, d.id as of_id, d.reference, d.ordered_on as day, d.company_id, d.supplier_id as party_id, d.store_id,
          d.created_by, d.approval, '' as method, min(coalesce(l.expected_on, d.expected_on)) as due_on, sum(o.open) as units,
-         sum(round(o.open * l.cost * 100))::bigint as amount, ${literal(`d.id ${placed('purchase_order')}`)}
+         sum(round(o.open * l.cost * 100))::bigint as amount, ${literal(placed('purchase_order'))}
     from purchase_order d join purchase_order_line l on l.company_id = d.company_id and l.purchase_order_id = d.id
    cross join lateral (select l.quantity - l.received - l.closed as open) o
    where d.company_id = ${companyId} and d.approval = ${state} and o.open > 0 ${chosenLines({ ...filter, companyId })}
@@ -82,7 +81,7 @@ const lots = ({ companyId, filter, today, page }: FigureAsked, worth: 'cost' | '
    )
    select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, c.day, ${companyId}::int as company_id,
           l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
-          l.quantity as units, ${literal(`l.${worth}`)} as amount, c.place
+          l.quantity as units, ${literal(`l.${worth}`)} as amount, c.place, c.rank
      from chosen c join ${stockByLot(companyId, sql`product_id in (select product_id from chosen)`)} l using (product_id, store_id, lot_id))`
 
 /** What lies on the shelf of all stores now, added up by whole products: no lot's share is needed. */
@@ -95,7 +94,7 @@ export const lotSums = (asked: FigureAsked, worth: 'cost' | 'price'): Sql => sql
 /** What each product was worth by the ledger at the end of a day. */
 const shelf = ({ companyId }: FigureAsked, day: Day): Sql => sql`
   select 'product' as kind, p.id, p.id as of_id, p.code as reference, ${day}::date as day, p.company_id, p.id as party_id, 0::bigint as store_id,
-         0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.on_hand as units, h.value as amount, p.id as place
+         0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.on_hand as units, h.value as amount, p.id as place, 0 as rank
     from (${heldInAll(companyId, day)}) h
     join product p on p.company_id = ${companyId} and p.id = h.product_id
    where h.value <> 0`
@@ -116,9 +115,9 @@ const uneven = ({ companyId, period }: FigureAsked): Sql => sql`
   union
   select 'purchase', document_id from stock_movement where company_id = ${companyId} and kind = 'purchase_reopened'
   union
-  select 'purchase', d.id from purchase d
-   where ${chosenDocuments('purchase', 'approved', { companyId, period, kinds: ['purchase'] })}
-     and (d.door <> 'direct' or ${literal(`${shapes.purchase.cost} <> ${shapes.purchase.amount}`)})`
+  select 'purchase', id from purchase
+   where company_id = ${companyId} and approval = 'approved' and purchased_on between ${period.from}::date and ${period.to}::date
+     and (door <> 'direct' or returned <> debited)`
 const isEven = (kind: DocumentKind) => kind === 'sale' || kind === 'purchase'
 
 /** What documents moved the stock by on the days beside what trade puts in: the two differ where their days do. */
@@ -126,10 +125,8 @@ function moved(asked: FigureAsked): Sql {
   const { companyId, filter, period } = asked
   const traded = trading.flatMap(([kind, value, sign]) =>
     (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map((state) => {
-      const { table, day, amount, cost, pendingCost } = shapes[kind]
-      const told = value === 'amount' ? amount : state === 'pending' ? pendingCost : cost
       return sql`
-        union all select ${literal(`'${kind}', d.id, ${day}, ${sign}(${told}) from ${table} d`)}
+        union all select ${literal(`d.kind, d.id, d.day, ${sign}d.${value}`)} from traded_document d
          where ${chosenDocuments(kind, state, { companyId, period, kinds: [kind] })}
            ${when(state === 'approved' && isEven(kind), literal(`and d.id in (select id from uneven where kind = '${kind}')`))}`
     }),

@@ -1,7 +1,7 @@
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { among } from './document-rows.ts'
 import type { FigureAsked } from './figure-rows.ts'
-import { kindNumbers, places } from './figures.ts'
+import { kindNumbers } from './figures.ts'
 
 /** What a document did to the debt of a customer on the days: what it raised, what it lowered, or both together. */
 const sides = {
@@ -24,7 +24,7 @@ export function statementDocuments(
            g.company_id, g.customer_id as party_id, coalesce(s.store_id, r.store_id, c.store_id, 0) as store_id,
            coalesce(s.created_by, r.created_by, c.created_by, 0) as created_by, coalesce(s.approval, r.approval, 'approved') as approval,
            coalesce(c.method, '') as method, null::date as due_on, null::numeric as units, g.amount,
-           ${literal(`g.id * ${places} + case g.kind ${numbered} end as place`)}
+           ${literal(`g.id as place, case g.kind ${numbered} end as rank`)}
       from (select regexp_replace(m.kind, '_reopened$', '') as kind, m.document_id as id, m.company_id, m.customer_id,
                    max(m.happened_on) as day, ${literal(amount)}::bigint as amount
               from money_movement m

@@ -7,7 +7,16 @@ import { among } from './document-rows.ts'
 import { factsOf } from './facts.ts'
 import { documentsOf, documentsWithLines, type FigureAsked, statesOf } from './figure-rows.ts'
 import { lotSums, standingOf } from './figure-standing.ts'
-import { countsLines, isSold, isTrade, type Part, type TradePart, valueOf } from './figures.ts'
+import {
+  countsLines,
+  isSold,
+  isTrade,
+  moneyOf,
+  oneWay,
+  type Part,
+  type TradePart,
+  valueOf,
+} from './figures.ts'
 import { piecesOf, spanned } from '../sums/spans.ts'
 
 /** The documents of a part, in every state that counts. */
@@ -39,7 +48,7 @@ function tradeSums(part: TradePart, asked: FigureAsked): Sql {
   })
   const minus = sign === -1 ? '-' : ''
   return sql`
-    select ${lines ? documentsOfGoods(part, asked) : literal('sum(v.documents)')} as documents, ${literal(`${lines ? `${minus}sum(v.quantity)` : 'null::numeric'} as units, ${minus}sum(${valueOf(value, kind)}) as amount`)}
+    select ${lines ? documentsOfGoods(part, asked) : literal('sum(v.documents)')} as documents, ${literal(`${lines ? `${minus}sum(v.quantity)` : 'null::numeric'} as units, ${minus}sum(${valueOf(value)}) as amount`)}
       from ${facts} v`
 }
 
@@ -58,25 +67,19 @@ function documentsOfGoods(part: TradePart, asked: FigureAsked): Sql {
   return sql`(select count(*) from (${join(found, ' union all ')}) x)`
 }
 
-// Money by its source: what went out and came back, and credit that was drawn beside it.
-const flows: Readonly<Record<string, string>> = {
-  'collection money': 't.amount',
-  'payment money': `case t.source when 'payment' then t.amount else -t.amount end`,
-  'payment amount': `case t.source when 'payment' then t.amount + t.credit else -t.amount end`,
-  'payment credit': 't.credit',
-}
-
 /** What money comes to by the sums of the reports, where they tell it apart; what is pending is gone through. */
-function cashSums(part: TradePart, asked: FigureAsked, sources: readonly string[]): Sql {
+function cashSums(part: TradePart, asked: FigureAsked): Sql {
   const [kind, value, sign] = part
   const { companyId, period, today, filter } = asked
   const { supplier, method, store } = filter
+  const way = oneWay[filter.figure]
+  const sources = kind === 'collection' ? [kind] : way ? [way] : ['payment', 'refund']
   const chosen = sql`
     and t.source = any(${[...sources]}::text[]) ${supplier ? sql`and ${among('t.party_id', supplier)}` : none}
     ${method ? sql`and ${among('t.method', method, 'text')}` : none} ${store ? sql`and ${among('t.store_id', store)}` : none}`
   const summed = sql`
     select sum(piece.sign * t.documents) as documents, null::numeric as units,
-           sum(${literal(`piece.sign * ${sign ?? 1} * (${flows[`${kind} ${value}`] ?? '0'})`)}) as amount
+           sum(${literal(`piece.sign * ${sign ?? 1} * (${moneyOf(value, 't')})`)}) as amount
       from ${spanned('cash_flow', companyId, piecesOf(period, 'year', today), chosen)}`
   return sql`${summed} ${when(filter.pending, sql`union all ${countedSums([documentsOf(part, 'pending', asked)])}`)}`
 }
@@ -91,14 +94,7 @@ function sumsOf(part: Part, asked: FigureAsked): Sql {
   const apart = filter.user ?? filter.customer ?? filter.state ?? filter.batch
   if (kind !== 'payment' && kind !== 'collection') return tradeSums(part, asked)
   if (apart !== undefined) return countedSums(rowsOf(part, asked))
-  return cashSums(part, asked, kind === 'collection' ? ['collection'] : sourcesOf(filter.figure))
-}
-
-const sourcesOf = (figure: FigureAsked['filter']['figure']): readonly string[] => {
-  if (figure === 'refunds' || figure === 'moneyIn') return ['refund']
-  return figure === 'payments' || figure === 'moneyOut' || figure === 'creditUsed'
-    ? ['payment']
-    : ['payment', 'refund']
+  return cashSums(part, asked)
 }
 
 // Documents with lines of some products are counted one by one, no further than anybody reads.

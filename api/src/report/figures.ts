@@ -125,15 +125,15 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
 }
 
 // Money of suppliers: a payment is what went out, a refund what came back. Some figures count one of them alone.
-export const oneWay: Partial<Record<Figure, 'purchase' | 'return'>> = {
-  payments: 'purchase',
-  moneyOut: 'purchase',
-  creditUsed: 'purchase',
-  refunds: 'return',
-  moneyIn: 'return',
+export const oneWay: Partial<Record<Figure, 'payment' | 'refund'>> = {
+  payments: 'payment',
+  moneyOut: 'payment',
+  creditUsed: 'payment',
+  refunds: 'refund',
+  moneyIn: 'refund',
 }
 
-/** What tells kinds apart in the order of documents of one day, below `places`. */
+/** What tells kinds apart in the order of documents of one day and number. */
 export const kindNumbers = {
   purchase: 0,
   purchase_return: 1,
@@ -148,10 +148,20 @@ export const kindNumbers = {
   stock_transfer: 10,
   purchase_order: 11,
 } as const
-export const places = 16
 
-/** The SQL of a value, over values named as in `v`; money is the documents' own. */
-export const valueOf = (value: Value, kind: Listed): string => {
+/** Where a document of an id comes in the order of those of its day. */
+export const placed = (kind: keyof typeof kindNumbers, id = 'd.id') =>
+  `${id} as place, ${kindNumbers[kind]} as rank`
+
+/** The SQL of a value of money, over rows of `traded_cash` or of `cash_flow`; what a refund brings is less than nothing. */
+export const moneyOf = (value: Value, row: string): string => {
+  if (value === 'credit') return `${row}.credit`
+  const given = value === 'amount' ? `${row}.amount + ${row}.credit` : `${row}.amount`
+  return `case ${row}.source when 'refund' then -${row}.amount else ${given} end`
+}
+
+/** The SQL of a value of trade, over values named as in `v`. */
+export const valueOf = (value: Value): string => {
   switch (value) {
     case 'kept':
       return 'v.cost - v.returned_cost'
@@ -167,23 +177,9 @@ export const valueOf = (value: Value, kind: Listed): string => {
       return 'v.amount - v.returned'
     case 'balance':
       return 'v.amount - v.returned - v.paid'
-    case 'money':
-      return kind === 'payment' ? `case d.kind when 'purchase' then d.amount else -d.amount end` : 'd.amount'
-    case 'credit':
-      return 'd.credit'
     default:
       return `v.${value}`
   }
-}
-
-/** What a document belongs to: its bill, its sale, or itself. */
-export const ofs: Readonly<Record<Listed, string>> = {
-  purchase: 'd.id',
-  purchase_return: 'd.purchase_id',
-  sale: 'd.id',
-  sale_return: 'd.sale_id',
-  payment: 'coalesce(d.purchase_id, d.id)',
-  collection: 'd.sale_id',
 }
 
 /** Whether the party of a kind is a customer. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { among } from './document-rows.ts'
 import type { FigureAsked } from './figure-rows.ts'
-import { kindNumbers, places } from './figures.ts'
+import { placed } from './figures.ts'
 
 interface Asked {
   readonly companyId: number
@@ -18,7 +18,7 @@ type LossKind = 'stock_adjustment' | 'stock_count' | 'stock_transfer' | 'sale_re
 const rowsOf = (kind: LossKind, day: string, amount: Sql, { companyId, period, store }: Asked): Sql => sql`
   select ${literal(`'${kind}' as kind, d.id, ${kind === 'sale_return' ? 'd.sale_id' : 'd.id'} as of_id, d.reference, ${day} as day, d.company_id,
          ${kind === 'sale_return' ? 'd.customer_id' : '0::bigint'} as party_id, d.store_id, d.created_by, d.approval, '' as method,
-         null::date as due_on, null::numeric as units, x.amount, d.id * ${places} + ${kindNumbers[kind]} as place from ${kind} d`)}
+         null::date as due_on, null::numeric as units, x.amount, ${placed(kind)} from ${kind} d`)}
    cross join lateral (select ${amount}::bigint as amount) x
    where d.company_id = ${companyId} and d.approval = 'approved' and ${literal(day)} between ${period.from}::date and ${period.to}::date
      and x.amount <> 0 ${store ? sql`and ${among('d.store_id', store)}` : none}`

@@ -3,36 +3,15 @@ import type { Period } from '@trastienda/contract/report.rules'
 import type { ProductReportFilter } from '@trastienda/contract/report-products'
 import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { lineRows } from './document-rows.ts'
+import { productMeasures } from '../sums/product-measures.ts'
 import { comparedPieces, piecesOf, productsAmong, spanned } from '../sums/spans.ts'
 import { tradeKinds } from './trade-sums.ts'
 
-/** What a row of `product_trade` tells. */
-export const measures = [
-  'bought',
-  'bought_amount',
-  'sent_back',
-  'sent_back_amount',
-  'sold',
-  'sold_amount',
-  'sold_cost',
-  'brought_back',
-  'brought_back_amount',
-  'brought_back_cost',
-] as const
-type Measure = (typeof measures)[number]
-
-const pendingMeasure: Readonly<Record<Measure, [kind: string, value: string]>> = {
-  bought: ['purchase', 'quantity'],
-  bought_amount: ['purchase', 'amount'],
-  sent_back: ['purchase_return', 'quantity'],
-  sent_back_amount: ['purchase_return', 'amount'],
-  sold: ['sale', 'quantity'],
-  sold_amount: ['sale', 'amount'],
-  sold_cost: ['sale', 'cost'],
-  brought_back: ['sale_return', 'quantity'],
-  brought_back_amount: ['sale_return', 'amount'],
-  brought_back_cost: ['sale_return', 'cost'],
-}
+/** What a product is told to be traded for: of what came back of its sales its own columns tell. */
+type Measure = Exclude<keyof typeof productMeasures, 'returned_amount' | 'returned_cost'>
+export const measures = (Object.keys(productMeasures) as (keyof typeof productMeasures)[]).filter(
+  (name): name is Measure => name !== 'returned_amount' && name !== 'returned_cost',
+)
 
 /** A sum of a measure over the period, or over the one before. */
 interface Summed {
@@ -89,7 +68,7 @@ const summedOf = ({ previous }: ProductDays) => (previous ? [...ofPeriod, ...ofB
 function waiting(companyId: number, { store, product }: ProductReportFilter, days: ProductDays): Sql {
   const lines = (period: Period, own: Summed['sign']) => sql`
     select product_id, ${listed(summedOf(days), ({ name, of, sign }) => {
-      const [kind, value] = pendingMeasure[of]
+      const [kind, value] = productMeasures[of]
       return sign === own ? `case kind when '${kind}' then ${value} else 0 end as ${name}` : `0 as ${name}`
     })}
       from (${lineRows({ companyId, period, store, product, kinds: tradeKinds }, 'pending')}) line`

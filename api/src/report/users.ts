@@ -13,7 +13,6 @@ import { keyset, matching } from '../db/keyset.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
 import { factsOf } from './facts.ts'
-import { taken } from './figure-rows.ts'
 import { lastOn } from './last-on.ts'
 import { answered, periodOf } from './period.ts'
 import { tradeByMonth } from './trade-sums.ts'
@@ -92,8 +91,8 @@ const one = userReport.reply.omit({ from: true, to: true, previous: true, months
 
 // No sum tells collections by user.
 const collected = (companyId: number, user: number, { from, to }: Period): Sql => sql`
-  select count(*)::int as collections, coalesce(sum(d.amount), 0)::bigint as "collectionsAmount" from ${taken.from}
-   where d.company_id = ${companyId} and ${literal(taken.by)} = ${user} and d.collected_on between ${from}::date and ${to}::date`
+  select count(*)::int as collections, coalesce(sum(d.amount), 0)::bigint as "collectionsAmount" from traded_cash d
+   where d.company_id = ${companyId} and d.kind = 'collection' and d.created_by = ${user} and d.day between ${from}::date and ${to}::date`
 
 /**
  * What one user entered that was approved, in all and month by month.
