@@ -1,6 +1,6 @@
 -- What a document adds to the figures of the reports, stated once (docs/decisions/0081-views-of-trade.md). The sums are moved,
--- recomputed and compared by these views, and the documents behind a figure are read from them. Each branch is of one table,
--- so that a condition on the kind leaves that table with its indexes and their order.
+-- recomputed and compared by these views, and the documents behind a figure are read from them. A branch is of one table
+-- without conditions where it can be, so that a condition on the kind leaves that table with its indexes and their order.
 
 create view traded_line as
 select company_id, 'purchase'::text as kind, purchase_id as document_id, product_id, quantity, landed as amount, 0::bigint as returned,
@@ -59,7 +59,7 @@ comment on column traded_document.cost is
 create view traded_cash as
 select company_id, 'payment'::text as kind, id, coalesce(purchase_id, id) as of_id, reference, approval,
        case kind when 'purchase' then 'payment' else 'refund' end as source, paid_on as day, supplier_id as party_id,
-       0::bigint as store_id, created_by, method, coalesce(batch_id, 0) as batch_id, amount, credit
+       0::bigint as store_id, created_by, method, batch_id, amount, credit
   from payment
 union all
 select company_id, 'collection', id, sale_id,
@@ -68,11 +68,11 @@ select company_id, 'collection', id, sale_id,
        case coalesce((select b.kind from sale_collection b where b.company_id = d.company_id and b.id = d.reverses_id), kind)
          when 'down_payment' then (select s.created_by from sale s where s.company_id = d.company_id and s.id = d.sale_id)
          else created_by end,
-       method, 0::bigint, amount, 0::bigint
+       method, null::bigint, amount, 0::bigint
   from sale_collection d
 union all
 select company_id, 'down_payment', id, id, reference, approval, 'collection', sold_on, customer_id, store_id, created_by, method,
-       0::bigint, down_payment, 0::bigint
+       null::bigint, down_payment, 0::bigint
   from sale where approval = 'pending' and down_payment > 0;
 comment on view traded_cash is
   'Money that moved or, pending, would: payments and refunds of suppliers, what customers gave, and what pending sales will be '

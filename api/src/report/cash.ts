@@ -19,14 +19,9 @@ export const cashRows = ({ companyId, period, today, store, pending }: CashAsked
   (select t.source, t.starts_on as day, piece.sign * t.amount as amount
      from ${spanned('cash_flow', companyId, piecesOf(period, largest, today), when(store, sql`and t.store_id = any(${store}::bigint[])`))}
    ${when(
-     pending && store === undefined,
-     sql`union all select case kind when 'purchase' then 'payment' else 'refund' end, paid_on, amount from payment
-          where company_id = ${companyId} and approval = 'pending' and paid_on between ${period.from}::date and ${period.to}::date`,
-   )}
-   ${when(
      pending,
-     sql`union all select 'collection', sold_on, down_payment from sale
-          where company_id = ${companyId} and approval = 'pending' and sold_on between ${period.from}::date and ${period.to}::date
+     sql`union all select source, day, amount from traded_cash
+          where company_id = ${companyId} and approval = 'pending' and day between ${period.from}::date and ${period.to}::date
             ${when(store, sql`and store_id = any(${store}::bigint[])`)}`,
    )})`
 

@@ -111,7 +111,7 @@ function moneyRows([kind, value, sign]: TradePart, state: DocumentState, asked: 
        and d.day between ${period.from}::date and ${period.to}::date
        ${store ? sql`and ${among('d.store_id', store)}` : none} ${user ? sql`and ${among('d.created_by', user)}` : none}
        ${method ? sql`and ${among('d.method', method, 'text')}` : none} ${party ? sql`and ${among('d.party_id', party)}` : none}
-       ${when(way, sql`and d.source = ${way}`)} ${when(batch, sql`and d.batch_id = ${batch}`)}`
+       ${when(way, sql`and d.source = ${way}`)} ${when(batch, sql`and coalesce(d.batch_id, 0) = ${batch}`)}`
 }
 
 /** The states whose documents count: approved ones, with pending ones if asked for; of payments the states that are asked for. */

@@ -124,12 +124,12 @@ const isEven = (kind: DocumentKind) => kind === 'sale' || kind === 'purchase'
 function moved(asked: FigureAsked): Sql {
   const { companyId, filter, period } = asked
   const traded = trading.flatMap(([kind, value, sign]) =>
-    (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map((state) => {
-      return sql`
+    (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map(
+      (state) => sql`
         union all select ${literal(`d.kind, d.id, d.day, ${sign}d.${value}`)} from traded_document d
          where ${chosenDocuments(kind, state, { companyId, period, kinds: [kind] })}
-           ${when(state === 'approved' && isEven(kind), literal(`and d.id in (select id from uneven where kind = '${kind}')`))}`
-    }),
+           ${when(state === 'approved' && isEven(kind), literal(`and d.id in (select id from uneven where kind = '${kind}')`))}`,
+    ),
   )
   return movedDocuments(sql`
       (with uneven as materialized (${uneven(asked)})

@@ -38,19 +38,19 @@ function paymentRows(companyId: number, filter: PaymentReportFilter, period: Per
   const chosen = sql`
     and t.source in ('payment', 'refund') ${when(supplier, sql`and t.party_id = any(${supplier}::bigint[])`)}
     ${when(method, sql`and t.method = any(${method}::text[])`)}`
+  const money = (times: string) =>
+    literal(`case t.source when 'payment' then ${times}t.amount else 0 end as paid,
+           case t.source when 'refund' then ${times}t.amount else 0 end as refunded,
+           case t.source when 'payment' then ${times}t.credit else 0 end as credit`)
   const summed = sql`
     select t.starts_on as day, t.party_id, t.method, 'approved' as state, null::bigint as batch_id, piece.sign * t.documents as documents,
-           case t.source when 'payment' then piece.sign * t.amount else 0 end as paid,
-           case t.source when 'refund' then piece.sign * t.amount else 0 end as refunded,
-           case t.source when 'payment' then piece.sign * t.credit else 0 end as credit
+           ${money('piece.sign * ')}
       from ${spanned('cash_flow', companyId, piecesOf(period, by === 'month' ? 'month' : isTimed(by) ? 'day' : 'year', today), chosen)}`
   const counted = sql`
-    select paid_on, supplier_id, method, approval, batch_id, 1, case kind when 'purchase' then amount else 0 end,
-           case kind when 'return' then amount else 0 end, case kind when 'purchase' then credit else 0 end
-      from payment
-     where company_id = ${companyId} and approval = any(${others}::text[]) and paid_on between ${period.from}::date and ${period.to}::date
-       ${when(supplier, sql`and supplier_id = any(${supplier}::bigint[])`)} ${when(method, sql`and method = any(${method}::text[])`)}
-       ${when(batch, sql`and batch_id = ${batch}`)}`
+    select t.day, t.party_id, t.method, t.approval, t.batch_id, 1, ${money('')}
+      from traded_cash t
+     where t.company_id = ${companyId} and t.kind = 'payment' and t.approval = any(${others}::text[])
+       and t.day between ${period.from}::date and ${period.to}::date ${chosen} ${when(batch, sql`and t.batch_id = ${batch}`)}`
   const parts = [
     sql`select null::date as day, 0::bigint as party_id, '' as method, '' as state, null::bigint as batch_id, 0 as documents,
                0::bigint as paid, 0::bigint as refunded, 0::bigint as credit where false`,
