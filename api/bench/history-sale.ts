@@ -17,6 +17,7 @@ export async function saleMaker(
     `select product_id as id from stock where company_id = 1 and store_id = 1 and expires_on >= '${today}' and quantity > 0
       group by 1 having sum(quantity) > 50 order by 1`,
   )
+  const counter = await owner.query<{ id: number }>('select id from customer where counter')
   // A history that is kept from run to run has seen the keys of the run before.
   const run = randomUUID()
   let serial = 0
@@ -27,6 +28,7 @@ export async function saleMaker(
     const key = (step: string) => ({ 'idempotency-key': `${step}-${serial}-${run}` })
     const body = {
       storeId: 1,
+      customerId: counter.rows[0]?.id ?? 0,
       soldOn: today,
       responsibleId: 1,
       downPayment: linesOfSale * price * 100,

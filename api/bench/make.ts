@@ -20,6 +20,7 @@ const products = 2000
 // Written as sets, in the order of the ledgers: what the program would have written one by one.
 const statements = (purchases: number): string[] => [
   `insert into company (id, name) values (1, 'Banco de pruebas')`,
+  `insert into customer (company_id, id, name, approval, counter) values (1, 1, 'Mostrador', 'approved', true)`,
   `insert into app_user (id, company_id, username, password_hash, first_name, last_name, role, approval)
    values (1, 1, 'user', '-', 'Una', 'Persona', 'user', 'approved'), (2, 1, 'admin', '-', 'Otra', 'Persona', 'admin', 'approved')`,
   `insert into store (company_id, id, name) values (1, 1, 'Centro'), (1, 2, 'Norte'), (1, 3, 'Sur')`,

@@ -28,6 +28,8 @@ const recorded: SaleChoice = { productIds: counted(linesOfSale), serial: tokens.
 /** A counter sale, paid in cash. */
 const saleOf = ({ productIds, serial }: SaleChoice, soldOn: string) => ({
   storeId: 1,
+  // The counter.
+  customerId: 1,
   reference: `SV-${serial}`,
   soldOn,
   responsibleId: 1,
