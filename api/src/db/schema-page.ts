@@ -38,6 +38,7 @@ interface Column {
 
 interface Printed {
   readonly name: string
+  readonly isView: boolean
   readonly comment: string | null
   readonly columns: readonly Column[]
   readonly keys: readonly string[] | null
@@ -46,11 +47,11 @@ interface Printed {
   readonly denied: readonly string[]
 }
 
-/** Reads the tables as they are in the database. */
+/** Reads the tables and views as they are in the database. */
 async function printedTables(client: Client): Promise<Map<string, Printed>> {
   const { rows } = await client.query<Printed>(`
-    select c.relname as name, obj_description(c.oid, 'pg_class') as comment,
-      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'nullable', not a.attnotnull,
+    select c.relname as name, c.relkind = 'v' as "isView", obj_description(c.oid, 'pg_class') as comment,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'nullable', c.relkind = 'r' and not a.attnotnull,
                 'value', pg_get_expr(d.adbin, d.adrelid, true), 'generated', a.attgenerated <> '',
                 'comment', col_description(c.oid, a.attnum),
                 'points', (select string_agg(distinct k.confrelid::regclass::text, ', ') from pg_constraint k
@@ -68,7 +69,7 @@ async function printedTables(client: Client): Promise<Map<string, Printed>> {
       (select json_agg(g.tgname order by g.tgname) from pg_trigger g where g.tgrelid = c.oid and not g.tgisinternal) as triggers,
       array(select p.denied from unnest(array ['insert', 'update', 'delete']) p (denied)
              where not has_table_privilege('trastienda_app', c.oid, p.denied)) as denied
-      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migration'`)
+      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname <> 'schema_migration'`)
   return new Map(rows.map((table) => [table.name, table]))
 }
 
@@ -83,7 +84,7 @@ function columnRow({ name, type, nullable, value, generated, points, comment }: 
   return `| \`${name}\` | ${cell(type)} | ${nullable ? 'or null' : ''} | ${cell(about.join(' · '))} |`
 }
 
-function printTable({ name, comment, columns, keys, checks, triggers, denied }: Printed): string {
+function printTable({ name, isView, comment, columns, keys, checks, triggers, denied }: Printed): string {
   const facts = [
     ...(keys ?? []).map((key, at) => `- ${at === 0 ? 'Key' : 'Unique'}: \`${key}\``),
     ...(checks ?? []).map((check) => `- \`${check.name}\`: \`${check.rule.replaceAll(/\s+/g, ' ')}\``),
@@ -91,18 +92,17 @@ function printTable({ name, comment, columns, keys, checks, triggers, denied }: 
     denied.length > 0 && `- The application may not ${denied.join(', ')}.`,
   ].filter(Boolean)
   return [
-    `### ${name}\n`,
+    `### ${name}${isView ? ' (view)' : ''}\n`,
     ...(comment ? [`${comment}\n`] : []),
     '| column | type | null | what it holds |',
     '| --- | --- | --- | --- |',
     ...columns.map(columnRow),
     '',
-    ...facts,
-    '',
+    ...(facts.length > 0 ? [...facts, ''] : []),
   ].join('\n')
 }
 
-/** What a file of migrations begins with, and the tables that it makes, in their order. */
+/** What a file of migrations begins with, and the tables and views that it makes, in their order. */
 function subjectOf({ name, text }: { name: string; text: string }) {
   const words = name.replace(/^\d+_/, '').replace('.sql', '').replaceAll('_', ' ')
   const head = /^(?:-- .*\n)+/.exec(text)?.[0] ?? ''
@@ -110,7 +110,7 @@ function subjectOf({ name, text }: { name: string; text: string }) {
     name,
     title: words.charAt(0).toUpperCase() + words.slice(1),
     about: head.replaceAll(/^-- /gm, '').trim(),
-    tables: [...text.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table),
+    tables: [...text.matchAll(/^create (?:table|view) (\w+)/gm)].map(([, table = '']) => table),
   }
 }
 
