@@ -25,65 +25,83 @@ comment on column traded_line.pending_cost is
 
 create view traded_document as
 select company_id, 'purchase'::text as kind, id, id as of_id, reference, approval, purchased_on as day, supplier_id as party_id, store_id,
-       created_by, grand_total + debited as amount, debited as returned, paid, subtotal - discount + shipping as cost,
-       0::bigint as returned_cost
+       created_by, grand_total + debited as amount, debited as returned, paid, subtotal - discount + shipping as worth
   from purchase
 union all
 select company_id, 'purchase_return', id, purchase_id, reference, approval, returned_on, supplier_id, store_id, created_by, amount,
-       0::bigint, 0::bigint, 0::bigint, 0::bigint
+       0::bigint, 0::bigint, 0::bigint
   from purchase_return
 union all
 select company_id, 'sale', id, id, reference, approval, sold_on, customer_id, store_id, created_by, subtotal - discount, returned, paid,
-       (select coalesce(sum(case d.approval when 'pending' then l.pending_cost else l.cost end), 0)::bigint from traded_line l
-         where l.company_id = d.company_id and l.kind = 'sale' and l.document_id = d.id),
-       (select coalesce(sum(l.returned_cost), 0)::bigint from traded_line l
-         where l.company_id = d.company_id and l.kind = 'sale' and l.document_id = d.id)
-  from sale d
+       0::bigint
+  from sale
 union all
 select company_id, 'sale_return', id, sale_id, reference, approval, returned_on, customer_id, store_id, created_by, amount, 0::bigint,
-       0::bigint,
-       (select coalesce(sum(l.cost), 0)::bigint from traded_line l
-         where l.company_id = d.company_id and l.kind = 'sale_return' and l.document_id = d.id),
-       0::bigint
-  from sale_return d
+       0::bigint, 0::bigint
+  from sale_return
 union all
 select company_id, 'payment', id, coalesce(purchase_id, id), reference, approval, paid_on, supplier_id, 0::bigint, created_by, total,
-       0::bigint, 0::bigint, 0::bigint, 0::bigint
+       0::bigint, 0::bigint, 0::bigint
   from payment;
 comment on view traded_document is 'What a document of trade is to the reports as it stands.';
 comment on column traded_document.of_id is 'The bill or the sale that it belongs to, or itself.';
 comment on column traded_document.amount is 'What it came to, before what later returns took off (returned).';
-comment on column traded_document.cost is
-  'Of a sale and its returns the cost of the goods, of a pending sale what it would be now; of a purchase what they were worth once landed.';
+comment on column traded_document.worth is 'Of a purchase what its goods were worth once landed.';
 
-create view traded_cash as
+create view costed_document as
+select d.*,
+       d.worth + case d.approval
+         when 'pending' then
+           (select coalesce(sum(l.pending_cost), 0)::bigint from traded_line l
+             where l.company_id = d.company_id and l.kind in ('sale', 'sale_return') and l.kind = d.kind and l.document_id = d.id)
+         else
+           (select coalesce(sum(l.cost), 0)::bigint from traded_line l
+             where l.company_id = d.company_id and l.kind in ('sale', 'sale_return') and l.kind = d.kind and l.document_id = d.id)
+       end as cost,
+       (select coalesce(sum(l.returned_cost), 0)::bigint from traded_line l
+         where l.company_id = d.company_id and l.kind in ('sale', 'sale_return') and l.kind = d.kind and l.document_id = d.id) as returned_cost
+  from traded_document d;
+comment on view costed_document is
+  'The same with the cost of the goods: of a sale and its returns by their lines, of a pending sale what it would be now; of a purchase '
+  'what they were worth.';
+
+create view payment_cash as
 select company_id, 'payment'::text as kind, id, coalesce(purchase_id, id) as of_id, reference, approval,
        case kind when 'purchase' then 'payment' else 'refund' end as source, paid_on as day, supplier_id as party_id,
        0::bigint as store_id, created_by, method, batch_id, amount, credit
-  from payment
-union all
-select company_id, 'collection', id, sale_id,
-       (select s.reference from sale s where s.company_id = d.company_id and s.id = d.sale_id), 'approved', 'collection',
-       collected_on, customer_id, store_id,
-       case coalesce((select b.kind from sale_collection b where b.company_id = d.company_id and b.id = d.reverses_id), kind)
-         when 'down_payment' then (select s.created_by from sale s where s.company_id = d.company_id and s.id = d.sale_id)
-         else created_by end,
-       method, null::bigint, amount, 0::bigint
+  from payment;
+comment on view payment_cash is 'Money that suppliers got (source payment) or gave back (refund), and credit that was drawn beside it.';
+
+create view collection_cash as
+select d.company_id, 'collection'::text as kind, d.id, d.sale_id as of_id, s.reference, 'approved'::text as approval,
+       'collection'::text as source, d.collected_on as day, d.customer_id as party_id, d.store_id,
+       case when coalesce(b.kind, d.kind) = 'down_payment' then s.created_by else d.created_by end as created_by, d.method,
+       null::bigint as batch_id, d.amount, 0::bigint as credit
   from sale_collection d
-union all
-select company_id, 'down_payment', id, id, reference, approval, 'collection', sold_on, customer_id, store_id, created_by, method,
-       null::bigint, down_payment, 0::bigint
-  from sale where approval = 'pending' and down_payment > 0;
-comment on view traded_cash is
-  'Money that moved or, pending, would: payments and refunds of suppliers, what customers gave, and what pending sales will be '
-  'paid with at once.';
-comment on column traded_cash.created_by is
+  join sale s on s.company_id = d.company_id and s.id = d.sale_id
+  left join sale_collection b on b.company_id = d.company_id and b.id = d.reverses_id;
+comment on view collection_cash is 'Money that customers gave, less what they got back.';
+comment on column collection_cash.created_by is
   'Who took it: of what was paid with a sale who sold it, though who approves the sale writes it, and likewise of what takes that back.';
+
+create view down_payment_cash as
+select company_id, 'down_payment'::text as kind, id, id as of_id, reference, approval, 'collection'::text as source, sold_on as day,
+       customer_id as party_id, store_id, created_by, method, null::bigint as batch_id, down_payment as amount, 0::bigint as credit
+  from sale where approval = 'pending' and down_payment > 0;
+comment on view down_payment_cash is 'What pending sales are paid with at once: money that comes in as soon as they are approved.';
+
+create view traded_cash as
+select company_id, kind, id, approval, source, day, party_id, store_id, method, batch_id, amount, credit from payment_cash
+union all
+select company_id, kind, id, approval, source, day, party_id, store_id, method, batch_id, amount, credit from collection_cash
+union all
+select company_id, kind, id, approval, source, day, party_id, store_id, method, batch_id, amount, credit from down_payment_cash;
+comment on view traded_cash is 'All money that moved or, pending, would.';
 
 create view document_trade_entry as
 select company_id, kind as of_kind, id as of_id, kind, day, party_id, created_by, store_id, 1 as documents, amount, 0::bigint as returned,
        0::bigint as paid, cost, 0::bigint as returned_cost
-  from traded_document
+  from costed_document
 union all
 select r.company_id, 'purchase_return', r.id, d.kind, d.day, d.party_id, d.created_by, d.store_id, 0, 0, r.applied, 0, 0, 0
   from purchase_return r
@@ -94,7 +112,7 @@ select a.company_id, 'payment', a.payment_id, d.kind, d.day, d.party_id, d.creat
   join traded_document d on d.company_id = a.company_id and d.kind = 'purchase' and d.id = a.purchase_id
 union all
 select r.company_id, r.kind, r.id, d.kind, d.day, d.party_id, d.created_by, d.store_id, 0, 0, r.amount, 0, 0, r.cost
-  from traded_document r
+  from costed_document r
   join traded_document d on d.company_id = r.company_id and d.kind = 'sale' and d.id = r.of_id
  where r.kind = 'sale_return'
 union all

@@ -58,7 +58,7 @@ export function documentRows(asked: Asked, state: DocumentState): Sql {
     (kind) => sql`
       select ${literal(facts)}, 0::bigint as product_id, 1 as documents, 0::numeric as quantity, d.amount, d.returned, d.paid, d.cost,
              d.returned_cost
-        from traded_document d where ${chosenDocuments(kind, state, asked)}`,
+        from costed_document d where ${chosenDocuments(kind, state, asked)}`,
   )
   return join(parts, ' union all ')
 }

@@ -69,6 +69,8 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
     : none
   const order = literal(`order by x.day desc, x.place desc, x.rank desc limit ${limit + 1}`)
   const page = sql`${after} ${order}`
+  // The pieces, each of one kind, come by day and number: merged by these, none is read further than the page goes.
+  const merged = literal(`order by x.day desc, x.place desc fetch first ${limit + 1} rows with ties`)
   const pieces = parts.flatMap(([part, of]) =>
     rowsOf(part, {
       ...of,
@@ -88,7 +90,7 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
            x.store_id as "storeId", coalesce(${theirs('store', 'o.name', 'store_id')}, '') as store,
            coalesce((select first_name || ' ' || last_name from app_user where id = x.created_by), '') as user, x.approval,
            x.method, x.due_on as "dueOn", trim_scale(x.units)::text as quantity, x.amount, x.place, x.rank
-      from (select x.* from (${join([nobody, ...pieces], ' union all ')}) x ${order}) x
+      from (select x.* from (${join([nobody, ...pieces], ' union all ')}) x ${merged}) x
      ${order}`,
   )
   const data = rows.slice(0, limit)

@@ -29,8 +29,7 @@ export const placeDown = (order: string, companyId: number): Sql =>
 
 /** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
 function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: FigureAsked): Sql {
-  if (!countsLines(filter))
-    return literal('select d.amount, d.returned, d.paid, d.cost, d.returned_cost, null::numeric as units')
+  if (!countsLines(filter)) return literal('select d.*, null::numeric as units')
   return sql`
     select sum(l.amount)::bigint as amount, sum(l.returned)::bigint as returned, 0::bigint as paid,
            ${literal(`sum(${costIn(state)})`)}::bigint as cost, sum(l.returned_cost)::bigint as returned_cost, sum(l.quantity) as units
@@ -64,8 +63,8 @@ export function documentsOf(part: TradePart, state: DocumentState, asked: Figure
   const chosen = { companyId, period, kinds: [kind], store, party: isSold(kind) ? customer : supplier, user }
   const minus = sign === -1 ? '-' : ''
   const found = sql`
-    select ${literal(`d.kind, ${listed}, '' as method, null::date as due_on, ${minus}v.units as units, ${minus}(${valueOf(value)}) as amount, ${placed(kind)}`)}
-      from traded_document d cross join lateral (${valuesOf(kind, state, asked)}) v
+    select ${literal(`d.kind, ${listed}, '' as method, null::date as due_on, ${minus}v.units as units, ${minus}(${valueOf(value)}) as amount, ${placed(kind)}
+      from costed_document d`)} cross join lateral (${valuesOf(kind, state, asked)}) v
      where ${chosenDocuments(kind, state, chosen)} ${when(countsLines(filter), sql`and v.units is not null`)}`
   const rare = filter.product !== undefined || filter.category !== undefined
   if (!rare || state !== 'approved') return found
@@ -105,9 +104,9 @@ function moneyRows([kind, value, sign]: TradePart, state: DocumentState, asked: 
     kind === 'collection' && state === 'pending' ? 'down_payment' : (kind as 'payment' | 'collection')
   const party = kind === 'payment' ? supplier : customer
   return sql`
-    select ${literal(`'${kind}' as kind, ${listed}, d.method, null::date as due_on, null::numeric as units, ${sign ?? 1} * (${moneyOf(value, 'd')}) as amount, ${placed(own)}`)}
-      from traded_cash d
-     where d.company_id = ${companyId} and ${literal(`d.kind = '${own}' and d.approval = '${state}'`)}
+    select ${literal(`'${kind}' as kind, ${listed}, d.method, null::date as due_on, null::numeric as units, ${sign ?? 1} * (${moneyOf(value, 'd')}) as amount, ${placed(own)}
+      from ${own}_cash d`)}
+     where d.company_id = ${companyId} and ${literal(`d.approval = '${state}'`)}
        and d.day between ${period.from}::date and ${period.to}::date
        ${store ? sql`and ${among('d.store_id', store)}` : none} ${user ? sql`and ${among('d.created_by', user)}` : none}
        ${method ? sql`and ${among('d.method', method, 'text')}` : none} ${party ? sql`and ${among('d.party_id', party)}` : none}

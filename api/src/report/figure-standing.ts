@@ -126,7 +126,7 @@ function moved(asked: FigureAsked): Sql {
   const traded = trading.flatMap(([kind, value, sign]) =>
     (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map(
       (state) => sql`
-        union all select ${literal(`d.kind, d.id, d.day, ${sign}d.${value}`)} from traded_document d
+        union all select ${literal(`d.kind, d.id, d.day, ${sign}d.${value} `)} from costed_document d
          where ${chosenDocuments(kind, state, { companyId, period, kinds: [kind] })}
            ${when(state === 'approved' && isEven(kind), literal(`and d.id in (select id from uneven where kind = '${kind}')`))}`,
     ),

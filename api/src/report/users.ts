@@ -91,8 +91,8 @@ const one = userReport.reply.omit({ from: true, to: true, previous: true, months
 
 // No sum tells collections by user.
 const collected = (companyId: number, user: number, { from, to }: Period): Sql => sql`
-  select count(*)::int as collections, coalesce(sum(d.amount), 0)::bigint as "collectionsAmount" from traded_cash d
-   where d.company_id = ${companyId} and d.kind = 'collection' and d.created_by = ${user} and d.day between ${from}::date and ${to}::date`
+  select count(*)::int as collections, coalesce(sum(d.amount), 0)::bigint as "collectionsAmount" from collection_cash d
+   where d.company_id = ${companyId} and d.created_by = ${user} and d.day between ${from}::date and ${to}::date`
 
 /**
  * What one user entered that was approved, in all and month by month.

@@ -93,7 +93,7 @@ export const enteredTables = {
     },
     grains: sql`cross join lateral (values ('all', 0::bigint), ('party', k.party_id), ('user', k.created_by)) grains (grain, key_id)`,
     entry: 'document_trade_entry',
-    from: sql`(select *, 1 as documents from traded_document)`,
+    from: sql`(select *, 1 as documents from costed_document)`,
   }),
   cash: enteredTable({
     table: 'cash_flow',
