@@ -113,3 +113,22 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })
+
+test('what is said in passing lies on no total, and once however often it comes', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const unknown = `NADA-${goods.supplierId}`
+  await signIn(page, 'user', '/purchase/add')
+  await page.getByRole('grid').getByRole('gridcell').first().focus()
+  const line = `${unknown}\tNo existe\t3\t1.000,50\tZ9`
+  await pasteWhole(page, [`Código\tDescripción\tCantidad\tCosto unitario\tLote`, line, ''].join('\r\n'))
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: unknown })
+  await expect(said).toHaveCount(1)
+  const totals = page.locator('.sum')
+  await expect(totals).toBeInViewport()
+  const [of, on] = [await totals.boundingBox(), await said.boundingBox()]
+  if (!of || !on) throw new Error('nothing to compare')
+  expect(on.y >= of.y + of.height || on.y + on.height <= of.y || on.x >= of.x + of.width).toBe(true)
+})

@@ -15,18 +15,14 @@ import { exactOnes, sumsWithout } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 import { ownReceipts } from './own.ts'
+import { receivedStatus } from './status.ts'
 
 const sorts = {
   date: { column: 'r.received_on', type: 'date' },
   reference: { column: 'r.reference collate spanish', type: 'text collate spanish' },
 }
 
-// The label of a received order: of an approved one its bill has the last word.
-const statusOf = literal(`
-  case when r.approval <> 'approved' then r.approval
-       when exists (select from purchase b where b.company_id = r.company_id and b.id = r.purchase_id
-                       and b.approval = 'approved' and b.balance = 0) then 'paid'
-       when r.units_rejected > 0 then 'partial' else 'received' end`)
+const statusOf = literal(receivedStatus('r'))
 
 const ofApproved: readonly ReceivedOrderStatus[] = ['partial', 'received', 'paid']
 

@@ -1,6 +1,6 @@
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenLines } from './document-rows.ts'
-import { type FigureAsked, placeDown } from './figure-rows.ts'
+import { type FigureAsked, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
 import { placed } from './figures.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { stockByLot } from '../stock/stock-now.ts'
@@ -45,8 +45,9 @@ export function lotsBy(asked: FigureAsked, state: 'expired' | 'usable'): Sql {
     select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, ${today}::date as day, ${companyId}::int as company_id,
            l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,
            ${literal(`${units} as units, round(l.cost * (${units}) / l.quantity)::bigint as amount`)},
-           ${placeDown('l.product_id desc, l.store_id desc, l.lot_id desc', companyId)}
+           ${placeDown(lotsDown, companyId)}
       from ${stockByLot(companyId, products)} l
+      join ${namedProducts(companyId)} on n.id = l.product_id
       join stock s on s.company_id = ${companyId} and s.product_id = l.product_id and s.store_id = l.store_id and s.lot_id = l.lot_id
      where ${literal(`${units} > 0`)} and ${literal(state === 'expired' ? 'l.expires_on <' : "coalesce(l.expires_on, date 'infinity') >=")} ${today}::date
        ${inStores(asked, 'l.store_id')} ${chosen(asked)}`
@@ -81,8 +82,8 @@ export function broughtBy(asked: FigureAsked): Sql {
            (round(x.quantity * x.worth_run / x.units_all) - round(x.quantity * (x.worth_run - x.worth) / x.units_all))::bigint as amount, x.place, x.rank
       from (select l.product_id, l.store_id, l.quantity, l.expires_on, b.*, sum(b.units) over whole as units_all, sum(b.units) over running as units_run,
                    sum(b.worth) over running as worth_run,
-                   ${placeDown('l.product_id desc, l.store_id desc, l.lot_id desc, b.kind, b.id', companyId)}
-              from stock l cross join lateral (${literal(sources)}${today}::date${literal(itself)}) b
+                   ${placeDown(`${lotsDown}, b.kind, b.id`, companyId)}
+              from stock l join ${namedProducts(companyId)} on n.id = l.product_id cross join lateral (${literal(sources)}${today}::date${literal(itself)}) b
              where l.company_id = ${companyId} and l.quantity > 0 ${inStores(asked, 'l.store_id')} ${chosen(asked)}
             window whole as (partition by l.product_id, l.store_id, l.lot_id),
                    running as (partition by l.product_id, l.store_id, l.lot_id order by b.kind, b.id)) x`

@@ -27,6 +27,13 @@ export interface FigureAsked {
 export const placeDown = (order: string, companyId: number): Sql =>
   sql`row_number() over (order by ${literal(order)}) as place, ${companyId}::int as rank`
 
+/** Where each product stands among all of a company's by its name, as `n`. */
+export const namedProducts = (companyId: number): Sql =>
+  sql`(select id, row_number() over (order by name collate spanish, id) as nth from product where company_id = ${companyId}) n`
+
+/** Lots `l` by the names of their products `n`, the first to expire first. */
+export const lotsDown = 'n.nth desc, l.expires_on desc nulls first, l.lot_id desc, l.store_id desc'
+
 /** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
 function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: FigureAsked): Sql {
   if (!countsLines(filter)) return literal('select d.*, null::numeric as units')

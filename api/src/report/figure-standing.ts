@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenDocuments, chosenLines, type DocumentKind } from './document-rows.ts'
-import { type FigureAsked, placeDown } from './figure-rows.ts'
+import { type FigureAsked, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
 import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
 import { statementDocuments } from './figure-statement.ts'
 import { kindNumbers, placed, type StandingPart } from './figures.ts'
@@ -74,8 +74,8 @@ const lots = ({ companyId, filter, today, page }: FigureAsked, worth: 'cost' | '
   (with chosen as materialized (
      select * from (
        select l.product_id, l.store_id, l.lot_id, ${today}::date as day,
-              ${placeDown('l.product_id desc, l.store_id desc, l.lot_id desc', companyId)}
-         from stock l
+              ${placeDown(lotsDown, companyId)}
+         from stock l join ${namedProducts(companyId)} on n.id = l.product_id
         where l.company_id = ${companyId} and l.quantity > 0 ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none}
           ${chosenLines({ ...filter, companyId })}) x ${page ?? none}
    )
@@ -94,9 +94,10 @@ export const lotSums = (asked: FigureAsked, worth: 'cost' | 'price'): Sql => sql
 /** What each product was worth by the ledger at the end of a day. */
 const shelf = ({ companyId }: FigureAsked, day: Day): Sql => sql`
   select 'product' as kind, p.id, p.id as of_id, p.code as reference, ${day}::date as day, p.company_id, p.id as party_id, 0::bigint as store_id,
-         0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.on_hand as units, h.value as amount, p.id as place, 0 as rank
+         0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.on_hand as units, h.value as amount, ${placeDown('n.nth desc', companyId)}
     from (${heldInAll(companyId, day)}) h
     join product p on p.company_id = ${companyId} and p.id = h.product_id
+    join ${namedProducts(companyId)} on n.id = p.id
    where h.value <> 0`
 
 const trading = [

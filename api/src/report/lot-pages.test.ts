@@ -62,3 +62,34 @@ test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
     expect(new Set(days)).toEqual(new Set(['2026-11-20']))
   },
 )
+
+test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
+  'the lots of %s stand by the names of their products, the first to expire first',
+  async (figure) => {
+    // Made later, it comes before them by its name.
+    await shop.owner.query(`
+      with p as (
+        insert into product (company_id, code, name, category_id, unit, tracks_expiry, price)
+        select company_id, 'A-1', 'Ánfora', id, 'und', true, 7 from category where name = 'Lotes' returning company_id, id),
+      v as (insert into valuation (company_id, product_id, quantity, value, average_cost) select company_id, id, 2, 200, 1 from p),
+      l as (
+        insert into lot (company_id, product_id, code, expires_on)
+        select company_id, id, code, expires_on from p,
+               (values ('TARDE', date '2028-01-01'), ('PRONTO', date '2027-01-01')) x (code, expires_on)
+        returning company_id, product_id, id, code, expires_on)
+      insert into stock (company_id, product_id, store_id, lot_id, quantity, expires_on)
+      select l.company_id, l.product_id, (select min(id) from store s where s.company_id = l.company_id), l.id, 1, l.expires_on from l
+      on conflict do nothing`)
+    const reply = await shop.as('user').get(`/api/reports/documents?figure=${figure}&limit=200`)
+    const told = reply.json<{ data: readonly { party: string; dueOn: string | null }[] }>().data
+    expect(told.slice(0, 2).map(({ party, dueOn }) => [party, dueOn])).toEqual([
+      ['Ánfora', '2027-01-01'],
+      ['Ánfora', '2028-01-01'],
+    ])
+    expect(new Set(told.slice(2, 8).map(({ party }) => party))).toEqual(new Set(['Con lotes 1']))
+    await shop.owner.query(`delete from stock where product_id in (select id from product where code = 'A-1');
+      delete from lot where product_id in (select id from product where code = 'A-1');
+      delete from valuation where product_id in (select id from product where code = 'A-1');
+      delete from product where code = 'A-1'`)
+  },
+)

@@ -80,7 +80,7 @@ const lotColumns: readonly SheetColumn<ExpiringLot>[] = [
   { id: 'store', kind: 'text' },
   { id: 'unit', kind: 'text' },
   { id: 'quantity', kind: 'quantity' },
-  { id: 'value', kind: 'money' },
+  { id: 'value', kind: 'money', title: 'costOfPurchase' },
   { id: 'bookValue', kind: 'money' },
   { id: 'soldLately', kind: 'quantity' },
   { id: 'daysOnSale', kind: 'integer' },

@@ -6,6 +6,7 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
 import { columnsOf, toldAmount } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
+import { receivedStatus } from '../received-order/status.ts'
 import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
 
 // Every way to a document reads an index and stops: the newest so many, those whose reference begins or matches, the
@@ -34,6 +35,7 @@ const shown: Readonly<Partial<Record<SearchedKind, Found>>> = {
   },
   received_order: {
     code: 'd.delivery_note',
+    status: receivedStatus('d'),
     own: (userId) => sql`
       and (d.created_by = ${userId} or d.purchase_order_id in (
             select o.id from purchase_order o where o.company_id = d.company_id and o.created_by = ${userId}))`,

@@ -38,6 +38,7 @@ export const titles = {
   unitsAccepted: 'sheet.column.unitsAccepted',
   unitsRejected: 'sheet.column.unitsRejected',
   value: 'preturn.column.amount',
+  costOfPurchase: 'reportScreen.expiry.cost',
   unitsReceived: 'sheet.column.unitsReceived',
   unitsClosed: 'sheet.column.unitsClosed',
   dueOn: 'payment.bill.due',

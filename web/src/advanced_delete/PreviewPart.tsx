@@ -11,7 +11,7 @@ import { DayText } from '../kit/Days.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
-import { StatusMark } from '../kit/StatusMark.tsx'
+import { DocumentState } from '../pick/DocumentState.tsx'
 import { EffectPart } from './EffectPart.tsx'
 import { References } from './References.tsx'
 import type { Search } from './use-deletion.ts'
@@ -64,7 +64,7 @@ export function PreviewPart({ preview, search }: PreviewProps) {
           </thead>
           <tbody>
             {items.map((item) => (
-              <Candidate key={item.id} item={item} />
+              <Candidate key={item.id} kind={kind} item={item} />
             ))}
           </tbody>
         </table>
@@ -88,8 +88,10 @@ function Missing({ of, search: { from, to } }: { of: readonly string[]; search: 
 }
 
 function Candidate({
+  kind,
   item: { reference, day, party, approval, amount, block },
 }: {
+  kind: Search['kind']
   item: DeletionCandidate
 }) {
   const { t } = useText()
@@ -105,7 +107,7 @@ function Candidate({
         <bdi>{party}</bdi>
       </td>
       <td className="sm-hide">
-        <StatusMark approval={approval} />
+        <DocumentState kind={kind} approval={approval} status={null} />
       </td>
       <td className="n">
         <Money of={amount} />

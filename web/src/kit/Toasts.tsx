@@ -1,11 +1,12 @@
 import { Bell, CircleCheck, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { mostNotifications } from '../theme/settings.ts'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcut.ts'
 import { keepShortSwipes } from './swipe.ts'
 import { loadToasts, stageIsUp, takeBack, undoKey, useOffered } from './toast.ts'
+import { useTotalsKept } from './totals-kept.ts'
 import './toast.css'
 
 const Toaster = lazy(async () => {
@@ -32,26 +33,30 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   useShortcut('alt+t', () => false, { label: t('kit.toasts') })
   useEffect(() => stageLeft(collapse), [])
   useEffect(keepShortSwipes, [])
+  const stage = useRef<HTMLDivElement>(null)
+  useTotalsKept(stage)
   return (
-    <Suspense fallback={null}>
-      <Toaster
-        position={position}
-        expand={expand || offered}
-        visibleToasts={offered ? mostNotifications : count}
-        dir={dir}
-        gap={14}
-        duration={4000}
-        hotkey={['altKey', 'KeyT']}
-        containerAriaLabel={t('kit.toasts')}
-        icons={{
-          success: <Icon of={CircleCheck} className="ok" />,
-          error: <Icon of={TriangleAlert} className="err" />,
-          info: <Icon of={Bell} className="t2" />,
-        }}
-        toastOptions={{ unstyled: true, classNames }}
-      />
-      <AfterStage />
-    </Suspense>
+    <div ref={stage}>
+      <Suspense fallback={null}>
+        <Toaster
+          position={position}
+          expand={expand || offered}
+          visibleToasts={offered ? mostNotifications : count}
+          dir={dir}
+          gap={14}
+          duration={4000}
+          hotkey={['altKey', 'KeyT']}
+          containerAriaLabel={t('kit.toasts')}
+          icons={{
+            success: <Icon of={CircleCheck} className="ok" />,
+            error: <Icon of={TriangleAlert} className="err" />,
+            info: <Icon of={Bell} className="t2" />,
+          }}
+          toastOptions={{ unstyled: true, classNames }}
+        />
+        <AfterStage />
+      </Suspense>
+    </div>
   )
 }
 

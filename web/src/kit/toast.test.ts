@@ -86,3 +86,14 @@ test('an offer is taken off once there is nothing to put back into, and the key 
   expect(takeBack()).toBe(false)
   expect(undone).toEqual([])
 })
+
+test('the same message is told once, with how often it was raised', async () => {
+  toastError('No se encontró el código MED-999')
+  toastError('No se encontró el código MED-999')
+  toastError('No se encontró el código MED-998')
+  const told = (await raised()).filter((words) => words.includes('MED-99'))
+  expect(told.toSorted()).toEqual([
+    'No se encontró el código MED-998',
+    'No se encontró el código MED-999 (×2)',
+  ])
+})

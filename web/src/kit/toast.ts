@@ -37,6 +37,37 @@ const staged = async () => {
 /** The keys that take back what the latest message offers to, also while something is typed. */
 export const undoKey = 'alt+z'
 
+/** How often each message on show was raised, by its words. */
+const raised = new Map<string, number>()
+
+/** Raises a message; one that is on show is told once, with how often it was raised. */
+function raise(
+  kind: 'success' | 'error' | 'info',
+  text: string,
+  how: ExternalToast,
+): Promise<string | number> {
+  const detail = typeof how.description === 'string' ? how.description : ''
+  const { id = `${kind}: ${text} ${detail}` } = how
+  const name = String(id)
+  const times = (raised.get(name) ?? 0) + 1
+  raised.set(name, times)
+  const gone = () => raised.delete(name)
+  return staged().then((toast) =>
+    toast[kind](times > 1 ? `${text} (×${times})` : text, {
+      ...how,
+      id,
+      onAutoClose: (closed) => {
+        gone()
+        how.onAutoClose?.(closed)
+      },
+      onDismiss: (closed) => {
+        gone()
+        how.onDismiss?.(closed)
+      },
+    }),
+  )
+}
+
 /** The messages on show by which something can be taken back, each with what does it. */
 const offers = new Map<string, () => void>()
 let latest = 0
@@ -53,9 +84,9 @@ function end(id: string): void {
   if (!offers.delete(id)) return
   tellWatchers()
   if (offers.size > 0) return
-  const raises = held
+  const waiting = held
   held = []
-  for (const raise of raises) raise()
+  for (const tell of waiting) tell()
 }
 
 /** Takes back what was offered last; false when there is nothing to. */
@@ -110,21 +141,21 @@ function options({ detail, undo, action }: More): ExternalToast {
  */
 export function toastSuccess(text: string, more: More = {}): () => void {
   const how = options(more)
-  const raised = staged().then((toast) => toast.success(text, how))
+  const shown = raise('success', text, how)
   return () => {
-    void Promise.all([staged(), raised]).then(([toast, id]) => toast.dismiss(id))
+    void Promise.all([staged(), shown]).then(([toast, id]) => toast.dismiss(id))
     if (how.id !== undefined) end(String(how.id))
   }
 }
 
 /** Says in passing that something has happened elsewhere, once nothing is left to be taken back. */
 export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
-  const raise = () => void staged().then((toast) => toast.info(text, options(more)))
-  if (offers.size > 0) held = [...held, raise].slice(-mostHeld)
-  else raise()
+  const tell = () => void raise('info', text, options(more))
+  if (offers.size > 0) held = [...held, tell].slice(-mostHeld)
+  else tell()
 }
 
 /** Says in passing that something failed. */
 export function toastError(text: string, more: Omit<More, 'undo'> = {}): void {
-  void staged().then((toast) => toast.error(text, options(more)))
+  void raise('error', text, options(more))
 }

@@ -8,6 +8,8 @@ export type Known = ReadonlyMap<number, ProductPick>
 
 /** Where the grid finds products. */
 export interface GridFacts<One extends GridPick = GridPick> {
+  /** The store whose stock is told; null tells that of all. */
+  readonly storeId: number | null
   readonly get: () => ReadonlyMap<number, One>
   readonly subscribe: (listener: () => void) => () => void
   // A method: whoever keeps more of a product is given back what it gave.
@@ -67,6 +69,7 @@ export function productFacts(storeId: number | null): ProductFacts {
     return data
   }
   return {
+    storeId,
     get: () => known,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -3,7 +3,7 @@ import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
-import { StatusMark } from '../kit/StatusMark.tsx'
+import { DocumentState } from '../pick/DocumentState.tsx'
 
 /** What came of an order so far, each with its own page. */
 export function Receipts({ of: receipts }: { of: Order['receipts'] }) {
@@ -24,7 +24,11 @@ export function Receipts({ of: receipts }: { of: Order['receipts'] }) {
               {rejected !== '0' &&
                 ` · ${t('order.read.rejectedUnits', { units: formatQuantity(rejected, locale), count: Number(rejected) })}`}
             </span>
-            <StatusMark approval={approval} />
+            <DocumentState
+              kind="received_order"
+              approval={approval}
+              status={approval === 'approved' ? (rejected === '0' ? 'received' : 'partial') : approval}
+            />
           </li>
         ))}
       </ul>

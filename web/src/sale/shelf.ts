@@ -85,6 +85,7 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
     })
   }
   return {
+    storeId,
     get: () => known,
     subscribe: (listener) => {
       listeners.add(listener)

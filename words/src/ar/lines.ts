@@ -8,6 +8,8 @@ export const lines = {
   customer: 'العميل',
   ownStock: 'مخزون الشركة',
   category: 'الفئة',
+  inStore: 'المخزون في {store}',
+  inAllStores: 'المخزون في كل المتاجر',
   scan: 'الرمز أو الاسم أو قارئ الباركود',
   against: 'مقارنة بآخر عملية شراء',
   days: '{days} ي',

@@ -43,6 +43,7 @@ export const reportScreen = {
     open: 'عرض الأمر',
   },
   expiry: {
+    cost: 'تكلفة الشراء',
     expired: 'منتهية',
     expiring: 'قاربت الانتهاء',
     lots: '{count, plural, zero {لا دفعات} one {دفعة واحدة} two {دفعتان} few {# دفعات} many {# دفعة} other {# دفعة}}',

@@ -8,6 +8,8 @@ export const lines = {
   customer: 'Customer',
   ownStock: 'Own stock',
   category: 'Category',
+  inStore: 'Stock in {store}',
+  inAllStores: 'Stock in all stores',
   scan: 'Code, name or barcode scanner',
   against: 'Against the last purchase',
   days: '{days} d',

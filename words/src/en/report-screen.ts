@@ -41,6 +41,7 @@ export const reportScreen = {
     open: 'Open the order',
   },
   expiry: {
+    cost: 'Purchase cost',
     expired: 'Expired',
     expiring: 'Expiring',
     lots: '{count, plural, one {# lot} other {# lots}}',

@@ -6,6 +6,8 @@ export const lines = {
   customer: 'Cliente',
   ownStock: 'Existencias propias',
   category: 'Categoría',
+  inStore: 'Existencias en {store}',
+  inAllStores: 'Existencias en todas las tiendas',
   scan: 'Código, nombre o lector de barras',
   against: 'Frente a la última compra',
   days: '{days} d',

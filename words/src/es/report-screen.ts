@@ -39,6 +39,7 @@ export const reportScreen = {
     open: 'Ver la orden',
   },
   expiry: {
+    cost: 'Costo de compra',
     expired: 'Vencidos',
     expiring: 'Por vencer',
     lots: '{count, plural, one {# lote} other {# lotes}}',

@@ -8,6 +8,8 @@ export const lines = {
   customer: '客户',
   ownStock: '自有库存',
   category: '类别',
+  inStore: '{store} 的库存',
+  inAllStores: '所有门店的库存',
   scan: '输入编码、名称，或扫描条码',
   against: '与上次采购相比',
   days: '{days} 天',

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Money, Quantity } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { printedKey } from '../../kit/keys.ts'
-import { StatusMark } from '../../kit/StatusMark.tsx'
+import { DocumentState } from '../../pick/DocumentState.tsx'
 import type { Entry } from './entry.ts'
 import { matchOf } from './match.ts'
 
@@ -28,22 +28,9 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 
 /** A document's state as its own list shows it. */
 function State({ kind, approval, status }: { kind: SearchKind } & SearchHit) {
-  const { t } = useText()
-  if (approval === null) return null
-  if (kind === 'payment') return <StatusMark approval={approval} word={t(`payment.state.${approval}`)} />
-  if (kind !== 'purchase' && kind !== 'purchase_order') return <StatusMark approval={approval} />
-  const came = status === 'received' || status === 'paid' ? 'full' : status === 'partial' ? 'part' : 'none'
-  const paid = status === 'paid' ? 'paid' : status === 'partial' ? 'part' : 'unpaid'
-  return kind === 'purchase' ? (
-    <StatusMark approval={approval} receipt={approval === 'approved' ? 'full' : 'none'} payment={paid} />
-  ) : (
-    <StatusMark
-      approval={approval}
-      receipt={came}
-      payment={status === 'paid' ? 'paid' : null}
-      {...(approval === 'pending' && { word: t('order.list.toApprove') })}
-    />
-  )
+  if (kind === 'supplier' || kind === 'customer' || kind === 'product') return null
+  if (approval === null && status !== 'open') return null
+  return <DocumentState kind={kind} approval={approval ?? 'pending'} status={status} />
 }
 
 function Facts({ hit }: { hit: NonNullable<Entry['hit']> }) {

@@ -6,6 +6,7 @@ import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { useStores } from '../../pick/StorePick.tsx'
 import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
 import type { GridControl } from './control.ts'
@@ -118,6 +119,7 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
               : t('kit.combo.searching')}
         </p>
       )}
+      {options.length > 0 && <Whose stock={facts.storeId} />}
       <ul id={id} role="listbox" aria-label={label}>
         {counted && (
           <Choice id={`${id}-0`} on={at === 0} take={() => take(0)}>
@@ -164,6 +166,17 @@ function CountedWords({ quantity, line }: Pick<Counted, 'quantity' | 'line'>) {
       </span>
       <small>{t('lines.howMany')}</small>
     </>
+  )
+}
+
+/** Of which store the quantities beside the products are. */
+function Whose({ stock }: { stock: number | null }) {
+  const { t } = useText()
+  const store = useStores().find(({ id }) => id === stock)?.name
+  return (
+    <p className="whose t3 sm">
+      {store === undefined ? t('lines.inAllStores') : t('lines.inStore', { store })}
+    </p>
   )
 }
 

@@ -50,6 +50,7 @@ const catalogue = new Map([
 function shopFacts(): ProductFacts {
   const known = new Map<number, ProductPick>()
   return {
+    storeId: null,
     get: () => known,
     subscribe: () => () => undefined,
     remember: (picks) => picks.forEach((each) => known.set(each.id, each)),

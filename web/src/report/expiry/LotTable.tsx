@@ -105,7 +105,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
     figure('reserved', t('reportScreen.low.reserved'), 'xl'),
     {
       id: 'value',
-      label: t('report.col.amount'),
+      label: t('reportScreen.expiry.cost'),
       from: 'md',
       sort: 'value',
       opens: expiryCells.value,

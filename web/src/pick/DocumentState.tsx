@@ -1,0 +1,76 @@
+import type { DocumentKind } from '@trastienda/contract/document'
+import { type Translate, useText } from '../i18n/useText.ts'
+import type { StatusAxes, StatusLabel } from '../kit/status.ts'
+import { StatusMark } from '../kit/StatusMark.tsx'
+
+type Approval = StatusAxes['approval']
+type Axes = Pick<StatusAxes, 'receipt' | 'payment'>
+
+const labels = ['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'] as const
+const labelOf = (status: string | null) => labels.find((label) => label === status)
+
+/** What the lists of a kind say in words of their own; undefined where the mark's are theirs. */
+const words: Record<
+  DocumentKind,
+  (approval: Approval, status: string | null, t: Translate) => string | undefined
+> = {
+  purchase: () => undefined,
+  purchase_order: (approval, status, t) => {
+    if (approval === 'pending') return t('order.list.toApprove')
+    return status === 'pending' ? t('order.list.onItsWay') : undefined
+  },
+  received_order: (_, status, t) => (status === 'partial' ? t('receipt.list.someRejected') : undefined),
+  sale: (_, status, t) => {
+    const label = labelOf(status)
+    return label && t(`sale.status.${label}`)
+  },
+  payment: (approval, _, t) => t(`payment.state.${approval}`),
+  purchase_return: (approval, _, t) => t(`preturn.state.${approval}`),
+  sale_return: (approval, _, t) => t(`saleReturn.state.${approval}`),
+  stock_adjustment: (approval, _, t) => t(`stock.state.${approval}`),
+  stock_count: (approval, status, t) => t(`stock.state.${status === 'open' ? status : approval}`),
+  stock_transfer: (approval, status, t) =>
+    t(`stock.state.${status === 'in_transit' || status === 'received' ? status : approval}`),
+}
+
+const tradeAxes = (approval: Approval, status: string | null): Axes => ({
+  receipt: approval === 'approved' ? 'full' : 'none',
+  payment: status === 'paid' ? 'paid' : status === 'partial' ? 'part' : 'unpaid',
+})
+
+/** How far goods and money of a kind have come. */
+const axes: Partial<Record<DocumentKind, (approval: Approval, status: string | null) => Axes>> = {
+  purchase: tradeAxes,
+  sale: tradeAxes,
+  purchase_order: (_, status) => ({
+    receipt: status === 'received' || status === 'paid' ? 'full' : status === 'partial' ? 'part' : 'none',
+    payment: status === 'paid' ? 'paid' : null,
+  }),
+  received_order: (approval, status) => ({
+    receipt: approval === 'approved' ? (status === 'partial' ? 'part' : 'full') : 'none',
+    payment: status === 'paid' ? 'paid' : 'unpaid',
+  }),
+  stock_transfer: (_, status) => ({ receipt: status === 'received' ? 'full' : 'none', payment: null }),
+}
+
+interface DocumentStateProps {
+  kind: DocumentKind
+  approval: Approval
+  /** How far it has come, as its own list tells it; null where only its approval is known. */
+  status: string | null
+}
+
+/** The state of a document of any kind, in the word and with the strokes that its own list has for it. */
+export function DocumentState({ kind, approval, status }: DocumentStateProps) {
+  const { t } = useText()
+  const label: StatusLabel | undefined = labelOf(status)
+  const word = words[kind](approval, status, t)
+  return (
+    <StatusMark
+      approval={approval}
+      {...(status !== null && axes[kind]?.(approval, status))}
+      {...(label && { label })}
+      {...(word !== undefined && { word })}
+    />
+  )
+}
