@@ -70,3 +70,31 @@ test('a price that somebody changed meanwhile is shown, not overwritten', async 
   await expect(page.getByText(`Alguien cambió el precio de ${product?.name}: ahora vale 4.000`)).toBeVisible()
   await expect(line).toContainText('Margen a 4.000')
 })
+
+test('a suggested price below the average cost says so, and is put only when that is confirmed', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const [product] = goods.products
+  const before = await enterPurchase(goods.user, goods, { mark: '1', costs: ['2500'] })
+  await goods.admin.post(`/api/purchases/${before.id}/approve`, undefined, before.version)
+  // Far cheaper: the margin of before would be kept at 2.100, which is less than a unit cost on average.
+  const next = await enterPurchase(goods.user, goods, { mark: '2', costs: ['1500'] })
+  await withoutEvents(page)
+  await signIn(page, 'user', `/purchase/edit/${next.id}`)
+  await page.locator('td[data-col=cost]').first().click()
+  const line = page.getByLabel('Detalle de la línea 1')
+  await expect(line).toContainText('bajo el costo promedio de 2.500')
+  const price = async () => (await goods.user.get<Product>(`/api/products/${product?.id}`)).price
+  await line.getByRole('button', { name: 'Poner 2.100' }).click()
+  const asked = page.getByRole('dialog', { name: '¿Poner un precio por debajo del costo?' })
+  await expect(asked).toContainText('2.500')
+  await asked.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(asked).toHaveCount(0)
+  expect(await price()).toBe(350_000)
+  await line.getByRole('button', { name: 'Poner 2.100' }).click()
+  await asked.getByRole('button', { name: 'Poner 2.100' }).click()
+  await expect(page.getByText(`${product?.name} ahora vale 2.100`)).toBeVisible()
+  expect(await price()).toBe(210_000)
+})

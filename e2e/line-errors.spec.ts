@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cell, openTill, sell, stocked } from './sale-goods.ts'
+import { enterPurchase } from './purchase-entered.ts'
+import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { chooseStore, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
@@ -154,4 +156,41 @@ test('returns to a supplier and from a customer say below the line what is wrong
   const brought = page.getByRole('dialog', { name: 'Nueva devolución' }).getByLabel(/^Cuánto devuelve de/)
   await staysAsHigh(page, brought)
   await expect(brought).toHaveAccessibleDescription(/hasta 3|entera/)
+})
+
+test('a reference that another purchase of the supplier has stands among what is wrong', async ({
+  page,
+  request,
+}) => {
+  const goods = await layOut(request, 1, false)
+  const before = await enterPurchase(goods.user, goods, { mark: '1', costs: ['2500'] })
+  const next = await enterPurchase(goods.user, goods, { mark: '2', costs: ['9700'] })
+  await withoutEvents(page)
+  await signIn(page, 'user', `/purchase/edit/${next.id}`)
+  await page.locator('[data-field="reference"]').fill(before.reference)
+  const review = page.getByRole('list', { name: 'Por revisar' })
+  await expect(review.getByRole('button', { name: 'Referencia' })).toBeVisible()
+  await expect(review.getByRole('link', { name: before.reference })).toBeVisible()
+})
+
+test('the row of a lot that is typed stays as high once its day is there', async ({ page, request }) => {
+  const goods = await stocked(request, 1)
+  await withoutEvents(page)
+  await signIn(page, 'user', '/stock/adjustment/add')
+  await chooseStore(page, /Tienda/, 'Centro')
+  await page.getByRole('combobox', { name: 'Agregar producto' }).click()
+  await page.keyboard.type(first(goods).code, slowly)
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('button', { name: `Otro lote de ${first(goods).name}` })
+    .first()
+    .click()
+  const row = page.locator('.goods-lines tbody tr').last()
+  const day = row.getByRole('textbox', { name: /^Vence/ })
+  await expect(day).toBeVisible()
+  const empty = await heightOf(row)
+  await day.fill('30/06/2028')
+  await day.blur()
+  await expect(day).toHaveValue(/jun 2028/)
+  expect(await heightOf(row)).toBe(empty)
 })

@@ -88,7 +88,7 @@ test('goods are sent back by keyboard, approved by another, and lower what is ow
 
   // Without a reason it is not sent.
   await page.keyboard.press('Control+s')
-  await expect(form(page).getByRole('alert').first()).toContainText('Falta este dato')
+  await expect(form(page).getByRole('alert').first()).toContainText(`Motivo, ${first?.name}: Falta este dato`)
   await form(page)
     .getByRole('combobox', { name: `Motivo de ${first?.name}` })
     .selectOption('damaged')

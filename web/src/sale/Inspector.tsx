@@ -12,6 +12,7 @@ import type { Below, Judged, Judgement } from './judge.ts'
 import { lineAt } from './line-at.ts'
 import { useLotWords } from './parts.tsx'
 import type { SaleFacts, ShelfPick } from './shelf.ts'
+import './inspector.css'
 
 interface InspectorProps {
   lines: readonly Line[]
