@@ -26,7 +26,7 @@ export function CameraScan({ onCode, said }: CameraScanProps) {
   if (!phone || !mayUseCamera()) return null
   if (!on)
     return (
-      <Button icon={ScanBarcode} className="rx-scan-start" onPress={() => setOn(true)}>
+      <Button icon={ScanBarcode} className="rx-scan-start lines-scan-start" onPress={() => setOn(true)}>
         {t('receipt.camera.start')}
       </Button>
     )
