@@ -157,7 +157,7 @@ test('a price below cost needs a reason, which its history keeps', async () => {
     at.shop.as('user').patch(`/api/products/${product}/price`, body, version)
   expect((await set({ price: 90_000, reason: '' }, productVersion)).json()).toMatchObject({
     code: 'invalid',
-    fields: { reason: { code: 'required' } },
+    fields: { reason: { code: 'below_cost' } },
   })
   expect((await set({ price: 100_000, reason: '' }, productVersion)).statusCode).toBe(200)
   expect((await set({ price: 90_000, reason: 'Vence en cuatro días' }, productVersion + 1)).statusCode).toBe(
