@@ -10,14 +10,14 @@ const company = 'La Competencia'
 // One after the other: they open and shut the same company.
 test.describe.configure({ mode: 'default' })
 
-/** Bogota's time of day, so many minutes from now. */
-const clockIn = (minutes: number) =>
+/** Bogota's time of day, so many minutes from now, or from another moment. */
+const clockIn = (minutes: number, from = Date.now()) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/Bogota',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(Date.now() + minutes * 60_000)
+  }).format(from + minutes * 60_000)
 
 /** Opens the form of hours with nothing in it, adds a window by the keyboard alone and saves it. */
 async function setHours(page: Page, start: string, end: string): Promise<void> {
@@ -74,12 +74,13 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   await page.setViewportSize({ width: 1440, height: 900 })
 
   // Near enough to be warned of.
-  await setHours(page, clockIn(6), clockIn(9))
+  const then = Date.now()
+  await setHours(page, clockIn(6, then), clockIn(9, then))
   const hers = await elsewhere()
   await hers.goto('/login')
   await enter(hers, secretary.username, secretary.password)
-  await expect(hers.getByText(/Tu horario termina en [56] minutos/)).toBeVisible()
-  await expect(hers.getByText(new RegExp(`Podrás entrar de nuevo a las ${clockIn(10)}`))).toBeVisible()
+  await expect(hers.getByText(/Tu horario termina en [456] minutos/)).toBeVisible()
+  await expect(hers.getByText(new RegExp(`Podrás entrar de nuevo a las ${clockIn(10, then)}`))).toBeVisible()
   expect(await faultsOf(hers, { within: '.banner' })).toEqual([])
   await hers.goto('/purchase/add')
   await hers.getByLabel('Nota').fill('a medio escribir')
