@@ -60,7 +60,7 @@ test('an order is printed, and mailed to its supplier', async ({ page, request }
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`La orden ${reference} va en camino a pedidos@lacteos.example`)).toBeVisible()
   const mails = page.locator('.mails')
-  await expect(mails.getByText('con copia a bodega@lacteos.example, compras@lacteos.example')).toBeVisible()
+  await expect(mails.getByText('con copia a bodega@lacteos.example y compras@lacteos.example')).toBeVisible()
   // The list follows it by itself.
   await expect(mails.getByText('Guardado, sin enviar')).toBeVisible()
   const { data } = await goods.user.get<{ data: MailRow[] }>(`/api/purchase-orders/${id}/mail`)
