@@ -94,7 +94,7 @@ test('a report is mailed on a schedule: asked for by keys, sent now, paused and 
 
   const row = drawer.getByRole('listitem')
   await expect(row).toContainText('Cada lunes a las 07:30 · PDF · Este mes')
-  await expect(row).toContainText('contador@afuera.example, gerente@saman.example')
+  await expect(row).toContainText('contador@afuera.example y gerente@saman.example')
   const choose = async (name: string) => {
     await row.getByRole('button', { name: 'Opciones del envío de Informe de ventas' }).click()
     await page.getByRole('menuitem', { name }).click()

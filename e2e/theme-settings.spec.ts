@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './signing-in.ts'
+import { withoutEvents } from './without-events.ts'
 
 const look = (page: Page) =>
   page.evaluate(() => {
@@ -119,6 +120,7 @@ test('the language changes words and direction at once, and is kept apart', asyn
 })
 
 test('messages in passing: where, how many, how long, and the key that leads to them', async ({ page }) => {
+  await withoutEvents(page)
   await page.clock.install()
   await signIn(page, 'user', '/settings/appearance')
   const toasts = page.locator('[data-sonner-toast]')
@@ -175,6 +177,7 @@ test('messages in passing: where, how many, how long, and the key that leads to 
 })
 
 test('a message is swiped away by mouse from 45 px on, however quickly', async ({ page }) => {
+  await withoutEvents(page)
   await signIn(page, 'user', '/settings/appearance')
   const toast = page.locator('[data-sonner-toast]')
   const swipe = async (way: number) => {

@@ -12,6 +12,8 @@ interface More {
   detail?: string
   /** A way on: "Ver". */
   action?: Offer
+  /** Stands by itself however many say the same, as one that is only shown to be looked at. */
+  alone?: boolean
   /** Takes it back; offered for 8 s, which nothing that others do comes in the way of. */
   undo?: Offer
 }
@@ -108,7 +110,7 @@ export function useOffered(): boolean {
   )
 }
 
-function options({ detail, undo, action }: More): ExternalToast {
+function options({ detail, undo, action, alone }: More): ExternalToast {
   if (undo) {
     latest += 1
     const id = `offer-${latest}`
@@ -128,9 +130,11 @@ function options({ detail, undo, action }: More): ExternalToast {
       onDismiss: () => end(id),
     }
   }
+  if (alone) latest += 1
   return {
     description: detail,
     duration: 4000,
+    ...(alone && { id: `alone-${latest}` }),
     ...(action && { action: { label: action.label, onClick: action.run } }),
   }
 }

@@ -172,7 +172,7 @@ function Notifications() {
         value={notificationExpand}
         onChange={(expand) => changeSettings({ notificationExpand: expand })}
       />
-      <Button onPress={() => toastSuccess(t('settings.appearance.sample'))}>
+      <Button onPress={() => toastSuccess(t('settings.appearance.sample'), { alone: true })}>
         {t('settings.appearance.try')}
       </Button>
     </section>
