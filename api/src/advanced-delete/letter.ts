@@ -33,7 +33,7 @@ export function codeLetter(
       [say('audit.what'), wordsOf('auditLog', language)(kind)],
       [say('report.col.documents'), String(documents)],
       [say('report.col.amount'), figures.cop(amount)],
-      [say('person.reason'), reason],
+      [say('label.reason'), reason],
     ],
     ending: [say('letter.deletion.lasts', { minutes: codeMinutes }), say('letter.deletion.unknown')],
   })

@@ -19,7 +19,7 @@ export function linkLetter(
 }
 
 // Who has the link may be somebody else, so that this is told in every language and not in one that was chosen.
-const changed = 'letter.recovery.done'
+const changed = 'login.recover.doneTitle'
 const replaced = inEveryLanguage('letter.recovery.replaced')
 
 /** The message that says that a password was replaced. */

@@ -63,7 +63,7 @@ export function blockedPage(accepted: string, address: string) {
 <header>Trastienda</header>
 <h1>${title}</h1>
 <p>${say('letter.blocked.text')}</p>
-<dl><dt>${say('letter.blocked.address')}</dt><dd><bdi dir="ltr">${escaped(address)}</bdi></dd></dl>
+<dl><dt>${say('ip.own.now')}</dt><dd><bdi dir="ltr">${escaped(address)}</bdi></dd></dl>
 <p>${say('letter.blocked.ask')}</p>
 </main>
 </body>

@@ -27,7 +27,7 @@ export function refusedTable(
   language: Language,
   csv: CsvFormat | undefined,
 ): Readable {
-  const reason = sayIn(language)('person.reason')
+  const reason = sayIn(language)('label.reason')
   const headings = [...refused.columns.map(({ name }) => name), reason]
   const rows = refusedRows(db, refused, language)
   if (csv) {

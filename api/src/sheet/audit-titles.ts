@@ -4,9 +4,9 @@ import type { WordKey } from '@trastienda/words/say'
 export const auditTitles = {
   at: 'audit.at',
   documentKind: 'audit.what',
-  document: 'notification.filter.document',
+  document: 'label.document',
   action: 'audit.action',
-  person: 'outgoing.by',
+  person: 'audit.who',
   changes: 'audit.changes',
   position: 'audit.position',
   hash: 'audit.hash',

@@ -3,8 +3,8 @@ import type { WordKey } from '@trastienda/words/say'
 /** The headings that only reports have. */
 export const reportTitles = {
   documents: 'report.col.documents',
-  quantity: 'product.costs.quantity',
-  cost: 'product.costs.cost',
+  quantity: 'label.quantity',
+  cost: 'label.cost',
   previous: 'sheet.column.previous',
   purchasesBefore: 'sheet.column.purchasesBefore',
   salesBefore: 'sheet.column.salesBefore',
@@ -108,7 +108,7 @@ export const reportTables = {
 export const reportWords = {
   of_day: 'sheet.value.of_day',
   of_month: 'sheet.value.of_month',
-  of_all: 'payment.column.total',
+  of_all: 'label.total',
   of_before: 'sheet.column.previous',
   low: 'sheet.value.low',
   medium: 'sheet.value.medium',

@@ -44,7 +44,7 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
     setFailure(undefined)
     try {
       await call(confirmDeletion, { params: { id }, body: { code } })
-      toastSuccess(t('deletion.done'), { undo: { label: t('kit.undo'), run: () => void restore(id) } })
+      toastSuccess(t('deletion.done'), { undo: { label: t('act.undo'), run: () => void restore(id) } })
       await deletion.finish()
     } catch (error) {
       setFailure(error)

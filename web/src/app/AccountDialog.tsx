@@ -23,7 +23,7 @@ export function AccountDialog({ topic, onClose }: AccountDialogProps) {
         open={topic === 'language'}
         onClose={onClose}
         size="small"
-        title={t('frame.me.language')}
+        title={t('label.language')}
         footer={null}
       >
         <LanguageChoice />
@@ -41,7 +41,7 @@ export function AccountDialog({ topic, onClose }: AccountDialogProps) {
         open={topic === 'password'}
         onClose={onClose}
         size="small"
-        title={t('frame.me.password')}
+        title={t('label.password')}
         footer={null}
       >
         <PasswordForm onSaved={onClose} />
@@ -50,7 +50,7 @@ export function AccountDialog({ topic, onClose }: AccountDialogProps) {
         open={topic === 'secondFactor'}
         onClose={onClose}
         size="medium"
-        title={t('frame.me.secondFactor')}
+        title={t('label.secondFactor')}
         footer={null}
       >
         <SecondFactorForm />

@@ -109,7 +109,7 @@ function Companies({ choice: { companies, q, search, searchable }, own, onDone }
     <>
       {searchable && <CompanySearch value={q} onChange={search} />}
       <Choices
-        heading={t('frame.org.companies')}
+        heading={t('label.company')}
         first={!searchable}
         options={companies}
         value={companyId ?? own.id}
@@ -133,7 +133,7 @@ function Stores({ stores, first, onDone }: StoresProps) {
   const chosen = useOrganisation()
   return (
     <Choices
-      heading={t('frame.org.stores')}
+      heading={t('label.store')}
       first={first}
       all={t('frame.org.allStores')}
       options={stores}

@@ -83,7 +83,7 @@ function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void 
         ) : (
           <TextField
             name="password"
-            label={t('frame.stepUp.password')}
+            label={t('label.password')}
             type="password"
             autoComplete="current-password"
             value={password}

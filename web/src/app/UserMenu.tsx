@@ -37,12 +37,12 @@ export function UserMenu({ user }: { user: User }) {
   const [topic, setTopic] = useState<AccountTopic>()
   const name = nameOf(user)
   const entries: MenuEntry[] = [
-    { id: 'language', label: t('frame.me.language'), icon: Languages, run: () => setTopic('language') },
+    { id: 'language', label: t('label.language'), icon: Languages, run: () => setTopic('language') },
     { id: 'appearance', label: t('frame.me.appearance'), icon: Palette, run: () => setTopic('appearance') },
-    { id: 'password', label: t('frame.me.password'), icon: KeyRound, run: () => setTopic('password') },
+    { id: 'password', label: t('label.password'), icon: KeyRound, run: () => setTopic('password') },
     {
       id: 'secondFactor',
-      label: t('frame.me.secondFactor'),
+      label: t('label.secondFactor'),
       icon: ShieldCheck,
       run: () => setTopic('secondFactor'),
     },
@@ -60,7 +60,7 @@ export function UserMenu({ user }: { user: User }) {
   }
   if (mayOpen(user.role, 'generalSettings')) {
     const run = () => void navigate({ to: screens.generalSettings })
-    entries.push({ id: 'settings', label: t('frame.me.settings'), icon: Settings, run })
+    entries.push({ id: 'settings', label: t('frame.nav.settings'), icon: Settings, run })
   }
   entries.push({
     id: 'out',

@@ -26,11 +26,11 @@ test('what is not of every day starts folded; what a person chose stays', () => 
     menuOf('user')
       .filter((section) => isOpen(section, folds))
       .map(({ label }) => label)
-  expect(shown({})).toEqual(['frame.nav.home', 'frame.nav.buy', 'frame.nav.sell', 'frame.nav.stock'])
+  expect(shown({})).toEqual(['frame.nav.home', 'frame.nav.buy', 'frame.nav.sell', 'label.stock'])
   expect(shown({ 'report.title': true, 'frame.nav.buy': false })).toEqual([
     'frame.nav.home',
     'frame.nav.sell',
-    'frame.nav.stock',
+    'label.stock',
     'report.title',
   ])
 })

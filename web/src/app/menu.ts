@@ -88,14 +88,14 @@ const sections: readonly MenuSection[] = [
     ],
   },
   {
-    label: 'frame.nav.stock',
+    label: 'label.stock',
     icon: Boxes,
     items: [
       { screen: 'stock', label: 'stock.title', icon: Warehouse },
       { screen: 'stockCounts', label: 'stockCount.title', icon: ScanBarcode },
       { screen: 'stockTransfers', label: 'stock.transfer.title', icon: ArrowLeftRight },
       { screen: 'stockAdjustments', label: 'stock.adjustment.title', icon: Scale },
-      { screen: 'products', label: 'frame.nav.products', icon: Package },
+      { screen: 'products', label: 'label.products', icon: Package },
       { screen: 'categories', label: 'frame.nav.categories', icon: Tags },
     ],
   },
@@ -126,8 +126,8 @@ const sections: readonly MenuSection[] = [
     icon: Settings,
     items: [
       { screen: 'companies', label: 'frame.nav.companies', icon: Building2 },
-      { screen: 'stores', label: 'frame.nav.stores', icon: Store },
-      { screen: 'users', label: 'frame.nav.users', icon: UserCog },
+      { screen: 'stores', label: 'label.stores', icon: Store },
+      { screen: 'users', label: 'label.users', icon: UserCog },
       { screen: 'siteStatus', label: 'frame.nav.siteStatus', icon: Power },
       { screen: 'advancedDelete', label: 'deletion.title', icon: Eraser },
       { screen: 'outgoingMail', label: 'outgoing.title', icon: Mails },

@@ -116,7 +116,7 @@ function Overview({ many, rows, target, cut, onReview, onClose, ...kind }: Overv
       open
       size={kind.effect ? 'large' : 'medium'}
       onClose={onClose}
-      title={results === null ? kind.title(rows?.length ?? target.count) : t('purchase.list.results')}
+      title={results === null ? kind.title(rows?.length ?? target.count) : t('person.bulk.list')}
       footer={<ManyFoot many={many} onReview={onReview} onClose={onClose} />}
     >
       {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}

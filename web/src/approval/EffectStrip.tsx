@@ -64,7 +64,7 @@ function Stock({ effect }: { effect: ApprovalEffect }) {
   const stays = effect.moves === 'value'
   return (
     <div>
-      <h3>{t('approval.stock')}</h3>
+      <h3>{t('label.stock')}</h3>
       <p className="big">
         <bdi dir="ltr">
           {!stays && <span className="t3">{formatQuantity(effect.stockBefore, locale)} → </span>}

@@ -31,7 +31,7 @@ interface PapersDrawerProps {
 export function PapersDrawer({ files, open, onClose }: PapersDrawerProps) {
   const { t } = useText()
   return (
-    <Drawer open={open} onClose={onClose} title={t('purchase.file.title')}>
+    <Drawer open={open} onClose={onClose} title={t('label.attachments')}>
       <Papers files={files} />
     </Drawer>
   )

@@ -42,7 +42,7 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
         </div>
         {kind === 'purchase' && (credit > 0 || advance > 0) && (
           <div>
-            <h3>{t(credit > 0 ? 'payment.approve.byCredit' : 'payment.approve.advance')}</h3>
+            <h3>{t(credit > 0 ? 'payment.column.credit' : 'payment.approve.advance')}</h3>
             <p className="big">
               <Money of={credit > 0 ? credit : advance} full />
             </p>
@@ -78,9 +78,9 @@ function Bills({ bills }: Pick<PaymentEffect, 'bills'>) {
         <caption className="sr">{t('payment.approve.bills')}</caption>
         <thead>
           <tr>
-            <th>{t('payment.approve.bill')}</th>
-            <th className="sm-hide">{t('payment.approve.due')}</th>
-            <th className="n">{t('payment.approve.before')}</th>
+            <th>{t('payment.column.bill')}</th>
+            <th className="sm-hide">{t('label.due')}</th>
+            <th className="n">{t('label.balance')}</th>
             <th className="n">{t('payment.approve.paid')}</th>
             <th className="n">{t('payment.approve.after')}</th>
           </tr>

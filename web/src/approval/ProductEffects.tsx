@@ -12,15 +12,15 @@ export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'produ
     <table className="tb plain averages">
       <thead>
         <tr>
-          <th scope="col">{t('approval.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col" className="n">
             {t('approval.onHand')}
           </th>
           <th scope="col" className="n">
-            {t('approval.average')}
+            {t('label.averageCost')}
           </th>
           <th scope="col" className="n">
-            <span className="sr">{t('report.col.change')}</span>
+            <span className="sr">{t('product.costs.change')}</span>
           </th>
         </tr>
       </thead>

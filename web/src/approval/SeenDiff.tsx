@@ -81,7 +81,7 @@ function Change({ change, before, after }: { change: SeenChange; before: Purchas
     case 'total':
       return (
         <Pair
-          label={t('purchase.sum.total')}
+          label={t('label.total')}
           before={formatCop(before.grandTotal, locale)}
           after={formatCop(after.grandTotal, locale)}
         />

@@ -11,12 +11,12 @@ export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
     <table className="tb plain">
       <thead>
         <tr>
-          <th scope="col">{t('approval.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col" className="n">
             {t('bill.effect.shelf')}
           </th>
           <th scope="col" className="n">
-            {t('approval.average')}
+            {t('label.averageCost')}
           </th>
         </tr>
       </thead>

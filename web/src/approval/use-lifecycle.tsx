@@ -129,7 +129,7 @@ function useRestore() {
       // It stands again wherever it stood.
       await client.invalidateQueries()
     }
-    return { label: t('kit.undo'), run: () => void restore() }
+    return { label: t('act.undo'), run: () => void restore() }
   }
 }
 

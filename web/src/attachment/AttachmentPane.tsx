@@ -67,7 +67,7 @@ export function AttachmentPane({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       className={['att', over && 'over', problem && 'bad'].filter(Boolean).join(' ')}
-      aria-label={t('purchase.file.title')}
+      aria-label={t('label.attachments')}
       data-field="attachments"
       tabIndex={-1}
       onDragOver={(event) => {
@@ -89,7 +89,7 @@ export function AttachmentPane({
         }}
       />
       {files.length > 0 && (
-        <div className="files" role="group" aria-label={t('purchase.file.title')}>
+        <div className="files" role="group" aria-label={t('label.attachments')}>
           {files.map((each) => (
             <FileTab
               key={each.id}

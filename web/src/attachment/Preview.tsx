@@ -62,7 +62,7 @@ export function Preview({ file }: { file: Attachment }) {
         )}
         <IconButton
           icon={Download}
-          label={t('purchase.file.download')}
+          label={t('kit.recovery.download')}
           disabled={ready === undefined}
           onPress={() => ready && download(ready.url, file.name)}
         />

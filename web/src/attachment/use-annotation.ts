@@ -68,7 +68,7 @@ export function useAnnotation(saved: Annotated, { send, words }: Annotating) {
     void save()
     return undefined
   }
-  useShortcut('mod+s', saveKeys, { label: t('purchase.bar.save') })
+  useShortcut('mod+s', saveKeys, { label: t('kit.save') })
   useShortcut('mod+enter', saveKeys)
   const remove = (file: Attachment) => setFiles((all) => all.filter(({ id }) => id !== file.id))
   return {

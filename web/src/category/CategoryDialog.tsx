@@ -73,13 +73,13 @@ function CategoryForm({ category, onClose, onSaved, again }: CategoryFormProps) 
       open
       size="small"
       onClose={onClose}
-      title={t(category === null ? 'category.form.add' : 'category.form.edit')}
+      title={t(category === null ? 'category.create' : 'category.form.edit')}
       form={form}
       existing={category !== null}
       onSaved={onSaved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}
-      <TextField label={t('category.form.name')} required maxLength={120} {...form.field('name')} />
+      <TextField label={t('label.name')} required maxLength={120} {...form.field('name')} />
       {category !== null && (
         <SwitchField
           label={t('category.form.active')}

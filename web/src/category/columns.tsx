@@ -49,7 +49,7 @@ export function useCategoryColumns() {
     const columns: readonly Column<CategoryRow>[] = [
       {
         id: 'name',
-        label: t('category.column.name'),
+        label: t('label.category'),
         sort: 'name',
         card: 'a',
         opens: true,
@@ -121,7 +121,7 @@ export function useCategoryColumns() {
       {
         kind: 'flag',
         name: 'empty',
-        label: t('category.filter.empty'),
+        label: t('label.products'),
         yes: t('category.filter.emptyYes'),
         no: t('category.filter.emptyNo'),
       },

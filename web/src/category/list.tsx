@@ -37,7 +37,7 @@ export default function CategoryList() {
       const saved = await call(changeCategory, { params: { id }, version, body: { name, active } })
       toastSuccess(t(active ? 'category.act.activated' : 'category.act.deactivated', { name }), {
         undo: {
-          label: t('category.act.undo'),
+          label: t('act.undo'),
           run: () => void switchTo({ id, name, version: saved.version }, !active),
         },
       })
@@ -55,7 +55,7 @@ export default function CategoryList() {
   return (
     <>
       <ListScreen
-        title={t('category.title')}
+        title={t('frame.nav.categories')}
         endpoint={listCategories}
         columns={columns}
         rowId={({ id }: CategoryRow) => id}
@@ -75,7 +75,7 @@ export default function CategoryList() {
         menu={(category) => [
           {
             id: 'history',
-            label: t('category.act.history'),
+            label: t('history.title'),
             icon: History,
             run: () => setShown({ what: 'history', category }),
           },
@@ -87,7 +87,7 @@ export default function CategoryList() {
           },
           {
             id: 'remove',
-            label: t('category.act.remove'),
+            label: t('act.delete'),
             icon: Trash2,
             danger: true,
             apart: true,
@@ -108,7 +108,7 @@ export default function CategoryList() {
         />
       )}
       {shown?.what === 'history' && shown.category && (
-        <Dialog open onClose={close} title={t('category.act.history')} subtitle={shown.category.name}>
+        <Dialog open onClose={close} title={t('history.title')} subtitle={shown.category.name}>
           <div className="bd">
             <HistoryPanel kind="category" id={shown.category.id} />
           </div>
@@ -139,7 +139,7 @@ function RemoveCategory({ category, onClose, remove, deactivate }: RemoveCategor
       onClose={onClose}
       danger={!full}
       title={t('category.act.removeTitle', { name })}
-      confirm={t(full ? 'category.act.deactivate' : 'category.act.remove')}
+      confirm={t(full ? 'category.act.deactivate' : 'act.delete')}
       onConfirm={() => (full ? deactivate(category, false) : remove(category))}
     >
       {full ? t('category.act.hasProducts', { count: products }) : t('category.act.removeBody')}

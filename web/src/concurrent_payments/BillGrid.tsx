@@ -44,9 +44,9 @@ export function BillGrid({ due, run, stale }: BillGridProps) {
         <caption className="sr">{t('payment.run.bills')}</caption>
         <thead>
           <tr>
-            <th>{t('payment.run.bill')}</th>
-            <th className="due">{t('payment.run.due')}</th>
-            <th className="n fig">{t('payment.run.balance')}</th>
+            <th>{t('payment.column.bill')}</th>
+            <th className="due">{t('label.due')}</th>
+            <th className="n fig">{t('label.balance')}</th>
             <th className="n fig">{t('payment.run.reserved')}</th>
             <th className="n pay">{t('payment.run.amount')}</th>
           </tr>

@@ -29,7 +29,12 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
     <tr className={amount === null ? undefined : 'picked'}>
       <td className="ref">
         {payable > 0 || amount !== null ? (
-          <TickBox label={t('payment.run.pick', { reference })} tabIndex={-1} state={state} onChange={tick} />
+          <TickBox
+            label={t('bill.pending.choose', { reference })}
+            tabIndex={-1}
+            state={state}
+            onChange={tick}
+          />
         ) : (
           <span className="ck-gap" aria-hidden="true" />
         )}
@@ -38,7 +43,7 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
             <bdi>{reference}</bdi>
           </Anchor>
           <small className="t3">
-            {t('payment.bill.balance')} <Money of={balance} />
+            {t('label.balance')} <Money of={balance} />
           </small>
           {reserved > 0 && (
             <small className="t3">

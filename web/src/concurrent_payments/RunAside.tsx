@@ -22,7 +22,7 @@ export function RunAside({ run }: { run: Run }) {
     <aside className="run-side" aria-label={t('payment.run.payments', { count: groups.length })}>
       <div className="run-pair">
         <DayField
-          label={t('payment.field.date')}
+          label={t('label.date')}
           name="paidOn"
           required
           max={today()}
@@ -56,7 +56,7 @@ export function RunAside({ run }: { run: Run }) {
       )}
       <p className="run-rule t2">{t('payment.run.allOrNone')}</p>
       <TextArea
-        label={t('payment.field.note')}
+        label={t('label.note')}
         name="note"
         required={false}
         rows={2}
@@ -141,7 +141,7 @@ function Totals({ run }: { run: Run }) {
         </>
       )}
       <li className="tt">
-        <span>{t(drawn > 0 ? 'payment.run.money' : 'payment.run.total')}</span>
+        <span>{t(drawn > 0 ? 'payment.run.money' : 'label.total')}</span>
         <span className="n">
           <Money of={run.money} full currency />
         </span>

@@ -61,7 +61,7 @@ export function RunForm() {
   return (
     <>
       <PageHead
-        title={t('payment.run.title')}
+        title={t('payment.menu.run')}
         crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
         aside={!cards && isStarted(run.draft) && t('payment.run.kept')}
       />
@@ -140,17 +140,17 @@ function useSpecs(): readonly FilterSpec[] {
   const stores = useStores()
   return useMemo(
     () => [
-      { name: 'due', label: t('payment.run.filterDue'), kind: 'days' },
+      { name: 'due', label: t('label.due'), kind: 'days' },
       {
         name: 'supplier',
-        label: t('payment.run.filterSupplier'),
+        label: t('label.supplier'),
         kind: 'oneOf',
         options: searchSuppliers,
         named: namedSuppliers,
       },
       {
         name: 'store',
-        label: t('payment.run.filterStore'),
+        label: t('label.store'),
         kind: 'oneOf',
         options: storeOptions(stores),
       },
@@ -185,7 +185,7 @@ function Refused({ run: { refusal, stopped, unanswered, groups } }: { run: Run }
       {stopped && <Note kind="error">{t('payment.run.tooMuch')}</Note>}
       {others.map(([path, problem]) => (
         <Note key={path} kind="error">
-          {path.startsWith('references') && `${t('payment.field.reference')}: `}
+          {path.startsWith('references') && `${t('label.reference')}: `}
           {fieldText(problem, t)}
         </Note>
       ))}
@@ -236,7 +236,7 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
   const [leaving, setLeaving] = useState(false)
   const owed = due?.totals.owed
   const create = () => void run.create()
-  useShortcut('mod+enter', create, { label: t('payment.run.title'), active: run.ready })
+  useShortcut('mod+enter', create, { label: t('payment.menu.run'), active: run.ready })
   if (!isStarted(run.draft)) return null
   return (
     <div className="bar dirty">
@@ -251,7 +251,7 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
       </span>
       <span className="push" />
       <Button kind="ghost" disabled={run.busy} onPress={() => setLeaving(true)}>
-        {t('payment.run.discard')}
+        {t('act.discard')}
       </Button>
       <Button kind="primary" kbd="mod+enter" busy={run.busy} disabled={!run.ready} onPress={create}>
         {t('payment.run.create', { count: run.groups.length })}
@@ -260,7 +260,7 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
         open={leaving}
         onClose={() => setLeaving(false)}
         title={t('payment.run.discardTitle')}
-        confirm={t('payment.run.discard')}
+        confirm={t('act.discard')}
         danger
         onConfirm={run.discard}
       >

@@ -46,7 +46,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   const openPdf = usePdf()
   const phone = useCards()
   const [approving, setApproving] = useState(false)
-  const print = () => openPdf(paymentBatchPdf, batch.id, t('payment.batch.title', { id: batch.id }))
+  const print = () => openPdf(paymentBatchPdf, batch.id, t('payment.bill.run', { id: batch.id }))
   const { payments, total, budget } = batch
   const standing = payments.filter(({ approval }) => approval === 'pending' || approval === 'approved')
   const leftOut = payments.length - standing.length
@@ -59,7 +59,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
   return (
     <>
       <PageHead
-        title={t('payment.batch.title', { id: batch.id })}
+        title={t('payment.bill.run', { id: batch.id })}
         crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
         actions={
           <>
@@ -75,7 +75,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
             </ButtonLink>
             {approves && (
               <Button kind={own ? 'plain' : 'primary'} icon={Check} kbd="a" onPress={approve}>
-                {t('payment.batch.approve', { count: pending.length })}
+                {t('payment.many.label', { count: pending.length })}
               </Button>
             )}
           </>
@@ -104,13 +104,13 @@ function Shown({ batch }: { batch: PaymentBatch }) {
       </p>
       <div className="tw">
         <table className="tb bills">
-          <caption className="sr">{t('payment.batch.title', { id: batch.id })}</caption>
+          <caption className="sr">{t('payment.bill.run', { id: batch.id })}</caption>
           <thead>
             <tr>
-              <th>{t('payment.run.bill')}</th>
-              <th className="due">{t('payment.run.due')}</th>
-              <th className="state">{t('payment.column.state')}</th>
-              <th className="n pay">{t('payment.column.total')}</th>
+              <th>{t('payment.column.bill')}</th>
+              <th className="due">{t('label.due')}</th>
+              <th className="state">{t('label.status')}</th>
+              <th className="n pay">{t('label.total')}</th>
               <th className="acts">
                 <span className="sr">{t('kit.more')}</span>
               </th>

@@ -22,7 +22,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
         </header>
         {children}
         <footer>
-          <fieldset className="entry-languages" aria-label={t('login.languages')}>
+          <fieldset className="entry-languages" aria-label={t('label.language')}>
             {languageNames.map((name) => (
               <button
                 key={name}

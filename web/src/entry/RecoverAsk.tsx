@@ -39,7 +39,7 @@ export function RecoverAsk() {
   if (sent) return <Sent onAgain={() => setSent(false)} />
   return (
     <form className="login" onSubmit={submit} noValidate>
-      <h1>{t('login.recover.title')}</h1>
+      <h1>{t('login.recover.link')}</h1>
       <p className="t2">{t('login.recover.text')}</p>
       <EntryAlert problem={failure} />
       <TextField

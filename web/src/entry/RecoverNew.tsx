@@ -62,7 +62,7 @@ export function RecoverNew({ token, onAskAgain }: LinkProps) {
     <div className="login">
       <h1>{t('login.recover.newTitle')}</h1>
       <EntryAlert problem={reasonText(step.why, t('login.recover.failed'), t)} />
-      <Button onPress={() => void again()}>{t('kit.retry')}</Button>
+      <Button onPress={() => void again()}>{t('act.retry')}</Button>
     </div>
   )
 }
@@ -151,7 +151,7 @@ function Done() {
       <h1>{t('login.recover.doneTitle')}</h1>
       <p className="t2">{t('login.recover.done')}</p>
       <Link className="btn pri lg" to="/login">
-        {t('login.recover.enter')}
+        {t('login.submit')}
       </Link>
     </div>
   )

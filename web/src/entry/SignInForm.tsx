@@ -67,7 +67,7 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
       <h1>{title}</h1>
       {text}
       <EntryAlert problem={problem} />
-      <LoginField label={t('login.username')}>
+      <LoginField label={t('label.username')}>
         {(id) => (
           <input
             id={id}
@@ -132,7 +132,7 @@ function PasswordField() {
     </span>
   )
   return (
-    <LoginField label={t('login.password')} below={hint}>
+    <LoginField label={t('label.password')} below={hint}>
       {(id) => (
         <>
           <input

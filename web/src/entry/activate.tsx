@@ -15,7 +15,7 @@ export default function Activate() {
         <SignInForm title={t('frame.activate.title')} text={<p className="t2">{t('frame.activate.text')}</p>}>
           {isDisabled && (
             <Link className="link sm" to="/disabled">
-              {t('frame.activate.back')}
+              {t('frame.error.back')}
             </Link>
           )}
         </SignInForm>

@@ -116,7 +116,7 @@ function Ways({ kind, onRetry }: Pick<ErrorPageProps, 'kind' | 'onRetry'>) {
     <div className="row">
       {retries && (
         <button type="button" className="btn" onClick={onRetry}>
-          {t('frame.error.retry')}
+          {t('act.retry')}
         </button>
       )}
       {kind === 'unauthorized' ? (

@@ -8,7 +8,7 @@ import { SignInForm } from './SignInForm.tsx'
 export default function Login() {
   const { t } = useText()
   return (
-    <EntryPage title={t('login.pageTitle')}>
+    <EntryPage title={t('frame.error.signIn')}>
       <SignInForm title={t('login.title')}>
         <ForgottenLink />
         <ClosedHours />

@@ -28,12 +28,12 @@ export default function Qr() {
   }
   if (!held)
     return (
-      <EntryPage title={t('login.setup.pageTitle')}>
+      <EntryPage title={t('label.secondFactor')}>
         <PasswordFirst title={t('login.setup.title')} />
       </EntryPage>
     )
   return (
-    <EntryPage title={t('login.setup.pageTitle')}>
+    <EntryPage title={t('label.secondFactor')}>
       {codes === undefined ? (
         <Setup key={round} onDone={done} onAgain={() => setRound(round + 1)} />
       ) : (
@@ -77,7 +77,7 @@ function Setup({ onDone, onAgain }: SetupProps) {
       <EntryAlert problem={failed ? t('kit.qr.failed') : undefined} />
       {failed && (
         <button type="button" className="btn lg" onClick={onAgain}>
-          {t('kit.retry')}
+          {t('act.retry')}
         </button>
       )}
       {shown && (

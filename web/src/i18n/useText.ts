@@ -10,7 +10,7 @@ declare module 'use-intl' {
   }
 }
 
-/** The words of the chosen language: `t('purchase.title')`, and what formatters and layout need. */
+/** The words of the chosen language: `t('frame.nav.purchases')`, and what formatters and layout need. */
 export function useText() {
   const t = useTranslations()
   const locale = useLocale()
@@ -19,5 +19,5 @@ export function useText() {
 }
 
 export type Translate = ReturnType<typeof useText>['t']
-/** Every key of the messages: `'purchase.title'`. */
+/** Every key of the messages: `'frame.nav.purchases'`. */
 export type TextKey = Parameters<Translate>[0]

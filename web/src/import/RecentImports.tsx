@@ -58,7 +58,7 @@ function RecentImport({ progress, steps }: { progress: ImportProgress; steps: Im
         label={t('imports.lookAt', { name: fileName })}
         onPress={() => steps.watch(id, fileName)}
       >
-        {t('imports.look')}
+        {t('act.view')}
       </Button>
     </li>
   )

@@ -86,7 +86,7 @@ export function Failure({ title, missing, error, onRetry }: FailureProps) {
         title={title}
         actions={
           <Button icon={RotateCw} onPress={onRetry}>
-            {t('kit.retry')}
+            {t('act.retry')}
           </Button>
         }
       >

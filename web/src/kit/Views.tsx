@@ -27,7 +27,7 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   const { views: own, usual } = useListMemory(list)
   const [naming, setNaming] = useState<'new' | ListView | null>(null)
   const all = [
-    { id: '', label: t('kit.views.all'), filters: {} },
+    { id: '', label: t('label.all'), filters: {} },
     ...views,
     ...own.map((view) => ({ ...view, own: true })),
   ]
@@ -58,7 +58,7 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
     }
     remember(list, { views: own.toSpliced(at, 1), ...(id === usual && { usual: null }) })
     change({ view: '' }, 'replace')
-    toastSuccess(t('kit.views.deleted', { name: saved.label }), { undo: { label: t('kit.undo'), run } })
+    toastSuccess(t('kit.views.deleted', { name: saved.label }), { undo: { label: t('act.undo'), run } })
   }
   useUsual(
     own.find(({ id }) => id === usual),

@@ -71,7 +71,7 @@ export function useListKeys({
   useShortcut('x', act(toggle), { active: selects, ...(selects && { label: t('kit.list.selectRow') }) })
   useShortcut('space', act(toggle), { active: selects })
   useShortcut('enter', act(open), { active: open !== undefined, ...(open && { label: t('kit.list.open') }) })
-  useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('kit.edit') }) })
+  useShortcut('e', act(edit), { active: edit !== undefined, ...(edit && { label: t('act.edit') }) })
   useShortcut('m', () => void menu?.(), {
     active: menu !== undefined,
     ...(menu && { label: t('kit.list.actions') }),

@@ -41,7 +41,7 @@ export function DraftBanner({ kind, at, values, drop, onRestore, onDiscard }: Dr
       actions={
         <>
           <Button kind="ghost" onPress={discard}>
-            {t('purchase.draft.discard')}
+            {t('act.discard')}
           </Button>
           {onRestore && <Button onPress={onRestore}>{t('purchase.draft.restore')}</Button>}
         </>

@@ -70,14 +70,14 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
     <FormDialog
       open
       onClose={onClose}
-      title={t('purchase.product.title')}
+      title={t('product.create')}
       subtitle={t('purchase.product.more')}
       form={form}
       onSaved={({ id }) => void put(id)}
     >
       <div className="grid-2">
         <TextField
-          label={t('product.form.code')}
+          label={t('product.column.code')}
           required
           autoFocus={form.values.code === ''}
           code
@@ -94,7 +94,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         />
       </div>
       <TextField
-        label={t('product.form.name')}
+        label={t('label.name')}
         required
         autoFocus={form.values.code !== ''}
         maxLength={200}
@@ -102,13 +102,13 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
       />
       <div className="grid-2">
         <CategoryPickOrNew
-          label={t('product.form.category')}
+          label={t('label.category')}
           required
           {...form.field('category')}
           name="categoryId"
           problem={form.problemOf('categoryId')}
         />
-        <TextField label={t('product.form.unit')} required maxLength={20} {...form.field('unit')} />
+        <TextField label={t('product.column.unit')} required maxLength={20} {...form.field('unit')} />
       </div>
       <div className="grid-2">
         <MoneyField label={t('product.form.price')} {...form.field('price')} />

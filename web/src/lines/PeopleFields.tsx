@@ -27,7 +27,7 @@ export function PeopleFields({ responsible, customer }: PeopleFieldsProps) {
   const { t } = useText()
   return (
     <div className="people">
-      <ColleaguePick name="responsible" label={t('lines.responsible')} required {...responsible} />
+      <ColleaguePick name="responsible" label={t('label.responsible')} required {...responsible} />
       {customer && <ForWhom {...customer} />}
     </div>
   )
@@ -49,7 +49,7 @@ function ForWhom({ value, ...props }: Choice) {
   return (
     <ComboBox
       name="customer"
-      label={t('lines.customer')}
+      label={t('label.customer')}
       required
       {...props}
       value={isOwnStock(value) ? { ...ownStock, label: own } : value}

@@ -21,7 +21,7 @@ export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: Sav
   const [asking, setAsking] = useState(false)
   if (count === 0) {
     return (
-      <div className="bar dirty" role="region" aria-label={t('purchase.bar.save')}>
+      <div className="bar dirty" role="region" aria-label={t('kit.save')}>
         <span className="t3 clip">{t(onSave ? 'lines.untouched' : 'lines.unchanged')}</span>
         <span className="push" />
         <Button
@@ -31,7 +31,7 @@ export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: Sav
           disabled={!onSave}
           onPress={() => onSave?.()}
         >
-          {t('purchase.bar.save')}
+          {t('kit.save')}
         </Button>
       </div>
     )
@@ -43,7 +43,7 @@ export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: Sav
       <span className="t2 clip sm-hide">{what}</span>
       <span className="push" />
       <Button kind="ghost" onPress={() => (count > 1 ? setAsking(true) : onDiscard())}>
-        {t('purchase.bar.discard')}
+        {t('act.discard')}
       </Button>
       {onAnother && (
         <Button className="sm-hide" onPress={onAnother} disabled={busy}>
@@ -51,13 +51,13 @@ export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: Sav
         </Button>
       )}
       <Button kind="primary" kbd="mod+s" busy={busy} onPress={() => onSave?.()}>
-        {t('purchase.bar.save')}
+        {t('kit.save')}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={t('purchase.bar.discardTitle')}
-        confirm={t('purchase.bar.discard')}
+        confirm={t('act.discard')}
         danger
         onConfirm={onDiscard}
       >

@@ -60,7 +60,7 @@ export function Totals({ amounts, charges, problems, ...props }: TotalsProps) {
       {charges.map((charge) => (
         <Charge key={charge.name} {...charge} problem={problems[charge.name]} />
       ))}
-      <Total of={amounts.grandTotal} label={t('purchase.sum.total')} />
+      <Total of={amounts.grandTotal} label={t('label.total')} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ function useDayName(): (day: Day) => string {
   const { t, locale } = useText()
   const now = today()
   return (day) => {
-    if (day === now) return t('notification.today')
+    if (day === now) return t('label.today')
     return day === addDays(now, -1) ? t('notification.yesterday') : formatDayLong(day, locale)
   }
 }

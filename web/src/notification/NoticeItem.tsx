@@ -69,7 +69,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
         <IconButton
           small
           icon={Trash2}
-          label={t('notification.act.remove')}
+          label={t('act.delete')}
           onPress={() => void Promise.all(all.map((row) => acts.remove(row)))}
         />
       </span>

@@ -42,7 +42,7 @@ function useFilters(): readonly FilterSpec[] {
       },
       {
         name: 'document',
-        label: t('notification.filter.document'),
+        label: t('label.document'),
         kind: 'oneOf',
         options: noticeDocument.options
           .filter((id) => seen.includes(id))
@@ -55,7 +55,7 @@ function useFilters(): readonly FilterSpec[] {
         yes: t('notification.filter.unreadYes'),
         no: t('notification.filter.unreadNo'),
       },
-      { name: 'date', label: t('notification.filter.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
     ]
   }, [t, role])
 }
@@ -82,7 +82,7 @@ export default function NotificationList() {
   })
   const views: readonly ListView[] = [
     { id: 'unread', label: t('notification.view.unread'), filters: { unread: 'true' } },
-    { id: 'waiting', label: t('notification.view.waiting'), filters: { kind: 'waiting' } },
+    { id: 'waiting', label: t('state.toApprove'), filters: { kind: 'waiting' } },
   ]
   return (
     <>
@@ -211,7 +211,7 @@ function Rows({ pages, acts, filtered, drops, onClear }: RowsProps) {
       <NoticeDays rows={rows} acts={acts} />
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-          {t('notification.more')}
+          {t('ip.attempts.more')}
         </Button>
       )}
     </>

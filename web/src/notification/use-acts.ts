@@ -28,7 +28,7 @@ export function useActs() {
     attempt(t('notification.act.readFailed'), () => call(readNotifications, { body: { ids, read } }))
   const undo = (removal: number) => ({
     undo: {
-      label: t('kit.undo'),
+      label: t('act.undo'),
       run: () =>
         void attempt(t('notification.act.restoreFailed'), () =>
           call(restoreNotifications, { body: { removal } }),

@@ -20,18 +20,18 @@ export function useFilters(): readonly FilterSpec[] {
     () => [
       {
         name: 'supplier',
-        label: t('payment.column.supplier'),
+        label: t('label.supplier'),
         kind: 'oneOf',
         options: searchSuppliers,
         named: namedSuppliers,
       },
       {
         name: 'method',
-        label: t('payment.column.method'),
+        label: t('payment.field.method'),
         kind: 'oneOf',
         options: paymentMethod.options.map((id) => ({ id, label: t(`payment.method.${id}`) })),
       },
-      { name: 'date', label: t('payment.column.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
     ],
     [t],
   )
@@ -78,7 +78,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
     () => [
       {
         id: 'paidOn',
-        label: t('payment.column.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         className: 't2',
@@ -86,7 +86,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
       },
       {
         id: 'reference',
-        label: t('payment.column.reference'),
+        label: t('label.reference'),
         width: 190,
         sort: 'reference',
         card: 'c',
@@ -95,7 +95,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
       },
       {
         id: 'supplier',
-        label: t('payment.column.supplier'),
+        label: t('label.supplier'),
         card: 'a',
         cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
       },
@@ -115,7 +115,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
       },
       {
         id: 'method',
-        label: t('payment.column.method'),
+        label: t('payment.field.method'),
         width: 120,
         from: 'md',
         className: 't2',
@@ -140,7 +140,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
       },
       {
         id: 'total',
-        label: t('payment.column.total'),
+        label: t('label.total'),
         kind: 'money',
         sort: 'total',
         card: 'b',

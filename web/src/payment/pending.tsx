@@ -51,7 +51,7 @@ export default function PendingPayments() {
   return (
     <>
       <ListScreen
-        title={t('payment.pending.title')}
+        title={t('payment.menu.pending')}
         endpoint={listPayments}
         fixed={fixed}
         columns={columns}

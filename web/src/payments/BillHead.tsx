@@ -84,7 +84,7 @@ function PayFacts({ bill }: { bill: PaidBill }) {
   return (
     <>
       <dl className="bill-facts">
-        <Fact label={t('payment.column.supplier')}>
+        <Fact label={t('label.supplier')}>
           <Anchor className="link med" href={`/people/supplier?q=${encodeURIComponent(bill.supplier)}`}>
             <bdi>{bill.supplier}</bdi>
           </Anchor>
@@ -100,13 +100,13 @@ function PayFacts({ bill }: { bill: PaidBill }) {
             <Money of={debited} full />
           </Fact>
         )}
-        <Fact label={t('payment.bill.paid')} figure>
+        <Fact label={t('label.paid')} figure>
           <Money of={paid} full />
         </Fact>
         <Fact label={t('payment.bill.reserved')} figure>
           <Money of={reserved} />
         </Fact>
-        <Fact label={t('payment.bill.balance')} figure>
+        <Fact label={t('label.balance')} figure>
           <b className="bill-balance">
             <Money of={balance} full currency />
           </b>
@@ -137,7 +137,7 @@ function ReturnFacts({ bill, credits }: Pick<BillHeadProps, 'bill' | 'credits'>)
   const sum = (of: (credit: SupplierCredit) => Cop) => add(...credits.map(of))
   return (
     <dl className="bill-facts">
-      <Fact label={t('payment.column.supplier')}>
+      <Fact label={t('label.supplier')}>
         <bdi className="med">{bill.supplier}</bdi>
       </Fact>
       <Fact label={t('payment.bill.returned')} figure>

@@ -40,7 +40,7 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
   )
   const pays = kind === 'purchase'
   const title = payment
-    ? t('payment.form.edit', { reference: payment.reference })
+    ? t('act.editOf', { reference: payment.reference })
     : t(pays ? 'payment.form.new' : 'payment.form.newRefund', { supplier: bill.supplier })
   const names: Record<string, string> = {
     amount: t(pays ? 'payment.field.money' : 'payment.field.moneyIn'),

@@ -114,7 +114,7 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
       <Annotation
         of={payment}
         edits={edits}
-        words={{ note: t('payment.field.note'), attachments: t('payment.field.attachments') }}
+        words={{ note: t('label.note'), attachments: t('payment.field.attachments') }}
         invites={t('payment.form.drop')}
         send={async (body, version) => {
           await call(annotatePayment, { params: { id: payment.id }, body, version })
@@ -141,7 +141,7 @@ function Actions({ payment, lifecycle, onEdit }: FactsProps) {
       )}
       {onEdit && (
         <Button icon={Pencil} onPress={onEdit}>
-          {t('kit.edit')}
+          {t('act.edit')}
         </Button>
       )}
       <IconMenu

@@ -13,7 +13,7 @@ export function PaymentFields({ form }: { form: PaymentForm }) {
   return (
     <>
       <div className="pay-pair">
-        <DayField label={t('payment.field.date')} required max={today()} {...form.field('paidOn')} />
+        <DayField label={t('label.date')} required max={today()} {...form.field('paidOn')} />
         <SelectField
           label={t('payment.field.method')}
           required
@@ -22,20 +22,8 @@ export function PaymentFields({ form }: { form: PaymentForm }) {
           onChange={(next) => method.onChange(next ?? 'transfer')}
         />
       </div>
-      <TextField
-        label={t('payment.field.reference')}
-        required
-        code
-        maxLength={64}
-        {...form.field('reference')}
-      />
-      <TextArea
-        label={t('payment.field.note')}
-        required={false}
-        rows={2}
-        maxLength={2000}
-        {...form.field('note')}
-      />
+      <TextField label={t('label.reference')} required code maxLength={64} {...form.field('reference')} />
+      <TextArea label={t('label.note')} required={false} rows={2} maxLength={2000} {...form.field('note')} />
     </>
   )
 }

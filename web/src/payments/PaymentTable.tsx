@@ -35,13 +35,13 @@ export function PaymentTable({ kind, payments, balance, lifecycle, onOpen }: Pay
         <caption className="sr">{t('payment.bill.kind')}</caption>
         <thead>
           <tr>
-            <th className="sm-hide">{t('payment.column.date')}</th>
-            <th>{t('payment.column.reference')}</th>
-            <th className="md-hide">{t('payment.column.method')}</th>
-            <th>{t('payment.column.state')}</th>
+            <th className="sm-hide">{t('label.date')}</th>
+            <th>{t('label.reference')}</th>
+            <th className="md-hide">{t('payment.field.method')}</th>
+            <th>{t('label.status')}</th>
             <th className="md-hide">{t('payment.column.createdBy')}</th>
             <th className="n">{t(pays ? 'payment.column.here' : 'payment.column.refunded')}</th>
-            <th className="n sm-hide">{t(pays ? 'payment.column.running' : 'payment.column.left')}</th>
+            <th className="n sm-hide">{t(pays ? 'label.balance' : 'payment.column.left')}</th>
             <th>
               <span className="sr">{t('kit.more')}</span>
             </th>
@@ -61,7 +61,7 @@ export function PaymentTable({ kind, payments, balance, lifecycle, onOpen }: Pay
         <tfoot>
           <tr>
             <td className="sm-hide" aria-hidden="true" />
-            <td>{t('payment.bill.paid')}</td>
+            <td>{t('label.paid')}</td>
             <td className="md-hide" aria-hidden="true" />
             <td aria-hidden="true" />
             <td className="md-hide" aria-hidden="true" />

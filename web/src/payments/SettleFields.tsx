@@ -122,10 +122,10 @@ function DrawField({ form, draw, at, pays }: DrawFieldProps) {
         value={draw.amount}
         onChange={(amount) => form.set(path, amount)}
         problem={problem}
-        hint={t('payment.form.free', { amount: formatCop(draw.free, locale) })}
+        hint={t('label.availableAmount', { amount: formatCop(draw.free, locale) })}
       />
       <Button className="small" onPress={use}>
-        {t(pays ? 'payment.form.use' : 'payment.form.all')}
+        {t(pays ? 'payment.form.use' : 'label.all')}
       </Button>
     </div>
   )

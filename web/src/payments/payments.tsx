@@ -152,7 +152,7 @@ function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
       {paymentKind.options.map((each) => (
         <Anchor key={each} href={`/payments/${each}/${id}`} className={each === kind ? 'on' : ''}>
           <span aria-current={each === kind ? 'page' : undefined}>
-            {t(each === 'purchase' ? 'payment.bill.payments' : 'payment.bill.refunds')}
+            {t(each === 'purchase' ? 'label.payments' : 'payment.bill.refunds')}
           </span>
         </Anchor>
       ))}

@@ -66,7 +66,7 @@ export default function PendingPurchases() {
   return (
     <>
       <ListScreen
-        title={t('bill.pending.title')}
+        title={t('frame.nav.pendingPurchases')}
         endpoint={listPurchases}
         fixed={fixed}
         columns={columns}
@@ -150,15 +150,15 @@ function useFilters(): readonly FilterSpec[] {
   const stores = useStores()
   return useMemo(
     () => [
-      { name: 'store', label: t('purchase.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
       {
         name: 'supplier',
-        label: t('purchase.list.supplier'),
+        label: t('label.supplier'),
         kind: 'oneOf',
         options: searchSuppliers,
         named: namedSuppliers,
       },
-      { name: 'date', label: t('purchase.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
     ],
     [t, stores],
   )
@@ -171,7 +171,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
     () => [
       {
         id: 'purchasedOn',
-        label: t('purchase.list.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         from: 'md',
@@ -180,7 +180,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'reference',
-        label: t('purchase.list.reference'),
+        label: t('label.reference'),
         width: 150,
         sort: 'reference',
         card: 'c',
@@ -199,13 +199,13 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'supplier',
-        label: t('purchase.list.supplier'),
+        label: t('label.supplier'),
         card: 'a',
         cell: ({ supplier }) => <span dir="auto">{supplier}</span>,
       },
       {
         id: 'store',
-        label: t('purchase.list.store'),
+        label: t('label.store'),
         width: 120,
         from: 'lg',
         className: 't2',
@@ -230,7 +230,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'dueOn',
-        label: t('purchase.list.due'),
+        label: t('label.due'),
         kind: 'date',
         width: 166,
         sort: 'due',
@@ -239,7 +239,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'grandTotal',
-        label: t('purchase.list.total'),
+        label: t('label.total'),
         kind: 'money',
         sort: 'total',
         card: 'b',

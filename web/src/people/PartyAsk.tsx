@@ -43,7 +43,7 @@ export function PartyAsk({ question, row, name, actions, notes, onClose, onDelet
           title={t('person.rejectOf', { name })}
           confirm={t('person.rejectIt')}
           danger
-          reason={t('person.reason')}
+          reason={t('label.reason')}
           onConfirm={(reason) => actions.reject(row, reason)}
         >
           {t('person.rejectNote')}
@@ -66,7 +66,7 @@ export function PartyAsk({ question, row, name, actions, notes, onClose, onDelet
     <ConfirmDialog
       {...common}
       title={t('person.deleteOf', { name })}
-      confirm={t('person.deleteIt')}
+      confirm={t('act.delete')}
       danger
       onConfirm={async () => {
         await actions.remove(row)

@@ -68,7 +68,7 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
             </Button>
           )}
           <Button icon={Pencil} onPress={() => onEdit(row)}>
-            {t('person.edit')}
+            {t('act.edit')}
           </Button>
           <IconMenu label={t('kit.more')} placement="bottom start" entries={menu(row)} />
         </div>

@@ -53,7 +53,7 @@ export function PasswordDialog({ name, password, waits, onClose }: Handover & { 
           </output>
           <span className="push" />
           <Button icon={Copy} autoFocus onPress={() => void copy()}>
-            {t(copied ? 'user.password.copied' : 'user.password.copy')}
+            {t(copied ? 'user.password.copied' : 'kit.recovery.copy')}
           </Button>
         </div>
         <span className="sr" role="status">

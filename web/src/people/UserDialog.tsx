@@ -181,7 +181,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
         />
         <TextField label={t('user.lastName')} required maxLength={80} {...form.field('lastName')} />
         <TextField
-          label={t('user.username')}
+          label={t('label.username')}
           hint={t('user.usernameHint')}
           code
           required
@@ -208,7 +208,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       />
       <div className="grid-2">
         <SelectField
-          label={t('user.role')}
+          label={t('frame.account.role')}
           required
           options={roles.map((id) => ({ id, label: t(`frame.role.${id}`) }))}
           hint={role && t(`user.roles.${role}`)}
@@ -216,7 +216,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
         />
         <ComboBox
           {...form.field('company')}
-          label={t('user.company')}
+          label={t('label.company')}
           name="companyId"
           problem={form.problemOf('companyId')}
           required

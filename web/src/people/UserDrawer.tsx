@@ -39,16 +39,16 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
       query={query}
       nameOf={({ name }) => name}
       facts={(row) => [
-        [t('user.username'), latinOrNil(row.username)],
-        [t('user.role'), t(`frame.role.${row.role}`)],
-        [t('user.company'), <bdi key="company">{row.company}</bdi>],
+        [t('label.username'), latinOrNil(row.username)],
+        [t('frame.account.role'), t(`frame.role.${row.role}`)],
+        [t('label.company'), <bdi key="company">{row.company}</bdi>],
         [t('person.email'), latinOrNil(row.email)],
         [t('person.phone'), latinOrNil(row.phone)],
         [
           t('user.addresses'),
           row.addresses.length === 0 ? (
             <span key="addresses" className="t2">
-              {t('user.anywhere')}
+              {t('ip.own.anywhere')}
             </span>
           ) : (
             <span key="addresses" className="mono lines" dir="ltr">
@@ -56,9 +56,9 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
             </span>
           ),
         ],
-        [t('user.secondFactor'), <SecondFactorMark key="factor" of={row} />],
+        [t('label.secondFactor'), <SecondFactorMark key="factor" of={row} />],
         ...(row.mustChange
-          ? [[t('login.password'), <GivenPassword key="password" of={row} />] as const]
+          ? [[t('label.password'), <GivenPassword key="password" of={row} />] as const]
           : []),
         [t('user.sales'), <Sales key="sales" of={row} />],
         [

@@ -48,7 +48,7 @@ export default function CustomerList() {
   return (
     <>
       <ListScreen
-        title={t('customer.title')}
+        title={t('frame.nav.customers')}
         endpoint={listCustomers}
         columns={useColumns()}
         rowId={({ id }) => id}
@@ -80,7 +80,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
     () => [
       {
         id: 'name',
-        label: t('customer.name'),
+        label: t('label.personName'),
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/people/customer?open=${id}`,
@@ -96,7 +96,7 @@ function useColumns(): readonly Column<CustomerRow>[] {
       },
       {
         id: 'contact',
-        label: t('person.contact'),
+        label: t('imports.contact'),
         from: 'md',
         className: 't2',
         cell: (row) => textOrNil(contactName(row)),
@@ -122,7 +122,7 @@ function Opened({ id, drawer }: { id: number; drawer: ReturnType<typeof useParty
       nameOf={nameOf}
       facts={(row) => [
         [t('customer.identity'), latinOrNil(row.taxId)],
-        [t('person.contact'), textOrNil(contactName(row))],
+        [t('imports.contact'), textOrNil(contactName(row))],
         ...contactFacts(row, t),
       ]}
       {...drawer}

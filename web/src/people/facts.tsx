@@ -24,7 +24,7 @@ export function contactFacts(
     [t('person.email'), link(email, `mailto:${email}`)],
     [t('person.city'), textOrNil(city)],
     [t('person.address'), textOrNil(address)],
-    [t('person.note'), note === '' ? <Nil /> : <bdi className="lines">{note}</bdi>],
+    [t('label.note'), note === '' ? <Nil /> : <bdi className="lines">{note}</bdi>],
     [
       t('person.createdBy'),
       <span key="by" className="row wrap">

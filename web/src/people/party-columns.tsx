@@ -31,7 +31,7 @@ export function partyName(name: string, { active }: PartyRow, t: Translate, flag
 export function approvalColumn<Row extends PartyRow>(t: Translate): Column<Row> {
   return {
     id: 'approval',
-    label: t('person.status'),
+    label: t('label.status'),
     kind: 'status',
     card: 'd',
     cell: ({ approval }) => <StatusMark approval={approval} word={t(`person.approval.${approval}`)} />,

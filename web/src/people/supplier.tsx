@@ -57,7 +57,7 @@ export default function SupplierList() {
       ? [
           {
             id: 'account',
-            label: t('supplierAccount.open'),
+            label: t('reportScreen.party.statement'),
             icon: ScrollText,
             run: () => history.push(accountOf(id)),
           },
@@ -79,7 +79,7 @@ export default function SupplierList() {
   return (
     <>
       <ListScreen
-        title={t('supplier.title')}
+        title={t('frame.nav.suppliers')}
         endpoint={listSuppliers}
         columns={useColumns()}
         rowId={({ id }) => id}
@@ -112,7 +112,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
     () => [
       {
         id: 'company',
-        label: t('supplier.company'),
+        label: t('label.company'),
         sort: 'company',
         card: 'a',
         opens: ({ id }) => `/people/supplier?open=${id}`,
@@ -128,7 +128,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
       },
       {
         id: 'name',
-        label: t('person.contact'),
+        label: t('imports.contact'),
         sort: 'name',
         hidden: true,
         className: 't2',
@@ -203,7 +203,7 @@ function Owed({ supplier: { id, owed, documents } }: { supplier: Supplier }) {
         </Anchor>
       )}
       <Anchor href={accountOf(id)} className="link t2">
-        {t('supplierAccount.open')}
+        {t('reportScreen.party.statement')}
       </Anchor>
     </span>
   )

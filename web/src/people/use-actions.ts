@@ -39,7 +39,7 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
       void turn({ ...row, version, active: on }, !on, false).catch((error: unknown) =>
         toastError(problemText(error, t)),
       )
-    say(row, on ? 'activated' : 'deactivated', undoable ? { undo: { label: t('kit.undo'), run: back } } : {})
+    say(row, on ? 'activated' : 'deactivated', undoable ? { undo: { label: t('act.undo'), run: back } } : {})
     await refresh()
   }
 

@@ -21,7 +21,7 @@ export function usePartyFilters(
       label: t(`person.approval.${id}`),
     }))
     const specs: FilterSpec[] = [
-      { name: 'approval', label: t('person.status'), kind: 'oneOf', options: approvals },
+      { name: 'approval', label: t('label.status'), kind: 'oneOf', options: approvals },
       { name: 'active', label: t('person.active'), kind: 'flag', yes: t('person.yes'), no: t('person.no') },
     ]
     if (cities) {

@@ -153,6 +153,6 @@ function usePendingView({ list }: PartyCalls): ListView {
     queryFn: ({ signal }) => call(list, { query: { approval: 'pending', limit: '1' }, signal }),
     select: ({ total }) => total,
   })
-  const view = { id: 'pending', label: t('person.views.pending'), filters: { approval: 'pending' } }
+  const view = { id: 'pending', label: t('state.toApprove'), filters: { approval: 'pending' } }
   return data === undefined ? view : { ...view, count: data }
 }

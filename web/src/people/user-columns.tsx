@@ -18,7 +18,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
     () => [
       {
         id: 'name',
-        label: t('user.name'),
+        label: t('label.personName'),
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/people/user?open=${id}`,
@@ -36,7 +36,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       },
       {
         id: 'username',
-        label: t('user.username'),
+        label: t('label.username'),
         sort: 'username',
         card: 'c',
         className: 't2',
@@ -48,7 +48,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       },
       {
         id: 'role',
-        label: t('user.role'),
+        label: t('frame.account.role'),
         sort: 'role',
         width: 108,
         card: 'b',
@@ -57,7 +57,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       },
       {
         id: 'company',
-        label: t('user.company'),
+        label: t('label.company'),
         sort: 'company',
         from: 'md',
         className: 't2',
@@ -81,7 +81,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       approvalColumn(t),
       {
         id: 'secondFactor',
-        label: t('user.secondFactor'),
+        label: t('label.secondFactor'),
         width: 160,
         from: 'lg',
         className: 't2',
@@ -107,7 +107,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
       },
       {
         id: 'address',
-        label: t('user.address'),
+        label: t('audit.address'),
         width: 140,
         hidden: true,
         className: 't2',

@@ -62,13 +62,13 @@ export default function UserList() {
     () => [
       {
         name: 'role',
-        label: t('user.role'),
+        label: t('frame.account.role'),
         kind: 'oneOf',
         options: roles.map((id) => ({ id, label: t(`frame.role.${id}`) })),
       },
       {
         name: 'companies',
-        label: t('user.company'),
+        label: t('label.company'),
         kind: 'oneOf',
         options: searchCompanies,
         named: namedCompanies,
@@ -82,7 +82,7 @@ export default function UserList() {
       },
       {
         name: 'secondFactor',
-        label: t('user.secondFactor'),
+        label: t('label.secondFactor'),
         kind: 'oneOf',
         options: factorStates.map((id) => ({ id, label: t(`user.factor.${id}`) })),
       },
@@ -102,7 +102,7 @@ export default function UserList() {
   return (
     <>
       <ListScreen
-        title={t('user.title')}
+        title={t('label.users')}
         endpoint={listUsers}
         columns={useUserColumns()}
         rowId={({ id }) => id}

@@ -42,7 +42,7 @@ export function ContactFields({ field, cities }: ContactFieldsProps) {
         <CityField label={t('person.city')} cities={cities} required={false} {...field('city')} />
         <TextField label={t('person.address')} maxLength={200} required={false} {...field('address')} />
       </div>
-      <TextArea label={t('person.note')} rows={2} maxLength={2000} required={false} {...field('note')} />
+      <TextArea label={t('label.note')} rows={2} maxLength={2000} required={false} {...field('note')} />
     </>
   )
 }

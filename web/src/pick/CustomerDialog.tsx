@@ -102,7 +102,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
     >
       {again && <StaleNote form={form} began={began} again={again} />}
       <div>
-        <TextField label={t('customer.name')} required autoFocus maxLength={160} {...form.field('name')} />
+        <TextField label={t('label.personName')} required autoFocus maxLength={160} {...form.field('name')} />
         <SimilarNote
           endpoint={similarCustomers}
           name={name}
@@ -123,12 +123,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
           required={false}
           {...form.field('taxId')}
         />
-        <TextField
-          label={t('customer.company')}
-          required={false}
-          maxLength={160}
-          {...form.field('company')}
-        />
+        <TextField label={t('label.company')} required={false} maxLength={160} {...form.field('company')} />
       </div>
       <ContactFields field={form.field} cities={customerCities} />
     </FormDialog>

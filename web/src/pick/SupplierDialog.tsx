@@ -128,7 +128,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
       {again && <StaleNote form={form} began={began} again={again} />}
       <div>
         <TextField
-          label={t('supplier.company')}
+          label={t('label.company')}
           hint={t('supplier.companyHint')}
           required
           autoFocus

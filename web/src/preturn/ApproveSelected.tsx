@@ -39,7 +39,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<Return
       effect={{
         of: effectOf,
         labels: {
-          stock: t('approval.stock'),
+          stock: t('label.stock'),
           value: t('approval.inventory'),
           debt: t('approval.many.owedToSuppliers'),
         },

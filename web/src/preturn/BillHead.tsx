@@ -14,41 +14,41 @@ export function BillHead({ bill }: { bill: ReturnedBill }) {
   return (
     <div className="ret-head">
       <dl className="ret-facts">
-        <Fact label={t('preturn.bill.supplier')}>
+        <Fact label={t('label.supplier')}>
           <Anchor className="link med" href={`/report/suppliers_report/${bill.supplierId}`}>
             <bdi>{bill.supplier}</bdi>
           </Anchor>
         </Fact>
-        <Fact label={t('preturn.bill.store')}>{bill.store}</Fact>
+        <Fact label={t('label.store')}>{bill.store}</Fact>
         <Fact label={t('preturn.bill.purchasedOn')}>
           <DayText of={bill.purchasedOn} />
         </Fact>
-        <Fact label={t('preturn.bill.due')}>
+        <Fact label={t('payment.bill.due')}>
           <DueDate of={bill.dueOn} closed={balance === 0} />
         </Fact>
         <Fact label={t('preturn.bill.billed')}>
           <Money of={billed} full />
         </Fact>
-        <Fact label={t('preturn.bill.debited')}>
+        <Fact label={t('preturn.column.applied')}>
           <Money of={debited} full />
         </Fact>
-        <Fact label={t('preturn.bill.paid')}>
-          <Anchor className="drill" href={`/payments/purchase/${bill.id}`} label={t('preturn.bill.payments')}>
+        <Fact label={t('label.paid')}>
+          <Anchor className="drill" href={`/payments/purchase/${bill.id}`} label={t('label.payments')}>
             <Money of={paid} full />
           </Anchor>
         </Fact>
-        <Fact label={t('preturn.bill.balance')}>
+        <Fact label={t('label.balance')}>
           <b className="ret-balance">
             <Money of={balance} full currency />
           </b>
         </Fact>
         {credit > 0 && (
           <Fact label={t('preturn.bill.credit')}>
-            <Anchor className="drill" href={`/payments/return/${bill.id}`} label={t('preturn.bill.refunds')}>
+            <Anchor className="drill" href={`/payments/return/${bill.id}`} label={t('payment.bill.refunds')}>
               <Money of={credit} full />
             </Anchor>{' '}
             <span className="t3 sm">
-              {t('preturn.bill.creditFree', { amount: formatCop(creditFree, locale) })}
+              {t('label.availableAmount', { amount: formatCop(creditFree, locale) })}
             </span>
           </Fact>
         )}

@@ -85,7 +85,7 @@ export function LineRow(props: LineRowProps) {
             disabled={nothing && values.quantity === ''}
           />
         </td>
-        <td data-label={t('preturn.form.why')}>
+        <td data-label={t('label.reason')}>
           <ReasonCell {...props} problem={unasked} id={id} />
         </td>
         <td className="n med">
@@ -146,7 +146,7 @@ function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }
         })}
         onClick={does.onAll}
       >
-        {t('preturn.form.all')}
+        {t('label.all')}
       </button>
     </div>
   )

@@ -52,7 +52,7 @@ export function LinesTable({ form, lines }: LinesTableProps) {
         <table ref={table} className="tb plain">
           <thead>
             <tr>
-              <th scope="col">{t('preturn.form.product')}</th>
+              <th scope="col">{t('label.product')}</th>
               <th scope="col" className="n">
                 {t('preturn.form.bought')}
               </th>
@@ -69,9 +69,9 @@ export function LinesTable({ form, lines }: LinesTableProps) {
                 {t('preturn.form.cost')}
               </th>
               <th scope="col">{t('preturn.form.quantity')}</th>
-              <th scope="col">{t('preturn.form.why')}</th>
+              <th scope="col">{t('label.reason')}</th>
               <th scope="col" className="n">
-                {t('preturn.form.value')}
+                {t('label.value')}
               </th>
             </tr>
           </thead>

@@ -28,7 +28,7 @@ export function Outcome({ form, lines, bill }: OutcomeProps) {
         })}
         {excess > 0 && ` · ${t('preturn.form.credit', { amount: formatCop(excess, locale) })}`}
       </span>
-      <span className="push">{t('preturn.form.total')}</span>
+      <span className="push">{t('label.total')}</span>
       <b>
         <Money of={total} full currency />
       </b>

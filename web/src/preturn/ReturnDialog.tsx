@@ -84,12 +84,11 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
   const chosen = chosenLines(form.values, lines)
   const nameOf = (path: string) => {
     const [root = '', at, cell] = path.split('.')
-    if (root === 'attachmentIds') return t('preturn.form.attachments')
+    if (root === 'attachmentIds') return t('label.attachments')
     if (root !== 'items') return undefined
     const product = chosen[Number(at)]?.productName
     if (product === undefined) return t('preturn.form.lines')
-    const field =
-      cell === 'quantity' ? t('preturn.form.quantity') : cell === 'reason' && t('preturn.form.why')
+    const field = cell === 'quantity' ? t('preturn.form.quantity') : cell === 'reason' && t('label.reason')
     return field ? t('preturn.form.itemField', { product, field }) : t('preturn.form.item', { product })
   }
   // More than can go back is told beside its figure before anything is sent: the list of what is wrong has it, too.
@@ -104,7 +103,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       size="large"
       title={
         saved
-          ? t('preturn.form.edit', { reference: saved.reference })
+          ? t('act.editOf', { reference: saved.reference })
           : t('preturn.form.new', { supplier: bill.supplier })
       }
       subtitle={t('preturn.form.of', { reference: bill.reference })}
@@ -121,32 +120,26 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       <div className="ret-form">
         <div className="ret-fields">
           <SelectField
-            label={t('preturn.form.why')}
+            label={t('label.reason')}
             hint={t('preturn.form.whyHint')}
             options={reasons}
             placeholder={t('preturn.form.choose')}
             {...form.field('reason')}
           />
           <DayField
-            label={t('preturn.form.date')}
+            label={t('label.date')}
             required
             min={bill.purchasedOn}
             max={today()}
             {...form.field('returnedOn')}
           />
-          <TextField
-            label={t('preturn.form.reference')}
-            code
-            maxLength={64}
-            required
-            {...form.field('reference')}
-          />
+          <TextField label={t('label.reference')} code maxLength={64} required {...form.field('reference')} />
         </div>
         <LinesTable form={form} lines={lines} />
         <Outcome form={form} lines={lines} bill={bill} />
         <div className="ret-more">
           <TextArea
-            label={t('preturn.form.note')}
+            label={t('label.note')}
             rows={3}
             maxLength={2000}
             required={false}

@@ -87,7 +87,7 @@ function Facts({ shown, lifecycle, onEdit }: FactsProps) {
       <Annotation
         of={shown}
         edits={lifecycle.edits && approval === 'approved'}
-        words={{ note: t('preturn.form.note'), attachments: t('preturn.form.attachments') }}
+        words={{ note: t('label.note'), attachments: t('label.attachments') }}
         invites={t('preturn.form.drop')}
         send={async (body, version) => {
           await call(annotatePurchaseReturn, { params: { id: shown.id }, body, version })
@@ -141,7 +141,7 @@ function Settled({ shown: { approval, applied, excess, purchaseId } }: { shown: 
           <dt>
             {t('preturn.read.excess')} ·{' '}
             <Anchor className="link" href={`/payments/return/${purchaseId}`}>
-              {t('preturn.bill.refunds')}
+              {t('payment.bill.refunds')}
             </Anchor>
           </dt>
           <dd>

@@ -12,15 +12,15 @@ export function ReturnLines({ items }: { items: readonly ReturnLine[] }) {
         <caption className="sr">{t('preturn.read.lines')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('preturn.form.product')}</th>
+            <th scope="col">{t('label.product')}</th>
             <th scope="col" className="sm-hide">
-              {t('preturn.form.why')}
+              {t('label.reason')}
             </th>
             <th scope="col" className="n">
               {t('preturn.form.quantity')}
             </th>
             <th scope="col" className="n">
-              {t('preturn.form.value')}
+              {t('label.value')}
             </th>
           </tr>
         </thead>

@@ -23,7 +23,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
     () => [
       {
         id: 'returnedOn',
-        label: t('preturn.column.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         from: 'md',
@@ -32,7 +32,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
       },
       {
         id: 'reference',
-        label: t('preturn.column.reference'),
+        label: t('label.reference'),
         sort: 'reference',
         card: 'a',
         className: 'name',
@@ -54,7 +54,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
       },
       {
         id: 'approval',
-        label: t('preturn.column.state'),
+        label: t('label.status'),
         kind: 'status',
         width: 124,
         card: 'd',
@@ -62,7 +62,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
       },
       {
         id: 'lines',
-        label: t('preturn.column.lines'),
+        label: t('label.lines'),
         kind: 'quantity',
         width: 76,
         from: 'md',
@@ -71,7 +71,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
       },
       {
         id: 'amount',
-        label: t('preturn.column.amount'),
+        label: t('label.value'),
         kind: 'money',
         sort: 'amount',
         card: 'b',
@@ -100,7 +100,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
       },
       {
         id: 'createdBy',
-        label: t('preturn.column.createdBy'),
+        label: t('order.list.createdBy'),
         width: 160,
         from: 'lg',
         card: 'c',
@@ -119,11 +119,11 @@ export function useFilters(): readonly FilterSpec[] {
     () => [
       {
         name: 'approval',
-        label: t('preturn.column.state'),
+        label: t('label.status'),
         kind: 'oneOf',
         options: documentApproval.options.map((id) => ({ id, label: t(`preturn.state.${id}`) })),
       },
-      { name: 'date', label: t('preturn.column.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
     ],
     [t],
   )

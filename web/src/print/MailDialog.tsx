@@ -75,7 +75,7 @@ function MailForm({ order, to, sends, onClose }: MailDialogProps & { to: string;
     >
       {!sends && <Note kind="warning">{t('print.mail.willKeep')}</Note>}
       <TextField
-        label={t('print.mail.to')}
+        label={t('outgoing.to')}
         type="email"
         autoComplete="off"
         required

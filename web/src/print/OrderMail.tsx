@@ -100,7 +100,7 @@ function Retry({ id, orderId }: { id: number; orderId: number }) {
   })
   return (
     <Button kind="ghost" busy={isPending} onPress={() => mutate()}>
-      {t('print.mail.retry')}
+      {t('act.retry')}
     </Button>
   )
 }

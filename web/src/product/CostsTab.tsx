@@ -38,14 +38,14 @@ export function CostsTab({ id, unit }: { id: number; unit: string }) {
       <WideTable label={t('product.detail.purchases')} className="tb kx costs">
         <thead>
           <tr>
-            <th scope="col">{t('product.costs.date')}</th>
+            <th scope="col">{t('label.date')}</th>
             <th scope="col">{t('product.costs.purchase')}</th>
-            <th scope="col">{t('product.costs.supplier')}</th>
+            <th scope="col">{t('label.supplier')}</th>
             <th scope="col" className="n">
-              {t('product.costs.quantity')}
+              {t('label.quantity')}
             </th>
             <th scope="col" className="n">
-              {t('product.costs.cost')}
+              {t('label.cost')}
             </th>
             <th scope="col" className="n">
               {t('product.costs.change')}

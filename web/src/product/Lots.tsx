@@ -80,7 +80,7 @@ function LotLine({ lot, unit, longest, withStore }: LotLineProps) {
     <li>
       <span className="clip">
         {lot.lot === '' ? (
-          <span className="t3">{t('product.lots.none')}</span>
+          <span className="t3">{t('approval.noLot')}</span>
         ) : (
           <bdi dir="ltr" className="mono">
             {lot.lot}
@@ -121,7 +121,7 @@ function DaysLeft({ left }: { left: number }) {
   const { t } = useText()
   const words = () => {
     if (left < 0) return t('product.lots.expired', { days: -left })
-    return left === 0 ? t('product.lots.today') : t('product.lots.days', { days: left })
+    return left === 0 ? t('kit.due.today') : t('lines.days', { days: left })
   }
   return (
     <span className={toneOf(left)} title={left >= 0 ? t('product.lots.left', { days: left }) : undefined}>

@@ -76,10 +76,10 @@ interface ProductFormProps extends Omit<ProductDialogProps, 'id'> {
 const isolated = (figure: string) => `\u2066${figure}\u2069`
 
 const names: Readonly<Record<string, TextKey>> = {
-  code: 'product.form.code',
-  name: 'product.form.name',
-  categoryId: 'product.form.category',
-  unit: 'product.form.unit',
+  code: 'product.column.code',
+  name: 'label.name',
+  categoryId: 'label.category',
+  unit: 'product.column.unit',
   unitWhole: 'product.form.unitWhole',
   price: 'product.form.price',
   priceReason: 'product.form.priceReason',
@@ -88,7 +88,7 @@ const names: Readonly<Record<string, TextKey>> = {
   overReceipt: 'product.form.overReceipt',
   imageId: 'product.picture.title',
   barcodes: 'product.barcode.title',
-  attachmentIds: 'product.papers.title',
+  attachmentIds: 'label.attachments',
 }
 
 function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
@@ -133,7 +133,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       open
       size="large"
       onClose={onClose}
-      title={t(product === null ? 'product.form.add' : 'product.form.edit')}
+      title={t(product === null ? 'product.create' : 'product.form.edit')}
       subtitle={product?.name}
       form={form}
       existing={product !== null}
@@ -143,9 +143,9 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       {again && <StaleNote form={form} began={began} again={again} />}
       <div className="product-form">
         <div className="main-fields">
-          <TextField label={t('product.form.code')} required code maxLength={64} {...field('code')} />
+          <TextField label={t('product.column.code')} required code maxLength={64} {...field('code')} />
           <CategoryPickOrNew
-            label={t('product.form.category')}
+            label={t('label.category')}
             required
             name="categoryId"
             value={values.category}
@@ -155,9 +155,9 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
             onBlur={field('categoryId').onBlur}
             problem={problemOf('categoryId')}
           />
-          <TextField label={t('product.form.name')} required maxLength={200} {...field('name')} />
+          <TextField label={t('label.name')} required maxLength={200} {...field('name')} />
           <TextField
-            label={t('product.form.unit')}
+            label={t('product.column.unit')}
             required
             maxLength={20}
             hint={t('product.form.unitHint')}
@@ -209,7 +209,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
           <BarcodeFields form={form} />
           {product !== null && (
             <SwitchField
-              label={t('product.form.active')}
+              label={t('person.active')}
               hint={t('product.form.activeHint')}
               {...field('active')}
             />
@@ -217,7 +217,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
         </div>
         <div className="papers">
           <h3>
-            {t('product.papers.title')} <em className="t3">{t('kit.optional')}</em>
+            {t('label.attachments')} <em className="t3">{t('kit.optional')}</em>
           </h3>
           <AttachmentPane
             files={values.attachments}

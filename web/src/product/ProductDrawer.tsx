@@ -52,7 +52,7 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
   useShortcut('escape', onClose, { label: t('product.detail.close') })
   useShortcut('mod+arrowup', () => go(previous), { label: t('product.detail.previous') })
   useShortcut('mod+arrowdown', () => go(next), { label: t('product.detail.next') })
-  useShortcut('e', () => (product ? acts.edit(product) : false), { label: t('product.act.edit') })
+  useShortcut('e', () => (product ? acts.edit(product) : false), { label: t('act.edit') })
   return (
     <aside className="drawer product" aria-label={product?.name ?? t('kit.loading')}>
       <header className="dh">
@@ -65,24 +65,19 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
         </div>
         {product && (
           <>
-            <IconButton
-              icon={Pencil}
-              label={t('product.act.edit')}
-              kbd="e"
-              onPress={() => acts.edit(product)}
-            />
+            <IconButton icon={Pencil} label={t('act.edit')} kbd="e" onPress={() => acts.edit(product)} />
             <IconMenu
               label={t('kit.list.actionsOf', { name: product.name })}
               entries={[
                 {
                   id: 'active',
-                  label: t(product.active ? 'product.act.deactivate' : 'product.act.activate'),
+                  label: t(product.active ? 'category.act.deactivate' : 'category.act.activate'),
                   icon: Power,
                   run: () => acts.switchTo(product, !product.active),
                 },
                 {
                   id: 'remove',
-                  label: t('product.act.remove'),
+                  label: t('act.delete'),
                   icon: Trash2,
                   danger: true,
                   run: () => acts.remove(product),
@@ -156,7 +151,7 @@ function Subtitle({ product: { code, category, barcodes, active, tracksExpiry } 
         <>
           {' '}
           <Tag tone="warning" icon={PackageX}>
-            {t('product.tag.inactive')}
+            {t('state.inactive')}
           </Tag>
         </>
       )}

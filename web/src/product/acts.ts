@@ -39,10 +39,10 @@ export function useProductActs() {
       >[1]['body']
       await call(changeProduct, { params: { id }, version: now.version, body })
       toastSuccess(t(active ? 'product.act.activated' : 'product.act.deactivated', { name }), {
-        undo: { label: t('product.act.undo'), run: () => void switchTo({ id, name, version: 0 }, !active) },
+        undo: { label: t('act.undo'), run: () => void switchTo({ id, name, version: 0 }, !active) },
       })
     } catch (error) {
-      toastError(t('product.act.failed', { name }), { detail: problemText(error, t) })
+      toastError(t('category.act.failed', { name }), { detail: problemText(error, t) })
     }
     await refresh(id)
   }
@@ -51,7 +51,7 @@ export function useProductActs() {
   const remove = async ({ id, name, version }: Named): Promise<void> => {
     await call(deleteProduct, { params: { id }, version })
     client.removeQueries({ queryKey: productKey(id) })
-    toastSuccess(t('product.act.removed', { name }))
+    toastSuccess(t('category.act.removed', { name }))
     await Promise.all([
       client.invalidateQueries({ queryKey: countKey }),
       refreshLists(client, listProducts.path),

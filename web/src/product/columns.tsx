@@ -43,7 +43,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
       },
       {
         id: 'name',
-        label: t('product.column.name'),
+        label: t('label.product'),
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/product/list?open=${id}`,
@@ -57,13 +57,13 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
                 {t('product.column.tracksExpiry')}
               </span>
             )}
-            {!active && <Tag>{t('product.tag.inactive')}</Tag>}
+            {!active && <Tag>{t('state.inactive')}</Tag>}
           </span>
         ),
       },
       {
         id: 'category',
-        label: t('product.column.category'),
+        label: t('label.category'),
         sort: 'category',
         width: 108,
         from: 'lg',
@@ -90,7 +90,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
       },
       {
         id: 'averageCost',
-        label: t('product.column.averageCost'),
+        label: t('label.averageCost'),
         sort: 'averageCost',
         kind: 'money',
         width: 112,
@@ -100,7 +100,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
       },
       {
         id: 'onHand',
-        label: t('product.column.onHand'),
+        label: t('preturn.form.onHand'),
         sort: 'onHand',
         kind: 'quantity',
         width: open === null ? 80 : 84,
@@ -122,7 +122,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
       },
       {
         id: 'stockValue',
-        label: t('product.column.stockValue'),
+        label: t('label.value'),
         sort: 'stockValue',
         kind: 'money',
         width: 124,
@@ -132,7 +132,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
       },
       {
         id: 'active',
-        label: t('product.column.active'),
+        label: t('person.active'),
         width: 80,
         hidden: true,
         className: 't2',
@@ -157,14 +157,14 @@ export function useProductFilters(): readonly FilterSpec[] {
       {
         kind: 'oneOf',
         name: 'category',
-        label: t('product.filter.category'),
+        label: t('label.category'),
         options: searchCategories,
         named: namedCategories,
       },
       {
         kind: 'flag',
         name: 'low',
-        label: t('product.filter.low'),
+        label: t('label.stock'),
         yes: t('product.filter.lowYes'),
         no: t('product.filter.lowNo'),
       },
@@ -178,7 +178,7 @@ export function useProductFilters(): readonly FilterSpec[] {
       {
         kind: 'flag',
         name: 'active',
-        label: t('product.filter.active'),
+        label: t('category.filter.active'),
         yes: t('product.filter.activeYes'),
         no: t('product.filter.activeNo'),
       },

@@ -59,13 +59,13 @@ export default function ProductList() {
     },
     {
       id: 'active',
-      label: t(row.active ? 'product.act.deactivate' : 'product.act.activate'),
+      label: t(row.active ? 'category.act.deactivate' : 'category.act.activate'),
       icon: Power,
       run: () => void acts.switchTo(row, !row.active),
     },
     {
       id: 'remove',
-      label: t('product.act.remove'),
+      label: t('act.delete'),
       icon: Trash2,
       danger: true,
       apart: true,
@@ -77,7 +77,7 @@ export default function ProductList() {
     <div className={open === null ? 'beside' : 'beside open'}>
       <div className="list">
         <ListScreen
-          title={t('product.title')}
+          title={t('label.products')}
           endpoint={listProducts}
           columns={columns}
           rowId={({ id }: ProductRow) => id}
@@ -115,8 +115,8 @@ export default function ProductList() {
           open
           danger
           onClose={closeForm}
-          title={t('product.act.removeTitle', { name: shown.product.name })}
-          confirm={t('product.act.remove')}
+          title={t('category.act.removeTitle', { name: shown.product.name })}
+          confirm={t('act.delete')}
           onConfirm={async () => {
             await acts.remove(shown.product)
             if (open === shown.product.id) close()

@@ -77,7 +77,7 @@ export function ArrivalCalendar({ actions, onOpen }: CalendarProps) {
               onPress={() => show(monthBeside(month, 1), null)}
             />
             <Button kind="ghost" onPress={() => show(monthStart(today()), today())}>
-              {t('order.calendar.today')}
+              {t('label.today')}
             </Button>
             <span className="push t2">
               {t('order.calendar.orders', { count: new Set(data?.data.map(({ id }) => id)).size })}

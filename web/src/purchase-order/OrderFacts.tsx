@@ -61,7 +61,7 @@ export function OrderFacts({ order }: { order: Order }) {
         </div>
         {phone && (
           <div>
-            <dt>{t('order.list.status')}</dt>
+            <dt>{t('label.status')}</dt>
             <dd>
               <OrderMark {...order} />
             </dd>

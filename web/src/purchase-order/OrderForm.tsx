@@ -115,7 +115,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
     () => {
       if (dirty || id === null) void save(false)
     },
-    { label: t('purchase.bar.save') },
+    { label: t('kit.save') },
   )
 
   return (

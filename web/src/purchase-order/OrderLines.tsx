@@ -30,7 +30,7 @@ export function OrderLines({ order, onClose }: LinesProps) {
             </th>
             <th scope="col">{t('order.column.product')}</th>
             <th scope="col" className="md-hide">
-              {t('lines.category')}
+              {t('label.category')}
             </th>
             <th scope="col" className="md-hide">
               {t('order.column.expectedOn')}

@@ -24,7 +24,7 @@ export function OrderTotals({ order: { subtotal, discount, shipping, grandTotal 
           </Fragment>
         ) : null,
       )}
-      <span className="tot">{t('purchase.sum.total')}</span>
+      <span className="tot">{t('label.total')}</span>
       <span className="tot n">
         <Money of={grandTotal} full currency />
       </span>

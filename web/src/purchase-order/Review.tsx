@@ -28,7 +28,7 @@ export function Review({ problems, values, failure, ...props }: ReviewProps) {
     return [{ field, label: t(`order.field.${field}`), problem, words }]
   })
   return (
-    <ul className="review todo" aria-label={t('purchase.review.title')} aria-live="polite">
+    <ul className="review todo" aria-label={t('kit.form.review')} aria-live="polite">
       {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
       <WrongItems fields={fields} lines={values.lines} problems={problems} {...props} />
     </ul>

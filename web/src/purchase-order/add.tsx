@@ -42,9 +42,9 @@ function Entry({ storeId, copied }: { storeId: number | null; copied: Order | un
     about: (values) => values,
   })
   const saved = (order: Order, another: boolean) => {
-    toastSuccess(t('order.form.savedNew', { reference: order.reference }), {
+    toastSuccess(t('order.form.saved', { reference: order.reference }), {
       detail: t('order.form.savedPending'),
-      action: { label: t('order.form.view'), run: () => history.push(orderHref(role, order.id)) },
+      action: { label: t('act.view'), run: () => history.push(orderHref(role, order.id)) },
     })
     if (another) begin(blank())
     else history.push('/purchase-order/list')

@@ -14,7 +14,7 @@ import { Received } from './Received.tsx'
 export function OrderMark({ approval, status, receipt }: Pick<OrderRow, 'approval' | 'status' | 'receipt'>) {
   const { t } = useText()
   const word =
-    approval === 'pending' ? 'order.list.toApprove' : status === 'pending' ? 'order.list.onItsWay' : null
+    approval === 'pending' ? 'state.toApprove' : status === 'pending' ? 'order.list.onItsWay' : null
   return (
     <StatusMark
       approval={approval}
@@ -52,7 +52,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
     () => [
       {
         id: 'orderedOn',
-        label: t('order.list.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         from: 'md',
@@ -61,7 +61,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       },
       {
         id: 'reference',
-        label: t('order.list.reference'),
+        label: t('label.reference'),
         width: 130,
         sort: 'reference',
         card: 'c',
@@ -76,10 +76,10 @@ export function useColumns(): readonly Column<OrderRow>[] {
           </>
         ),
       },
-      { id: 'supplier', label: t('order.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
+      { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
       {
         id: 'store',
-        label: t('order.list.store'),
+        label: t('label.store'),
         width: 88,
         from: 'xl',
         className: 't2',
@@ -87,7 +87,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       },
       {
         id: 'status',
-        label: t('order.list.status'),
+        label: t('label.status'),
         kind: 'status',
         width: 136,
         card: 'd',
@@ -116,7 +116,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       },
       {
         id: 'grandTotal',
-        label: t('order.list.total'),
+        label: t('label.grandTotal'),
         kind: 'money',
         sort: 'total',
         card: 'b',
@@ -127,7 +127,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       },
       {
         id: 'lines',
-        label: t('order.list.lines'),
+        label: t('label.lines'),
         kind: 'quantity',
         width: 72,
         hidden: true,
@@ -135,7 +135,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       },
       {
         id: 'responsible',
-        label: t('order.list.responsible'),
+        label: t('label.responsible'),
         width: 150,
         hidden: true,
         className: 't2',
@@ -143,7 +143,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
       },
       {
         id: 'customer',
-        label: t('order.list.customer'),
+        label: t('label.customer'),
         width: 150,
         hidden: true,
         className: 't2',

@@ -27,24 +27,24 @@ export function useFilters(): readonly FilterSpec[] {
       },
       {
         name: 'status',
-        label: t('order.list.status'),
+        label: t('label.status'),
         kind: 'oneOf',
         options: purchaseStatus.options.map((id) => ({
           id,
           label: t(id === 'pending' ? 'order.list.notYet' : `kit.status.${id}`),
         })),
       },
-      { name: 'store', label: t('order.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
       {
         name: 'supplier',
-        label: t('order.list.supplier'),
+        label: t('label.supplier'),
         kind: 'oneOf',
         options: searchSuppliers,
         named: namedSuppliers,
       },
       {
         name: 'product',
-        label: t('order.list.product'),
+        label: t('label.product'),
         kind: 'oneOf',
         options: searchProducts,
         named: namedProducts,
@@ -53,7 +53,7 @@ export function useFilters(): readonly FilterSpec[] {
         ? [
             {
               name: 'category',
-              label: t('order.list.category'),
+              label: t('label.category'),
               kind: 'oneOf' as const,
               options: searchCategories,
               named: namedCategories,
@@ -62,7 +62,7 @@ export function useFilters(): readonly FilterSpec[] {
         : []),
       {
         name: 'responsible',
-        label: t('order.list.responsible'),
+        label: t('label.responsible'),
         kind: 'oneOf',
         options: searchColleagues,
         named: namedColleagues,
@@ -71,14 +71,14 @@ export function useFilters(): readonly FilterSpec[] {
         ? [
             {
               name: 'customer',
-              label: t('order.list.customer'),
+              label: t('label.customer'),
               kind: 'oneOf' as const,
               options: searchCustomers,
               named: namedCustomers,
             },
           ]
         : []),
-      { name: 'date', label: t('order.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'expected', label: t('order.list.expected'), kind: 'days' },
       { name: 'open', label: t('order.list.open'), kind: 'flag' },
     ],

@@ -14,7 +14,7 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
   const { companyId } = useOrganisation()
   const now = today()
   const views: readonly ListView[] = [
-    { id: 'to-approve', label: t('order.list.toApprove'), filters: { approval: 'pending' } },
+    { id: 'to-approve', label: t('state.toApprove'), filters: { approval: 'pending' } },
     { id: 'open', label: t('order.list.open'), filters: { open: 'true' }, sort: 'expected' },
     {
       id: 'late',

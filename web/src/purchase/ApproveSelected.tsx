@@ -63,7 +63,7 @@ export function ApproveSelected({
       effect={{
         of: readEffect,
         labels: {
-          stock: t('approval.stock'),
+          stock: t('label.stock'),
           value: t('approval.inventory'),
           debt: t('approval.many.owedToSuppliers'),
         },

@@ -61,7 +61,7 @@ function Entry({ draft }: { draft: BillDraft }) {
   const saved = ({ id }: { id: number }) => {
     toastSuccess(t('purchase.bar.savedNew'), {
       detail: t('purchase.bar.savedPending'),
-      action: { label: t('purchase.bar.open'), run: () => history.push(`/purchase/edit/${id}`) },
+      action: { label: t('act.view'), run: () => history.push(`/purchase/edit/${id}`) },
     })
     history.push(waiting)
   }

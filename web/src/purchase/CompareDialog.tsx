@@ -82,7 +82,7 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
       <TypedDay key="a" of={values.purchasedOn} />,
       <DayText key="b" of={other.purchasedOn} />,
     ],
-    [t('purchase.sum.total'), <Money key="a" of={total} />, <Money key="b" of={other.grandTotal} />],
+    [t('label.total'), <Money key="a" of={total} />, <Money key="b" of={other.grandTotal} />],
   ]
   const rows = beside(filled(values), filled(theirs))
   return (

@@ -24,7 +24,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
             <Anchor
               className="link"
               href={`/report/suppliers_report/${purchase.supplierId}`}
-              title={t('supplierAccount.open')}
+              title={t('reportScreen.party.statement')}
             >
               <bdi>{purchase.supplier}</bdi>
             </Anchor>
@@ -71,7 +71,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
               </dd>
             </div>
             <div>
-              <dt>{t('bill.form.orders')}</dt>
+              <dt>{t('frame.nav.orders')}</dt>
               <dd>
                 <OrderLinks receipts={purchase.receipts} />
               </dd>

@@ -20,7 +20,7 @@ export function DocumentLines({ purchase }: { purchase: Purchase }) {
             </th>
             <th scope="col">{t('purchase.column.product')}</th>
             <th scope="col" className="md-hide">
-              {t('lines.category')}
+              {t('label.category')}
             </th>
             <th scope="col" className="md-hide">
               {t('purchase.column.lot')}

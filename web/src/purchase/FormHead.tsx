@@ -28,7 +28,7 @@ export function FormHead({ title, aside, values, store, onFiles, actions }: Form
   return (
     <PageHead
       title={title}
-      crumbs={[{ label: t('purchase.title'), href: '/purchase/list' }]}
+      crumbs={[{ label: t('frame.nav.purchases'), href: '/purchase/list' }]}
       aside={<span className="sm md-hide">{aside}</span>}
       actions={
         <>

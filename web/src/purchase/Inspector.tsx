@@ -36,7 +36,7 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
   return (
     <dl className="insp" aria-label={t('purchase.inspect.label', { line: at + 1 })}>
       <div className="what">
-        <dt>{t('purchase.inspect.line', { line: at + 1 })}</dt>
+        <dt>{t('label.lineNumber', { line: at + 1 })}</dt>
         <dd className="full">
           <bdi>{line.product.name}</bdi>
         </dd>
@@ -128,7 +128,7 @@ function Averages({ line, pick, values, facts }: Averaged) {
   return (
     <>
       <div className="md-hide">
-        <dt>{t('purchase.inspect.average')}</dt>
+        <dt>{t('label.averageCost')}</dt>
         <dd>
           <bdi dir="ltr">
             <span className="t3">{whole(pick.averageCost)}</span>

@@ -17,7 +17,7 @@ export function OtherDialog({ reference, onClose, onOther }: OtherProps) {
       onClose={onClose}
       title={t('purchase.review.notSameTitle')}
       confirm={t('purchase.review.notSameConfirm')}
-      reason={t('purchase.review.notSameReason')}
+      reason={t('label.reason')}
       onConfirm={onOther}
     >
       {t('purchase.review.notSameBody', { reference })}

@@ -178,7 +178,7 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
       const { version } = await change(to, reason, now.version)
       toastSuccess(t('bill.price.accepted', words(to.price)), {
         detail: t('bill.price.was', { price: formatCop(pick.price, locale) }),
-        undo: { label: t('kit.undo'), run: () => void undo(version) },
+        undo: { label: t('act.undo'), run: () => void undo(version) },
       })
     } catch (error) {
       toastError(problemText(error, t))

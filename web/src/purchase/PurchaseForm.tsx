@@ -131,7 +131,7 @@ export function PurchaseForm({
     () => {
       if (dirty || id === null) void save(false)
     },
-    { label: t('purchase.bar.save') },
+    { label: t('kit.save') },
   )
   useEffect(() => {
     const now = store.get()
@@ -264,7 +264,7 @@ export function PurchaseForm({
         onDiscard={discard}
       />
       {!wide && (
-        <Drawer open={filing} onClose={() => setFiling(false)} title={t('purchase.file.title')}>
+        <Drawer open={filing} onClose={() => setFiling(false)} title={t('label.attachments')}>
           {pane}
         </Drawer>
       )}

@@ -60,7 +60,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
     <div className="pf">
       <PageHead
         title={title}
-        crumbs={[{ label: t('purchase.title'), href: '/purchase/list' }]}
+        crumbs={[{ label: t('frame.nav.purchases'), href: '/purchase/list' }]}
         actions={
           <>
             {!wide && (
@@ -132,7 +132,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
         />
       )}
       {!wide && (
-        <Drawer open={filing} onClose={() => setFiling(false)} title={t('purchase.file.title')}>
+        <Drawer open={filing} onClose={() => setFiling(false)} title={t('label.attachments')}>
           {pane}
         </Drawer>
       )}

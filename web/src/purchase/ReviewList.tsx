@@ -54,7 +54,7 @@ export function ReviewList(props: ReviewListProps) {
     return [{ field, label, problem, words: headText(field, problem, checked, t) }]
   })
   return (
-    <ul className="review todo" aria-label={t('purchase.review.title')} aria-live="polite">
+    <ul className="review todo" aria-label={t('kit.form.review')} aria-live="polite">
       {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
       <WrongItems
         fields={fields}

@@ -59,7 +59,7 @@ function Entry({ storeId, copied }: EntryProps) {
   const saved = (purchase: { id: number }, another: boolean) => {
     toastSuccess(t('purchase.bar.savedNew'), {
       detail: t('purchase.bar.savedPending'),
-      action: { label: t('purchase.bar.open'), run: () => history.push(`/purchase/edit/${purchase.id}`) },
+      action: { label: t('act.view'), run: () => history.push(`/purchase/edit/${purchase.id}`) },
     })
     if (another) begin(blank())
     else history.push('/purchase/list')

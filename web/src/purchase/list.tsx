@@ -60,7 +60,7 @@ export default function PurchaseList() {
   return (
     <>
       <ListScreen
-        title={t('purchase.title')}
+        title={t('frame.nav.purchases')}
         endpoint={listPurchases}
         columns={useColumns()}
         rowId={({ id }) => id}

@@ -37,7 +37,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
     () => [
       {
         id: 'purchasedOn',
-        label: t('purchase.list.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         from: 'md',
@@ -46,7 +46,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'reference',
-        label: t('purchase.list.reference'),
+        label: t('label.reference'),
         width: 120,
         sort: 'reference',
         card: 'c',
@@ -68,10 +68,10 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
           </>
         ),
       },
-      { id: 'supplier', label: t('purchase.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
+      { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
       {
         id: 'store',
-        label: t('purchase.list.store'),
+        label: t('label.store'),
         width: 84,
         from: 'lg',
         className: 't2',
@@ -79,7 +79,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'status',
-        label: t('purchase.list.status'),
+        label: t('label.status'),
         kind: 'status',
         width: 112,
         card: 'd',
@@ -87,7 +87,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'dueOn',
-        label: t('purchase.list.due'),
+        label: t('label.due'),
         kind: 'date',
         width: 154,
         sort: 'due',
@@ -96,7 +96,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'grandTotal',
-        label: t('purchase.list.total'),
+        label: t('label.total'),
         kind: 'money',
         width: 112,
         sort: 'total',
@@ -106,7 +106,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'paid',
-        label: t('purchase.list.paid'),
+        label: t('label.paid'),
         kind: 'money',
         width: 106,
         from: 'xl',
@@ -117,7 +117,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'balance',
-        label: t('purchase.list.balance'),
+        label: t('label.balance'),
         kind: 'money',
         width: 112,
         sort: 'balance',
@@ -144,7 +144,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'responsible',
-        label: t('purchase.list.responsible'),
+        label: t('label.responsible'),
         width: 150,
         hidden: true,
         className: 't2',
@@ -152,7 +152,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'customer',
-        label: t('purchase.list.customer'),
+        label: t('label.customer'),
         width: 150,
         hidden: true,
         className: 't2',

@@ -104,7 +104,7 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
       ? [
           {
             id: 'open',
-            label: t('purchase.list.open'),
+            label: t('notification.act.open'),
             icon: FileText,
             run: () => history.push(`/purchase/edit/${subject.id}`),
           },
@@ -124,7 +124,7 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
       ? [
           {
             id: 'payments',
-            label: t('payment.link.payments'),
+            label: t('label.payments'),
             icon: Banknote,
             run: () => history.push(`/payments/purchase/${subject.id}`),
           },

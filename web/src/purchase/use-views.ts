@@ -14,7 +14,7 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
   const { companyId } = useOrganisation()
   const now = today()
   const views: readonly ListView[] = [
-    { id: 'to-approve', label: t('purchase.list.toApprove'), filters: { status: 'pending' } },
+    { id: 'to-approve', label: t('state.toApprove'), filters: { status: 'pending' } },
     {
       id: 'due-week',
       label: t('purchase.list.dueThisWeek'),

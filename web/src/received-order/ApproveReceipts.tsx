@@ -61,11 +61,11 @@ export function ApproveReceipts({ target, onClose }: ApproveReceiptsProps) {
     <ApproveMany
       target={{ ...target, rows: target.rows.map(named) }}
       matching={matching}
-      title={(count) => t('receipt.list.approveTitle', { count })}
+      title={(count) => t('receipt.list.approveMany', { count })}
       none={t('receipt.list.approveNone')}
       effect={{
         of: effectOf,
-        labels: { stock: t('approval.stock'), value: t('approval.inventory') },
+        labels: { stock: t('label.stock'), value: t('approval.inventory') },
       }}
       review={ApproveReceipt}
       approve={(items) => call(bulkApproveReceivedOrders, { body: { items } })}

@@ -27,13 +27,7 @@ export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOr
         }}
       />
       <div className="rc-head">
-        <TextField
-          label={t('receipt.field.reference')}
-          code
-          required
-          maxLength={64}
-          {...form.field('reference')}
-        />
+        <TextField label={t('label.reference')} code required maxLength={64} {...form.field('reference')} />
         <DayField
           label={t('receipt.field.receivedOn')}
           required
@@ -59,13 +53,7 @@ export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOr
           <Line key={item.key} item={item} at={at} work={work} alone={values.items.length === 1} />
         ))}
       </ul>
-      <TextArea
-        label={t('receipt.field.note')}
-        required={false}
-        rows={2}
-        maxLength={2000}
-        {...form.field('note')}
-      />
+      <TextArea label={t('label.note')} required={false} rows={2} maxLength={2000} {...form.field('note')} />
       <p className="t3 sm">{t('receipt.read.orderHint', { reference: receipt.order })}</p>
     </>
   )

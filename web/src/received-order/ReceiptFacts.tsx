@@ -26,7 +26,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
     <>
       <dl className="doc-facts">
         <div>
-          <dt>{t('receipt.list.supplier')}</dt>
+          <dt>{t('label.supplier')}</dt>
           <dd className="med">
             <bdi>{receipt.supplier}</bdi>
           </dd>
@@ -53,7 +53,7 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
           </dd>
         </div>
         <div>
-          <dt>{t('receipt.list.value')}</dt>
+          <dt>{t('label.value')}</dt>
           <dd>
             <Money of={receipt.value} />
           </dd>

@@ -26,7 +26,7 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
         <table className="tb doc-lines">
           <thead>
             <tr>
-              <th scope="col">{t('receipt.list.product')}</th>
+              <th scope="col">{t('label.product')}</th>
               <th scope="col" className="sm-hide">
                 {t('receipt.field.lot')}
               </th>
@@ -37,13 +37,13 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
                 {t('receipt.list.accepted')}
               </th>
               <th scope="col" className="n">
-                {t('receipt.list.rejected')}
+                {t('receipt.field.rejected')}
               </th>
               <th scope="col" className="n md-hide">
                 {t('receipt.read.cost')}
               </th>
               <th scope="col" className="n">
-                {t('receipt.list.value')}
+                {t('label.value')}
               </th>
             </tr>
           </thead>
@@ -56,7 +56,7 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
       </div>
       {notes ? (
         <TextArea
-          label={t('receipt.field.note')}
+          label={t('label.note')}
           required={false}
           rows={2}
           maxLength={2000}

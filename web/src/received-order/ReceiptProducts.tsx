@@ -12,12 +12,12 @@ export function ReceiptProducts({ products }: { products: readonly Product[] }) 
     <table className="tb plain">
       <thead>
         <tr>
-          <th scope="col">{t('approval.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col" className="n">
             {t('approval.onHand')}
           </th>
           <th scope="col" className="n">
-            {t('approval.average')}
+            {t('label.averageCost')}
           </th>
         </tr>
       </thead>

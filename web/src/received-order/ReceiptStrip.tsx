@@ -13,7 +13,7 @@ export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
   const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
   return (
     <div className="eff">
-      <Figure title={t('approval.stock')} before={shown(effect.stockBefore)} after={shown(effect.stockAfter)}>
+      <Figure title={t('label.stock')} before={shown(effect.stockBefore)} after={shown(effect.stockAfter)}>
         {t('approval.stockMore', { quantity: shown(more), store: effect.store, lots: effect.lots })}
       </Figure>
       <div>

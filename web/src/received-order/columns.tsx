@@ -46,7 +46,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
     () => [
       {
         id: 'receivedOn',
-        label: t('receipt.list.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         from: 'md',
@@ -55,7 +55,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       },
       {
         id: 'reference',
-        label: t('receipt.list.reference'),
+        label: t('label.reference'),
         width: 148,
         sort: 'reference',
         card: 'c',
@@ -84,10 +84,10 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         className: 't2',
         cell: ({ order }) => <bdi>{order}</bdi>,
       },
-      { id: 'supplier', label: t('receipt.list.supplier'), card: 'a', cell: ({ supplier }) => supplier },
+      { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
       {
         id: 'store',
-        label: t('receipt.list.store'),
+        label: t('label.store'),
         width: 86,
         from: 'lg',
         className: 't2',
@@ -95,7 +95,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       },
       {
         id: 'deliveryNote',
-        label: t('receipt.list.deliveryNote'),
+        label: t('receipt.field.deliveryNote'),
         width: 120,
         hidden: true,
         className: 't2',
@@ -103,7 +103,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       },
       {
         id: 'status',
-        label: t('receipt.list.status'),
+        label: t('label.status'),
         kind: 'status',
         width: 124,
         card: 'd',
@@ -119,7 +119,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       },
       {
         id: 'unitsRejected',
-        label: t('receipt.list.rejected'),
+        label: t('receipt.field.rejected'),
         kind: 'quantity',
         width: 86,
         from: 'xl',
@@ -127,7 +127,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       },
       {
         id: 'value',
-        label: t('receipt.list.value'),
+        label: t('label.value'),
         kind: 'money',
         card: 'b',
         total: 'value',
@@ -137,7 +137,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
       },
       {
         id: 'lines',
-        label: t('receipt.list.lines'),
+        label: t('label.lines'),
         kind: 'quantity',
         width: 72,
         hidden: true,

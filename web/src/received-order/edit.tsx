@@ -80,7 +80,7 @@ function Document({ receipt, onBegun }: DocumentProps) {
     <div className="pf rc">
       <PageHead
         title={t('receipt.one', { reference: receipt.reference })}
-        crumbs={[{ label: t('receipt.title'), href: '/received-order/list' }]}
+        crumbs={[{ label: t('frame.nav.receivedOrders'), href: '/received-order/list' }]}
         actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
       />
       <Decision receipt={receipt} />

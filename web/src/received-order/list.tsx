@@ -35,7 +35,7 @@ export default function ReceivedOrderList() {
     <>
       <ListScreen
         // A buyer is shown only what came of their own orders.
-        title={t(role === 'buyer' ? 'receipt.own' : 'receipt.title')}
+        title={t(role === 'buyer' ? 'receipt.own' : 'frame.nav.receivedOrders')}
         endpoint={listReceivedOrders}
         columns={useColumns()}
         rowId={({ id }) => id}

@@ -17,14 +17,14 @@ export function useFilters(): readonly FilterSpec[] {
     const picks: readonly FilterSpec[] = [
       {
         name: 'supplier',
-        label: t('receipt.list.supplier'),
+        label: t('label.supplier'),
         kind: 'oneOf',
         options: searchSuppliers,
         named: namedSuppliers,
       },
       {
         name: 'product',
-        label: t('receipt.list.product'),
+        label: t('label.product'),
         kind: 'oneOf',
         options: searchProducts,
         named: namedProducts,
@@ -33,16 +33,16 @@ export function useFilters(): readonly FilterSpec[] {
     return [
       {
         name: 'status',
-        label: t('receipt.list.status'),
+        label: t('label.status'),
         kind: 'oneOf',
         options: receivedOrderStatus.options.map((id) => ({
           id,
           label: id === 'partial' ? t('receipt.list.partial') : t(`kit.status.${id}`),
         })),
       },
-      { name: 'store', label: t('receipt.list.store'), kind: 'oneOf', options: storeOptions(stores) },
+      { name: 'store', label: t('label.store'), kind: 'oneOf', options: storeOptions(stores) },
       ...(mayDo(role, 'supplier.see') ? picks : []),
-      { name: 'date', label: t('receipt.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
       { name: 'billed', label: t('receipt.list.billed'), kind: 'flag' },
     ]
   }, [t, stores, role])

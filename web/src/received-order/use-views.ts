@@ -13,7 +13,7 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
   const { companyId } = useOrganisation()
   const now = today()
   const views: readonly ListView[] = [
-    { id: 'to-approve', label: t('receipt.list.toApprove'), filters: { status: 'pending' } },
+    { id: 'to-approve', label: t('state.toApprove'), filters: { status: 'pending' } },
     { id: 'to-bill', label: t('receipt.list.toBill'), filters: { billed: 'false' } },
   ]
   const counts = useQueries({

@@ -49,7 +49,7 @@ export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }
       />
       <Photos kept={kept} change={change} />
       <TextArea
-        label={t('receipt.field.note')}
+        label={t('label.note')}
         name="note"
         rows={2}
         maxLength={2000}

@@ -57,7 +57,7 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
       <div className="rx-qty">
         <output
           className={hand.accepted.length > 6 ? 'rx-value long' : 'rx-value'}
-          aria-label={t('receipt.shelf.quantity')}
+          aria-label={t('label.quantity')}
           aria-describedby={turnsAway ? 'rx-good' : undefined}
         >
           {formatTyped(hand.accepted, locale)}

@@ -47,7 +47,7 @@ export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceip
   return (
     <div ref={place} className="rx-way" role="status" tabIndex={-1} data-kept="">
       <Icon of={keeping.sending ? CloudUpload : WifiOff} className="big" />
-      <h2>{t(keeping.sending ? 'receipt.state.sending' : 'receipt.state.waiting')}</h2>
+      <h2>{t(keeping.sending ? 'login.recover.sending' : 'receipt.state.waiting')}</h2>
       <p className="t2">{t(keeping.sending ? 'receipt.state.sendingBody' : 'receipt.state.waitingBody')}</p>
       {photos > 0 && <p className="t2 sm">{t('receipt.state.photos', { arrived, photos })}</p>}
       <div className="rx-acts">

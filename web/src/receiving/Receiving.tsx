@@ -78,7 +78,7 @@ function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
   }
   return (
     <div className="rx-open" data-view={view}>
-      <SaveKeys act={send} label={t('receipt.review.send')} />
+      <SaveKeys act={send} label={t('print.mail.send')} />
       <section className="rx-shelf" aria-label={t('receipt.shelf.title')}>
         <Shelf hand={hand} kept={kept} active={view === 'shelf'} />
         <div className="rx-strip">

@@ -44,7 +44,7 @@ export function Review({ keeping, kept, filled, onSend, onBack, onEdit }: Review
         <span className="push" />
         {begun && (
           <Button kind="ghost" onPress={() => setLeaving(true)}>
-            {t('receipt.review.discard')}
+            {t('act.discard')}
           </Button>
         )}
       </div>
@@ -67,14 +67,14 @@ export function Review({ keeping, kept, filled, onSend, onBack, onEdit }: Review
           disabled={!begun && !filled}
           onPress={onSend}
         >
-          {t('receipt.review.send')}
+          {t('print.mail.send')}
         </Button>
       </div>
       <ConfirmDialog
         open={leaving}
         onClose={() => setLeaving(false)}
         title={t('receipt.review.discardTitle')}
-        confirm={t('receipt.review.discard')}
+        confirm={t('act.discard')}
         danger
         onConfirm={keeping.discard}
       >

@@ -163,7 +163,7 @@ function Top({ totals, owed }: TopProps) {
           value: { kind: 'money', of: totals.overdue },
           note: (
             <Anchor href="/purchase/list?view=overdue">
-              {t('reportScreen.ageing.bills', { count: totals.overdueBills })}
+              {t('payment.run.count', { count: totals.overdueBills })}
             </Anchor>
           ),
         },
@@ -172,10 +172,10 @@ function Top({ totals, owed }: TopProps) {
           opens: ageingCells.balance,
           value: { kind: 'money', of: totals.balance },
           note: owed ? (
-            t('reportScreen.ageing.bills', { count: totals.bills })
+            t('payment.run.count', { count: totals.bills })
           ) : (
             <Anchor href="/purchase/list?owing=true">
-              {t('reportScreen.ageing.bills', { count: totals.bills })}
+              {t('payment.run.count', { count: totals.bills })}
             </Anchor>
           ),
         },

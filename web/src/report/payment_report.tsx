@@ -221,7 +221,7 @@ function usePaymentMeasures(compares: boolean): readonly Measure<Totals>[] {
       ? [
           {
             id: 'change',
-            label: t('report.col.change'),
+            label: t('product.costs.change'),
             opens: paymentCells.previous,
             of: ({ previous }) => ({ kind: 'money', of: previous }),
             cell: ({ total, previous }) => <Change now={total} before={previous} />,

@@ -80,7 +80,7 @@ export default function ExpiryAlertReport() {
       file={t('report.file.expiryAlert')}
       query={query}
       narrowed={{}}
-      search={t('reportScreen.search.product')}
+      search={t('product.search')}
       tools={
         <DaysMenu
           label={t('reportScreen.expiry.within')}

@@ -58,7 +58,7 @@ export default function QuantityAlertReport() {
       file={t('report.file.quantityAlert')}
       query={query}
       narrowed={{}}
-      search={t('reportScreen.search.product')}
+      search={t('product.search')}
       tools={
         <>
           <DaysMenu

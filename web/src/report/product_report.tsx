@@ -44,7 +44,7 @@ export default function ProductReport() {
       query={query}
       narrowed={narrowed}
       previous={first?.previous}
-      search={t('reportScreen.search.product')}
+      search={t('product.search')}
       asked={pages}
       whole={pages.fetchPrinted}
     >
@@ -189,7 +189,7 @@ function useProductMeasures(compares: boolean): readonly Measure<Told>[] {
       ? [
           {
             id: 'change',
-            label: t('report.col.change'),
+            label: t('product.costs.change'),
             opens: productCells.previous,
             of: (sums) => ({ kind: 'money', of: sums.previous }),
             cell: (sums) => <Change now={sums.netSales} before={sums.previous} />,

@@ -57,7 +57,7 @@ function Account({ account }: { account: SupplierAccount }) {
               </bdi>
             )}
             <span className="md-hide">{t('supplierAccount.creditDays', { days: account.creditDays })}</span>
-            {!account.active && <Tag>{t('supplierAccount.inactive')}</Tag>}
+            {!account.active && <Tag>{t('state.inactive')}</Tag>}
           </span>
         }
       />

@@ -57,7 +57,7 @@ export function ApproveSelected({ target, onClose }: { target: BulkTarget<SaleRo
       effect={{
         of: effectOf,
         labels: {
-          stock: t('approval.stock'),
+          stock: t('label.stock'),
           value: t('approval.inventory'),
           debt: t('approval.many.owedByCustomers'),
         },

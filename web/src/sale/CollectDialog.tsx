@@ -56,7 +56,7 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
       open
       onClose={onClose}
       title={t('sale.collect.dialog', { reference: sale.reference })}
-      subtitle={t('sale.collect.balance', { amount: formatCop(sale.balance, locale) })}
+      subtitle={t('sale.owes', { amount: formatCop(sale.balance, locale) })}
       form={form}
       save={t('sale.collect.save')}
       onSaved={(saved) =>
@@ -92,7 +92,7 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
       )}
       <div className="grid-2">
         <DayField
-          label={t('sale.collect.day')}
+          label={t('label.date')}
           required
           min={sale.soldOn}
           max={today()}

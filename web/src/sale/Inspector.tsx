@@ -38,9 +38,9 @@ export function Inspector({ lines, store, control, facts, judgement, costs, onLo
   const wrong = judged?.problems.quantity?.code
   const short = wrong === 'above_stock' || wrong === 'above_stock_then'
   return (
-    <dl className="insp" aria-label={t('sale.inspect.label', { line: at + 1 })}>
+    <dl className="insp" aria-label={t('purchase.inspect.label', { line: at + 1 })}>
       <div className="what">
-        <dt>{t('sale.inspect.line', { line: at + 1 })}</dt>
+        <dt>{t('label.lineNumber', { line: at + 1 })}</dt>
         <dd className="full">
           <bdi>{line.product.name}</bdi>
         </dd>
@@ -131,7 +131,7 @@ function Margin({ line, judged }: { line: Line; judged: Judged | undefined }) {
   return (
     <>
       <div className="sm-hide">
-        <dt>{t('sale.inspect.cost')}</dt>
+        <dt>{t('label.averageCost')}</dt>
         <dd>
           <bdi dir="ltr">{formatCost(String(Math.round(cost * 100) / 100), locale)}</bdi>
         </dd>

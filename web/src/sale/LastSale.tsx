@@ -39,7 +39,7 @@ export function LastSale({ id, change }: { id: number; change: Cop | null }) {
         </Anchor>
         {data && (
           <span>
-            {t('sale.till.total')} <Money of={data.grandTotal} full currency />
+            {t('label.total')} <Money of={data.grandTotal} full currency />
           </span>
         )}
         {change !== null && (

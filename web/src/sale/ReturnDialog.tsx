@@ -70,7 +70,11 @@ interface ReturnDialogProps extends ReturnOf {
 }
 
 /** What the cells of some goods are called. */
-const cellNames = { quantity: 'quantity', reason: 'why', fate: 'fate' } as const
+const cellNames = {
+  quantity: 'saleReturn.form.quantity',
+  reason: 'label.reason',
+  fate: 'saleReturn.form.fate',
+} as const
 
 function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: ReturnDialogProps) {
   const { t, locale } = useText()
@@ -82,8 +86,8 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
     const product = chosen[Number(at)]?.productName
     if (product === undefined) return t('saleReturn.form.lines')
     return cell === 'quantity' || cell === 'reason' || cell === 'fate'
-      ? t('saleReturn.form.itemField', { product, field: t(`saleReturn.form.${cellNames[cell]}`) })
-      : t('saleReturn.form.item', { product })
+      ? t('preturn.form.itemField', { product, field: t(cellNames[cell]) })
+      : t('preturn.form.item', { product })
   }
   // More than can come back is told beside its figure before anything is sent: the list of what is wrong has it, too.
   const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
@@ -96,44 +100,38 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
     <FormDialog
       open
       size="large"
-      title={saved ? t('saleReturn.form.edit', { reference: saved.reference }) : t('saleReturn.form.new')}
+      title={saved ? t('act.editOf', { reference: saved.reference }) : t('preturn.add')}
       subtitle={t('saleReturn.form.of', {
         reference: sale.reference,
         customer: sale.customer,
       })}
       form={{ ...form, problems: { ...Object.fromEntries(above), ...form.problems } }}
       existing={saved?.approval === 'pending'}
-      save={saved ? t('kit.save') : t('saleReturn.form.save')}
+      save={saved ? t('kit.save') : t('preturn.form.save')}
       nameOf={nameOf}
       onClose={onClose}
-      onSaved={() => toastSuccess(t(saved ? 'saleReturn.form.changed' : 'saleReturn.form.saved'))}
+      onSaved={() => toastSuccess(t(saved ? 'preturn.form.changed' : 'preturn.form.saved'))}
     >
       {saved?.approval === 'rejected' && (
-        <Note kind="warning">{t('saleReturn.because', { reason: saved.decisionReason })}</Note>
+        <Note kind="warning">{t('history.reason', { reason: saved.decisionReason })}</Note>
       )}
       <div className="back-form">
         <div className="back-fields">
           <SelectField
-            label={t('saleReturn.form.why')}
+            label={t('label.reason')}
             hint={t('saleReturn.form.whyHint')}
             options={saleReturnReason.options.map((id) => ({ id, label: t(`saleReturn.reason.${id}`) }))}
             placeholder={t('saleReturn.form.choose')}
             {...form.field('reason')}
           />
           <DayField
-            label={t('saleReturn.form.date')}
+            label={t('label.date')}
             required
             min={sale.soldOn}
             max={today()}
             {...form.field('returnedOn')}
           />
-          <TextField
-            label={t('saleReturn.form.reference')}
-            code
-            maxLength={64}
-            required
-            {...form.field('reference')}
-          />
+          <TextField label={t('label.reference')} code maxLength={64} required {...form.field('reference')} />
           <SelectField
             label={t('saleReturn.form.method')}
             required
@@ -145,7 +143,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
         <ReturnGrid form={form} lines={lines} />
         <Outcome form={form} lines={lines} sale={sale} />
         <TextArea
-          label={t('saleReturn.form.note')}
+          label={t('label.note')}
           rows={2}
           maxLength={2000}
           required={false}
@@ -168,9 +166,9 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
   const total = returnTotal(form.values, lines)
   const refund = refundOf(total, sale.balance)
   return (
-    <div className="back-sum" role="group" aria-label={t('saleReturn.form.total')}>
+    <div className="back-sum" role="group" aria-label={t('label.total')}>
       <span>
-        {t('saleReturn.form.total')}{' '}
+        {t('label.total')}{' '}
         <output aria-live="polite">
           <b>
             <Money of={total} full currency />

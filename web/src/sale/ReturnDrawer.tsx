@@ -89,7 +89,7 @@ function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifec
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {decisionReason !== '' && <Note>{t('saleReturn.because', { reason: decisionReason })}</Note>}
+      {decisionReason !== '' && <Note>{t('history.reason', { reason: decisionReason })}</Note>}
       <Items items={shown.items} />
       {refunded > 0 && (
         <p>
@@ -117,13 +117,13 @@ function Items({ items }: Pick<SaleReturn, 'items'>) {
     <table className="tb plain">
       <thead>
         <tr>
-          <th scope="col">{t('saleReturn.form.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col" className="n">
             {t('saleReturn.form.quantity')}
           </th>
-          <th scope="col">{t('saleReturn.form.why')}</th>
+          <th scope="col">{t('label.reason')}</th>
           <th scope="col" className="n">
-            {t('saleReturn.form.value')}
+            {t('report.col.amount')}
           </th>
         </tr>
       </thead>

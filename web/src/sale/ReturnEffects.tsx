@@ -77,7 +77,7 @@ function Goods({ lots }: Pick<SaleReturnEffect, 'lots'>) {
     <table className="tb plain sale-goods">
       <thead>
         <tr>
-          <th scope="col">{t('approval.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col" className="n">
             {t('saleReturn.form.quantity')}
           </th>

@@ -65,7 +65,7 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
         <table ref={table} className="tb plain">
           <thead>
             <tr>
-              <th scope="col">{t('saleReturn.form.product')}</th>
+              <th scope="col">{t('label.product')}</th>
               <th scope="col" className="n">
                 {t('saleReturn.form.sold')}
               </th>
@@ -73,10 +73,10 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
                 {t('saleReturn.form.left')}
               </th>
               <th scope="col">{t('saleReturn.form.quantity')}</th>
-              <th scope="col">{t('saleReturn.form.why')}</th>
+              <th scope="col">{t('label.reason')}</th>
               <th scope="col">{t('saleReturn.form.fate')}</th>
               <th scope="col" className="n">
-                {t('saleReturn.form.value')}
+                {t('report.col.amount')}
               </th>
             </tr>
           </thead>
@@ -143,7 +143,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
           <Amount
             label={t('saleReturn.form.quantityOf', { product: goods.productName })}
             value={values.quantity}
-            most={t('saleReturn.form.most', { quantity: formatQuantity(left, locale) })}
+            most={t('preturn.form.most', { quantity: formatQuantity(left, locale) })}
             name={at < 0 ? `goods.${goodsKey(goods)}` : `items.${at}.quantity`}
             problem={problem}
             describedBy={problem && id}
@@ -152,7 +152,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
             onKey={onKey}
           />
         </td>
-        <td data-label={t('saleReturn.form.why')}>
+        <td data-label={t('label.reason')}>
           <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
         </td>
         <td data-label={t('saleReturn.form.fate')}>

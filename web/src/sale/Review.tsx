@@ -38,7 +38,7 @@ export function Review({ problems, values, judgement, failure, onReasons, ...gri
   const below = filled(values).filter((line) => judgement.get(line.key)?.below)
   const missing = below.filter(({ priceReason }) => priceReason === '')
   return (
-    <ul className="review todo" aria-label={t('purchase.review.title')} aria-live="polite">
+    <ul className="review todo" aria-label={t('kit.form.review')} aria-live="polite">
       {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
       <WrongItems fields={fields} lines={values.lines} problems={problems} {...grid} />
       {below.length > 0 && (
@@ -49,7 +49,7 @@ export function Review({ problems, values, judgement, failure, onReasons, ...gri
             {missing.length === 0 && (
               <span className="t2">
                 {' '}
-                {t('sale.below.because', {
+                {t('history.reason', {
                   reason: [...new Set(below.map(({ priceReason }) => priceReason))].join(' · '),
                 })}
               </span>

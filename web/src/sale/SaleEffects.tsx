@@ -95,7 +95,7 @@ function Goods({ effect: { lots } }: { effect: SaleEffect }) {
     <table className="tb plain sale-goods">
       <thead>
         <tr>
-          <th scope="col">{t('approval.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col" className="n">
             {t('sale.approve.leaves')}
           </th>

@@ -30,7 +30,7 @@ export function SaleTotals({ sale }: { sale: Sale }) {
           </Fragment>
         ) : null,
       )}
-      <span className="tot">{t('purchase.sum.total')}</span>
+      <span className="tot">{t('label.total')}</span>
       <span className="tot n">
         <Money of={grandTotal} full currency />
       </span>

@@ -45,7 +45,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
     () => [
       {
         id: 'soldOn',
-        label: t('sale.list.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         from: 'md',
@@ -54,7 +54,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'reference',
-        label: t('sale.list.reference'),
+        label: t('label.reference'),
         width: 150,
         sort: 'reference',
         card: 'c',
@@ -77,14 +77,14 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'customer',
-        label: t('sale.list.customer'),
+        label: t('label.customer'),
         card: 'a',
         cell: ({ customer, counter }) =>
           counter ? <bdi className="t3">{customer}</bdi> : <bdi>{customer}</bdi>,
       },
       {
         id: 'store',
-        label: t('sale.list.store'),
+        label: t('label.store'),
         width: 94,
         from: 'lg',
         className: 't2',
@@ -92,7 +92,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'status',
-        label: t('sale.list.status'),
+        label: t('label.status'),
         kind: 'status',
         width: 116,
         card: 'd',
@@ -109,7 +109,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'grandTotal',
-        label: t('sale.list.total'),
+        label: t('label.total'),
         kind: 'money',
         sort: 'total',
         card: 'b',
@@ -118,7 +118,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'paid',
-        label: t('sale.list.paid'),
+        label: t('label.paid'),
         kind: 'money',
         width: 112,
         from: 'xl',
@@ -129,7 +129,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'balance',
-        label: t('sale.list.balance'),
+        label: t('label.balance'),
         kind: 'money',
         sort: 'balance',
         total: 'balance',
@@ -139,7 +139,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'lines',
-        label: t('sale.list.lines'),
+        label: t('label.lines'),
         kind: 'quantity',
         width: 72,
         hidden: true,
@@ -147,7 +147,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'responsible',
-        label: t('sale.list.responsible'),
+        label: t('label.responsible'),
         width: 150,
         hidden: true,
         className: 't2',
@@ -155,7 +155,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'createdBy',
-        label: t('sale.list.createdBy'),
+        label: t('purchase.list.createdBy'),
         width: 150,
         hidden: true,
         className: 't2',

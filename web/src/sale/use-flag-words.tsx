@@ -26,16 +26,14 @@ export function useFlagWords() {
                 {formatCost(whole(flag.price), locale)} {'<'} {formatCost(whole(flag.cost), locale)}
               </bdi>
               {'. '}
-              {flag.reason === ''
-                ? t('sale.approve.noReason')
-                : t('sale.approve.because', { reason: flag.reason })}
+              {flag.reason === '' ? t('sale.approve.noReason') : t('history.reason', { reason: flag.reason })}
             </>
           ),
         }
       default:
         return {
           title: t('sale.approve.lots', { product: flag.product }),
-          text: t('sale.approve.because', { reason: flag.reason }),
+          text: t('history.reason', { reason: flag.reason }),
         }
     }
   }

@@ -48,7 +48,7 @@ export function useReturnLifecycle(saleId: number, onEdit: (id: number) => void)
   })
   const entries = (subject: Subject): MenuEntry[] => [
     ...(edits && (subject.approval === 'pending' || subject.approval === 'rejected')
-      ? [{ id: 'edit', label: t('kit.edit'), icon: Pencil, run: () => onEdit(subject.id) }]
+      ? [{ id: 'edit', label: t('act.edit'), icon: Pencil, run: () => onEdit(subject.id) }]
       : []),
     ...lifecycle.entries(subject),
   ]

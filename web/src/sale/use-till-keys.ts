@@ -17,7 +17,7 @@ interface Keys {
 /** The keys of the till: save, save and print, to the customer, to the lots of the line, to the money. */
 export function useTillKeys({ control, lines, active, onSave, onField, onLots }: Keys): void {
   const { t } = useText()
-  useShortcut('mod+s', () => onSave(false), { label: t('purchase.bar.save'), active })
+  useShortcut('mod+s', () => onSave(false), { label: t('kit.save'), active })
   useShortcut('mod+p', () => onSave(true), { label: t('sale.till.print'), active })
   useShortcut('f6', () => onField('customer'), { label: t('sale.keys.customer'), typing: true })
   useShortcut('f8', () => onField('discount'), { label: t('sale.keys.pay'), typing: true })

@@ -129,7 +129,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
       </dd>
       <dt>{t('audit.address')}</dt>
       <dd>{address === '' ? <Nil /> : <bdi dir="ltr">{address}</bdi>}</dd>
-      <dt>{t('audit.reason')}</dt>
+      <dt>{t('label.reason')}</dt>
       <dd>{reason === '' ? <Nil /> : <bdi>{reason}</bdi>}</dd>
       <dt>{t('audit.position')}</dt>
       <dd>

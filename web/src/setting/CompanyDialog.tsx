@@ -107,7 +107,7 @@ function Form({ company, onClose, again }: FormProps) {
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}
-      <TextField label={t('company.name')} required autoFocus maxLength={120} {...form.field('name')} />
+      <TextField label={t('label.name')} required autoFocus maxLength={120} {...form.field('name')} />
       <div className="grid-2">
         <TextField
           label={t('person.taxId')}

@@ -57,7 +57,7 @@ function Facts({ row }: { row: OutgoingRow }) {
   const { to, cc, state, tries, problem, createdBy, createdAt, sentAt, nextAt } = row
   return (
     <dl className="audit-facts">
-      <dt>{t('outgoing.state')}</dt>
+      <dt>{t('label.status')}</dt>
       <dd>
         <Tag tone={tones[state]}>{t(`outgoing.is.${state}`)}</Tag>
       </dd>
@@ -97,7 +97,7 @@ function Facts({ row }: { row: OutgoingRow }) {
       <dd>
         <InstantText of={createdAt} />
       </dd>
-      <dt>{t('outgoing.by')}</dt>
+      <dt>{t('audit.who')}</dt>
       <dd>
         <bdi>{createdBy || t('history.somebody')}</bdi>
       </dd>

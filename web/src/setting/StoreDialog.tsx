@@ -81,7 +81,7 @@ function Form({ store, onClose, again }: FormProps) {
       onSaved={saved}
     >
       {again && <StaleNote form={form} began={began} again={again} />}
-      <TextField label={t('store.name')} required autoFocus maxLength={120} {...form.field('name')} />
+      <TextField label={t('label.name')} required autoFocus maxLength={120} {...form.field('name')} />
       <CityField label={t('person.city')} required={false} {...form.field('city')} />
       <TextField label={t('person.address')} required={false} maxLength={200} {...form.field('address')} />
     </FormDialog>

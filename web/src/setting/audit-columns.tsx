@@ -82,7 +82,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
       },
       {
         id: 'document',
-        label: t('audit.document'),
+        label: t('label.document'),
         card: 'a',
         cell: (row) => (
           <bdi className="name clip">
@@ -100,7 +100,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
       },
       {
         id: 'reason',
-        label: t('audit.reason'),
+        label: t('label.reason'),
         from: 'lg',
         className: 't2',
         cell: ({ reason }) => (reason === '' ? <Nil /> : <bdi className="clip">{reason}</bdi>),

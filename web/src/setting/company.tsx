@@ -34,7 +34,7 @@ export default function CompanyList() {
   return (
     <>
       <ListScreen
-        title={t('company.title')}
+        title={t('frame.nav.companies')}
         endpoint={listCompanies}
         columns={useColumns()}
         rowId={({ id }: CompanyRow) => id}
@@ -100,7 +100,7 @@ function useColumns(): readonly Column<CompanyRow>[] {
     () => [
       {
         id: 'name',
-        label: t('company.name'),
+        label: t('label.name'),
         sort: 'name',
         card: 'a',
         opens: true,
@@ -123,14 +123,14 @@ function useColumns(): readonly Column<CompanyRow>[] {
       },
       {
         id: 'stores',
-        label: t('company.stores'),
+        label: t('label.stores'),
         sort: 'stores',
         kind: 'quantity',
         cell: ({ stores }) => stores,
       },
       {
         id: 'users',
-        label: t('company.users'),
+        label: t('label.users'),
         sort: 'users',
         kind: 'quantity',
         from: 'md',

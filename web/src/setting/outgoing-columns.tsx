@@ -55,7 +55,7 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
       },
       {
         id: 'state',
-        label: t('outgoing.state'),
+        label: t('label.status'),
         width: 104,
         card: 'b',
         cell: ({ state }) => <Tag tone={tones[state]}>{t(`outgoing.is.${state}`)}</Tag>,
@@ -77,7 +77,7 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
       },
       {
         id: 'createdBy',
-        label: t('outgoing.by'),
+        label: t('audit.who'),
         width: 150,
         hidden: true,
         className: 't2',

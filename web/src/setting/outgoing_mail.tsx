@@ -91,7 +91,7 @@ function useFilters(): readonly FilterSpec[] {
     () => [
       {
         name: 'state',
-        label: t('outgoing.state'),
+        label: t('label.status'),
         kind: 'oneOf',
         options: mailState.options.map((id: MailState) => ({ id, label: t(`outgoing.is.${id}`) })),
       },

@@ -36,13 +36,13 @@ export default function StoreList() {
   return (
     <>
       <ListScreen
-        title={t('store.title')}
+        title={t('label.stores')}
         endpoint={listStores}
         columns={useColumns()}
         rowId={({ id }: StoreRow) => id}
         rowName={({ name }) => name}
         filters={filters}
-        views={[{ id: 'inactive', label: t('store.inactives'), filters: { active: 'false' } }]}
+        views={[{ id: 'inactive', label: t('company.inactives'), filters: { active: 'false' } }]}
         defaultSort="name"
         search={t('store.search')}
         exportName="stores"
@@ -83,7 +83,7 @@ export default function StoreList() {
           open
           onClose={close}
           title={t('person.deleteOf', { name: shown.row.name })}
-          confirm={t('person.deleteIt')}
+          confirm={t('act.delete')}
           danger
           onConfirm={() => shown.row && remove(shown.row)}
         >
@@ -100,7 +100,7 @@ function useColumns(): readonly Column<StoreRow>[] {
     () => [
       {
         id: 'name',
-        label: t('store.name'),
+        label: t('label.name'),
         sort: 'name',
         card: 'a',
         opens: true,
@@ -113,7 +113,7 @@ function useColumns(): readonly Column<StoreRow>[] {
       },
       {
         id: 'company',
-        label: t('store.company'),
+        label: t('label.company'),
         from: 'md',
         className: 't2',
         cell: ({ company }) => <bdi>{company}</bdi>,

@@ -44,7 +44,7 @@ export function useSwitch({ list, activate, deactivate, picked }: SwitchCalls) {
       version: before,
       key: newKey(),
     })
-    const undo = { label: t('kit.undo'), run: () => attempt(turn({ ...row, version }, !on)) }
+    const undo = { label: t('act.undo'), run: () => attempt(turn({ ...row, version }, !on)) }
     toastSuccess(
       t(on ? 'person.done.activated' : 'person.done.deactivated', { name }),
       undoable ? { undo } : {},

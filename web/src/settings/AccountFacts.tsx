@@ -8,10 +8,10 @@ export function AccountFacts() {
   const { t } = useText()
   const user = useUser()
   const facts = [
-    [t('frame.account.name'), nameOf(user)],
-    [t('frame.account.username'), user.username ?? ''],
+    [t('label.personName'), nameOf(user)],
+    [t('label.username'), user.username ?? ''],
     [t('frame.account.role'), t(`frame.role.${user.role}`)],
-    [t('frame.account.company'), user.company?.name ?? t('frame.account.none')],
+    [t('label.company'), user.company?.name ?? t('frame.account.none')],
   ] as const
   return (
     <dl className="account-facts">

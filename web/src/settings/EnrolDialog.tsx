@@ -39,7 +39,7 @@ export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
       open={open}
       onClose={close}
       size="small"
-      title={t(codes ? 'kit.recovery.title' : 'settings.secondFactor.enrolTitle')}
+      title={t(codes ? 'kit.recovery.title' : 'settings.secondFactor.enrol')}
       footer={
         codes && (
           <>
@@ -53,7 +53,7 @@ export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
     >
       {codes ? (
         <div className="enrol">
-          <Note kind="success">{t('settings.secondFactor.enabled')}</Note>
+          <Note kind="success">{t('login.setup.done')}</Note>
           <RecoveryCodes codes={codes} user={name} />
         </div>
       ) : (

@@ -11,7 +11,7 @@ export function LanguageChoice() {
   const chosen = useChosenLanguage()
   return (
     <Choice
-      label={t('settings.general.language')}
+      label={t('label.language')}
       hint={t('settings.general.languageHint')}
       value={chosen}
       options={options}

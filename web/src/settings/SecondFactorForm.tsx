@@ -98,7 +98,7 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
         )}
       </section>
       <section className="settings-part">
-        <h2>{t('settings.secondFactor.codes')}</h2>
+        <h2>{t('kit.recovery.title')}</h2>
         <p className="t3 sm">{t('settings.secondFactor.left', { count: state.recoveryCodesLeft })}</p>
         <Button onPress={() => setAsked('renew')}>{t('settings.secondFactor.renew')}</Button>
       </section>

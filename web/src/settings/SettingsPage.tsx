@@ -7,8 +7,8 @@ import './settings.css'
 
 const parts = [
   { screen: 'generalSettings', label: 'settings.general.title' },
-  { screen: 'passwordSettings', label: 'settings.password.title' },
-  { screen: 'google2faSettings', label: 'settings.secondFactor.title' },
+  { screen: 'passwordSettings', label: 'label.password' },
+  { screen: 'google2faSettings', label: 'label.secondFactor' },
   { screen: 'appearanceSettings', label: 'settings.appearance.title' },
   { screen: 'ipSettings', label: 'ip.title' },
 ] as const
@@ -23,7 +23,7 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   }, [])
   return (
     <>
-      <PageHead title={t('settings.title')} />
+      <PageHead title={t('frame.nav.settings')} />
       <nav ref={tabs} className="views settings-nav" aria-label={t('settings.sections')}>
         {parts.map(({ screen, label }) => (
           <Link key={screen} to={screens[screen]} activeProps={{ 'aria-current': 'page' }}>

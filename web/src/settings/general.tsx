@@ -15,7 +15,7 @@ export default function GeneralSettings() {
   return (
     <SettingsPage>
       <section className="settings-part">
-        <h2>{t('settings.general.account')}</h2>
+        <h2>{t('frame.me.menu')}</h2>
         <p className="t3 sm">{t('settings.general.accountHint')}</p>
         <AccountFacts />
         <div className="row">

@@ -45,7 +45,7 @@ export function AdjustmentView({
             </dd>
           </div>
           <div>
-            <dt>{t('receipt.list.date')}</dt>
+            <dt>{t('label.date')}</dt>
             <dd>
               <DayText of={adjustment.adjustedOn} />
             </dd>

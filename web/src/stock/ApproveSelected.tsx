@@ -113,7 +113,7 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
       effect={{
         of: effectOf,
         labels: {
-          stock: t(kind === 'stock_transfer' ? 'approval.many.leaves' : 'approval.stock'),
+          stock: t(kind === 'stock_transfer' ? 'approval.many.leaves' : 'label.stock'),
           value: t('approval.inventory'),
           out: t('stock.approve.sent'),
         },
@@ -136,7 +136,7 @@ export function useApproveSelected<Each extends Row>(kind: StockKind, approves: 
   const [approving, setApproving] = useState<BulkTarget<Each> | null>(null)
   const action: BulkAction<Each> = {
     id: 'approve',
-    label: (count) => t('stock.many.approve', { count }),
+    label: (count) => t('sale.list.approveMany', { count }),
     icon: Check,
     kbd: 'a',
     primary: true,

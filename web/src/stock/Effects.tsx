@@ -76,7 +76,7 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
     <table className="tb plain">
       <thead>
         <tr>
-          <th scope="col">{t('approval.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col" className="n">
             {t('approval.onHand')}
           </th>

@@ -41,8 +41,8 @@ export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesP
       />
     )
   const label = (field: GoodsField) => {
-    if (field === 'day') return t('receipt.list.date')
-    if (field === 'note') return t('receipt.field.note')
+    if (field === 'day') return t('label.date')
+    if (field === 'note') return t('label.note')
     if (field === 'toStoreId') return t('stock.field.to')
     if (field === 'storeId') return t(kind === 'stock_transfer' ? 'stock.field.from' : 'stock.field.store')
     return t(`stock.field.${field}`)

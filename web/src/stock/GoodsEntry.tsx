@@ -115,7 +115,7 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
         <GoodsLines kind={kind} form={form} saved={more.current} />
         {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
         <TextArea
-          label={t('receipt.field.note')}
+          label={t('label.note')}
           required={false}
           rows={2}
           maxLength={2000}

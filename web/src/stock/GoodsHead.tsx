@@ -43,7 +43,7 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
         {...day}
         name={transfer ? 'sentOn' : 'adjustedOn'}
         problem={form.problemOf(transfer ? 'sentOn' : 'adjustedOn')}
-        label={t(transfer ? 'stock.field.sentOn' : 'receipt.list.date')}
+        label={t(transfer ? 'stock.field.sentOn' : 'label.date')}
         required
         max={today()}
       />

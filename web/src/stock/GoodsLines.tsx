@@ -97,7 +97,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
         <table ref={table} className="tb plain">
           <thead>
             <tr>
-              <th scope="col">{t('receipt.list.product')}</th>
+              <th scope="col">{t('label.product')}</th>
               <th scope="col">{t('receipt.field.lot')}</th>
               <th scope="col">{t('receipt.field.expiresOn')}</th>
               <th scope="col" className="n">
@@ -108,7 +108,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
               </th>
               {asksCost && (
                 <th scope="col" className="n">
-                  {t('stock.form.cost')}
+                  {t('preturn.form.cost')}
                 </th>
               )}
               <th scope="col" className="n">

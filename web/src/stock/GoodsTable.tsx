@@ -24,11 +24,11 @@ export function GoodsTable({ items, storeId, received = false }: GoodsTableProps
       <table className="tb plain doc-lines goods-read">
         <thead>
           <tr>
-            <th scope="col">{t('receipt.list.product')}</th>
+            <th scope="col">{t('label.product')}</th>
             <th scope="col">{t('receipt.field.lot')}</th>
             <th scope="col">{t('receipt.field.expiresOn')}</th>
             <th scope="col" className="n">
-              {t('stock.form.quantity')}
+              {t('label.quantity')}
             </th>
             {received && (
               <th scope="col" className="n">

@@ -53,7 +53,7 @@ function useShared(kind: StockKind, dayId: string) {
     const start = <Each extends Row>(dayOf: (row: Each) => Day): Column<Each>[] => [
       {
         id: dayId,
-        label: t('receipt.list.date'),
+        label: t('label.date'),
         kind: 'date',
         sort: 'date',
         from: 'md',
@@ -87,7 +87,7 @@ function useShared(kind: StockKind, dayId: string) {
     const end = <Each extends Row>(): Column<Each>[] => [
       {
         id: 'lines',
-        label: t(kind === 'stock_count' ? 'stockCount.counted' : 'receipt.list.lines'),
+        label: t(kind === 'stock_count' ? 'stockCount.counted' : 'label.lines'),
         kind: 'quantity',
         width: 84,
         ...(kind === 'stock_transfer' ? { hidden: true } : { from: 'md' as const }),
@@ -120,7 +120,7 @@ export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
       },
       {
         id: 'approval',
-        label: t('receipt.list.status'),
+        label: t('label.status'),
         kind: 'status',
         card: 'd',
         cell: ({ approval }) => <DocumentMark approval={approval} />,
@@ -149,7 +149,7 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
       { id: 'toStore', label: t('stock.field.to'), cell: ({ toStore }) => toStore },
       {
         id: 'status',
-        label: t('receipt.list.status'),
+        label: t('label.status'),
         kind: 'status',
         card: 'd',
         cell: ({ status }) => <TransferMark status={status} />,
@@ -198,13 +198,13 @@ export function useCountColumns(): readonly Column<CountRow>[] {
       ...start<CountRow>(({ countedOn }) => countedOn),
       {
         id: 'category',
-        label: t('product.column.category'),
+        label: t('label.category'),
         cell: ({ category }) =>
           category === '' ? <span className="t3">{t('stockCount.whole')}</span> : category,
       },
       {
         id: 'approval',
-        label: t('receipt.list.status'),
+        label: t('label.status'),
         kind: 'status',
         card: 'd',
         cell: ({ approval }) => <DocumentMark approval={approval} />,

@@ -36,7 +36,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
       },
       {
         id: 'name',
-        label: t('product.column.name'),
+        label: t('label.product'),
         sort: 'name',
         card: 'a',
         opens: href,
@@ -50,7 +50,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
       },
       {
         id: 'category',
-        label: t('product.column.category'),
+        label: t('label.category'),
         width: 130,
         hidden: true,
         className: 't2',
@@ -102,7 +102,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       },
       {
         id: 'onHand',
-        label: t('product.column.onHand'),
+        label: t('preturn.form.onHand'),
         kind: 'quantity',
         width: 104,
         sort: 'onHand',
@@ -119,14 +119,14 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       ...(by === 'lot' ? [] : [held('expired')]),
       {
         id: 'averageCost',
-        label: t('product.column.averageCost'),
+        label: t('label.averageCost'),
         kind: 'money',
         hidden: true,
         cell: ({ averageCost }) => <Cost of={averageCost} />,
       },
       {
         id: 'value',
-        label: t('product.column.stockValue'),
+        label: t('label.value'),
         kind: 'money',
         sort: 'value',
         total: 'value',
@@ -148,7 +148,7 @@ export function usePastColumns(
       ...goods,
       {
         id: 'onHand',
-        label: t('product.column.onHand'),
+        label: t('preturn.form.onHand'),
         kind: 'quantity',
         width: 116,
         sort: 'onHand',
@@ -157,7 +157,7 @@ export function usePastColumns(
       },
       {
         id: 'value',
-        label: t('product.column.stockValue'),
+        label: t('label.value'),
         kind: 'money',
         sort: 'value',
         total: 'value',

@@ -31,14 +31,14 @@ export function useDocumentFilters(kind: StockKind): readonly FilterSpec[] {
     const toStore: FilterSpec = { name: 'toStore', label: t('stock.field.to'), kind: 'oneOf', options: of }
     const category: FilterSpec = {
       name: 'category',
-      label: t('product.column.category'),
+      label: t('label.category'),
       kind: 'oneOf',
       options: searchCategories,
       named: namedCategories,
     }
     const product: FilterSpec = {
       name: 'product',
-      label: t('product.column.name'),
+      label: t('label.product'),
       kind: 'oneOf',
       options: searchProducts,
       named: namedProducts,
@@ -46,7 +46,7 @@ export function useDocumentFilters(kind: StockKind): readonly FilterSpec[] {
     return [
       {
         name: kind === 'stock_transfer' ? 'status' : 'approval',
-        label: t('receipt.list.status'),
+        label: t('label.status'),
         kind: 'oneOf',
         options: states[kind].map((id) => ({ id, label: t(`stock.state.${id}`) })),
       },
@@ -59,7 +59,7 @@ export function useDocumentFilters(kind: StockKind): readonly FilterSpec[] {
       ...(kind === 'stock_transfer' ? [toStore] : []),
       ...(kind === 'stock_adjustment' ? [reason] : []),
       kind === 'stock_count' ? category : product,
-      { name: 'date', label: t('receipt.list.date'), kind: 'days', query: ['from', 'to'] },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
     ]
   }, [t, stores, kind])
 }

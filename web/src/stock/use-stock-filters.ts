@@ -16,7 +16,7 @@ export function useStockFilters(now: boolean): readonly FilterSpec[] {
     const ofNow: readonly FilterSpec[] = [
       {
         name: 'low',
-        label: t('product.filter.low'),
+        label: t('label.stock'),
         kind: 'flag',
         yes: t('product.filter.lowYes'),
         no: t('product.filter.lowNo'),
@@ -26,14 +26,14 @@ export function useStockFilters(now: boolean): readonly FilterSpec[] {
       { name: 'store', label: t('stock.field.store'), kind: 'oneOf', options: storeOptions(stores) },
       {
         name: 'category',
-        label: t('product.column.category'),
+        label: t('label.category'),
         kind: 'oneOf',
         options: searchCategories,
         named: namedCategories,
       },
       {
         name: 'product',
-        label: t('product.column.name'),
+        label: t('label.product'),
         kind: 'oneOf',
         options: searchProducts,
         named: namedProducts,

@@ -2,7 +2,6 @@ import type { bill as es } from '../es/bill.ts'
 
 export const bill = {
   pending: {
-    title: 'المشتريات المعلّقة',
     toBill: 'بانتظار الفوترة',
     toBillMore:
       '{count, plural, zero {لا استلام ينتظر فاتورته} one {استلام واحد ينتظر فاتورته} two {استلامان ينتظران فاتورتهما} few {# استلامات تنتظر فواتيرها} many {# استلامًا تنتظر فواتيرها} other {# استلام تنتظر فواتيرها}}',
@@ -24,7 +23,6 @@ export const bill = {
     from: 'فاتورة ما استُلم في <b>·</b>، {count, plural, zero {الأوامر} one {الأمر} two {الأمران} few {الأوامر} many {الأوامر} other {الأوامر}} <o>·</o>. دخلت البضاعة المخزون من قبل.',
     failed: 'لا يمكن فوترة ما استُلم',
     receipts: 'استُلم في',
-    orders: 'أوامر الشراء',
   },
   match: {
     title: 'المطلوب والمستلم والمفوتر',

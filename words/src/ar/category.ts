@@ -1,7 +1,6 @@
 import type { category as spanish } from '../es/category.ts'
 
 export const category = {
-  title: 'الفئات',
   search: 'ابحث عن فئة',
   create: 'فئة جديدة',
   rows: '{total, plural, zero {لا فئات} one {فئة واحدة} two {فئتان} few {# فئات} many {# فئة} other {# فئة}}',
@@ -12,7 +11,6 @@ export const category = {
     body: 'تجمع المنتجات في القوائم والتصفية والتقارير.',
   },
   column: {
-    name: 'الفئة',
     products: 'المنتجات',
     ordered: 'المطلوب',
     received: 'المستلم',
@@ -22,7 +20,6 @@ export const category = {
     active: 'الحالة',
     activeYes: 'نشطة',
     activeNo: 'غير نشطة',
-    empty: 'المنتجات',
     emptyYes: 'بلا منتجات',
     emptyNo: 'فيها منتجات',
   },
@@ -33,20 +30,15 @@ export const category = {
   orderedOf: 'أوامر الشراء التي فيها {name}',
   share: 'استُلم {percentage}',
   form: {
-    add: 'فئة جديدة',
     edit: 'تعديل الفئة',
-    name: 'الاسم',
     active: 'نشطة',
     activeHint: 'الفئة غير النشطة لا تُعرض للمنتجات الجديدة، وتبقى منتجاتها كما هي.',
     saved: 'تم حفظ الفئة',
     added: 'تم إنشاء الفئة',
   },
   act: {
-    undo: 'تراجع',
-    history: 'السجل',
     deactivate: 'إلغاء التنشيط',
     activate: 'تنشيط',
-    remove: 'حذف',
     deactivated: 'أصبحت {name} غير نشطة',
     activated: 'أصبحت {name} نشطة',
     removed: 'تم حذف {name}',

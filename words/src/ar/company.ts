@@ -1,12 +1,8 @@
 import type { company as es } from '../es/company.ts'
 
 export const company = {
-  title: 'الشركات',
   add: 'شركة جديدة',
   edit: 'تعديل الشركة',
-  name: 'الاسم',
-  stores: 'المتاجر',
-  users: 'المستخدمون',
   closingDate: 'الإقفال',
   closingDateLabel: 'تاريخ الإقفال',
   closingDateHint: 'لا يُسجَّل أو يُغيَّر شيء بتاريخ ذلك اليوم أو قبله',

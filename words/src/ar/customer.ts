@@ -1,11 +1,8 @@
 import type { customer as es } from '../es/customer.ts'
 
 export const customer = {
-  title: 'العملاء',
   add: 'عميل جديد',
   edit: 'تعديل العميل',
-  name: 'الاسم',
-  company: 'الشركة',
   identity: 'الرقم الضريبي أو الهوية',
   identityHint: 'رقم الهوية بلا شرطة؛ والرقم الضريبي مع رقم التحقق',
   search: 'الاسم أو الرقم أو المدينة',

@@ -28,7 +28,6 @@ export const imports = {
     failed: 'توقف',
     undone: 'تم التراجع عنه',
   },
-  look: 'عرض',
   lookAt: 'عرض استيراد {name}',
   field: {
     code: 'الرمز',

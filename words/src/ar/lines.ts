@@ -2,12 +2,8 @@ import type { lines as es } from '../es/lines.ts'
 
 export const lines = {
   understood: 'قُرئ «{typed}» على أنه {value}. أما الآلاف فتُكتب {thousands}.',
-  line: 'البند {line}',
   cell: '{column}، البند {line}',
-  responsible: 'المسؤول',
-  customer: 'العميل',
   ownStock: 'مخزون الشركة',
-  category: 'الفئة',
   inStore: 'المخزون في {store}',
   inAllStores: 'المخزون في كل المتاجر',
   scan: 'الرمز أو الاسم أو قارئ الباركود',
@@ -31,7 +27,6 @@ export const lines = {
     reading: 'جارٍ التعرف على الأعمدة',
     headed: 'الصف الأول فيه العناوين',
     column: 'العمود',
-    number: 'العمود {number}',
     row: 'الصف {row}',
     unused: 'غير مستخدم',
     choose: 'حدد ما هو',

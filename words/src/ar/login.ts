@@ -2,9 +2,6 @@ import type { login as es } from '../es/login.ts'
 
 export const login = {
   title: 'تسجيل الدخول',
-  pageTitle: 'تسجيل الدخول',
-  username: 'اسم المستخدم',
-  password: 'كلمة المرور',
   showPassword: 'إظهار كلمة المرور',
   hidePassword: 'إخفاء كلمة المرور',
   capsLock: 'مفتاح الأحرف الكبيرة مفعّل',
@@ -16,7 +13,6 @@ export const login = {
     'كلمة المرور التي سُلّمت إليك تصلح لمدة {days, plural, zero {# يوم} one {يوم واحد} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}. بعد ذلك اطلب غيرها من المسؤول.',
   userData: 'تعذّر جلب بيانات المستخدم',
   closedHours: 'السكرتارية: لا يمكن الدخول في الفترة {hours} بتوقيت بوغوتا.',
-  languages: 'اللغة',
   firstPassword: {
     title: 'اختر كلمة مرور خاصة بك',
     pageTitle: 'كلمة مرور خاصة بك',
@@ -25,7 +21,6 @@ export const login = {
   recover: {
     link: 'هل نسيت كلمة المرور؟',
     pageTitle: 'استعادة كلمة المرور',
-    title: 'هل نسيت كلمة المرور؟',
     text: 'اكتب اسم المستخدم أو بريدك وسنرسل إليك رابطًا لكتابة كلمة مرور جديدة.',
     name: 'اسم المستخدم أو البريد',
     send: 'إرسال الرابط',
@@ -44,7 +39,6 @@ export const login = {
     saveFailed: 'تعذّر حفظ كلمة المرور.',
     doneTitle: 'تم تغيير كلمة المرور',
     done: 'ادخل بالجديدة. أُنهيت جميع جلساتك.',
-    enter: 'دخول',
   },
   passwordFirst: 'سجّل الدخول أولًا باسم المستخدم وكلمة المرور، ثم تأتي هذه الخطوة.',
   verification: {
@@ -64,7 +58,6 @@ export const login = {
   },
   setup: {
     title: 'فعِّل العامل الثاني',
-    pageTitle: 'العامل الثاني',
     text: 'حسابك يشترطه: رمز من هاتفك إضافةً إلى كلمة المرور.',
     scan: 'امسح هذا الرمز بتطبيق مصادقة مثل Google Authenticator أو Aegis.',
     manual: 'تعذّر المسح؟ اكتب هذا المفتاح في التطبيق:',

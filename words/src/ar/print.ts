@@ -7,7 +7,6 @@ export const print = {
   mail: {
     ask: 'إرسال بالبريد…',
     title: 'إرسال {reference} إلى المورد',
-    to: 'إلى',
     cc: 'نسخة إلى',
     ccHint: 'عناوين متعددة تفصل بينها فواصل.',
     noAddress: 'لا يوجد بريد إلكتروني في بطاقة المورد.',
@@ -25,7 +24,6 @@ export const print = {
       '{tries, plural, zero {دون محاولات} one {محاولة واحدة} two {محاولتان} few {# محاولات} many {# محاولة} other {# محاولة}}؛ التالية: {time}',
     refusedCopies: 'لم تصل إلى: {addresses}',
     said: 'ردّ خادم البريد: {problem}',
-    retry: 'إعادة المحاولة',
     retried: 'ستُعاد المحاولة',
     keptIn: 'البريد غير مُعدّ على هذا الخادم (SMTP_URL): تُحفظ الرسائل في \u2066{folder}\u2069.',
     keptHere: 'البريد غير مُعدّ على هذا الخادم: تُحفظ الرسائل دون إرسال.',

@@ -1,8 +1,6 @@
 import type { purchase as es } from '../es/purchase.ts'
 
 export const purchase = {
-  title: 'المشتريات',
-  one: 'عملية الشراء {reference}',
   new: 'عملية شراء جديدة',
   field: {
     supplier: 'المورّد',
@@ -35,7 +33,6 @@ export const purchase = {
   },
   inspect: {
     label: 'تفاصيل البند {line}',
-    line: 'البند {line}',
     onHand: 'في {store}',
     onHandAll: 'المخزون',
     last: 'آخر تكلفة',
@@ -43,7 +40,6 @@ export const purchase = {
     six: 'آخر عمليات الشراء',
     trend:
       'التكلفة خلال آخر {count, plural, zero {عمليات شراء} one {عملية شراء} two {عمليتي شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}: من {first} إلى {last}',
-    average: 'متوسط التكلفة',
     pick: 'اكتب البنود أو امسحها أو الصقها من جدول بيانات',
   },
   sum: {
@@ -52,7 +48,6 @@ export const purchase = {
       '{lines, plural, =0 {بلا بنود} zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
     units:
       '{count, plural, zero {{units} وحدة} one {وحدة واحدة} two {وحدتان} few {{units} وحدات} many {{units} وحدة} other {{units} وحدة}}',
-    total: 'الإجمالي',
     label: 'الإجماليات',
   },
   hint: {
@@ -63,7 +58,6 @@ export const purchase = {
   review: {
     noFile: 'أرفق الفاتورة: PDF أو صورة أو XML أو ZIP',
     noReference: 'اكتب رقم الفاتورة',
-    title: 'للمراجعة',
     missing: 'هناك حقول إلزامية ناقصة',
     line: 'البند {line}، {column}',
     similar: 'هل هي موجودة؟ <b>{reference}</b> بتاريخ {day}: المورّد نفسه والإجمالي نفسه.',
@@ -71,7 +65,6 @@ export const purchase = {
     notSame: 'ليست نفسها…',
     notSameTitle: 'لماذا ليست عملية الشراء نفسها؟',
     notSameBody: 'سيرى من يعتمدها {reference} والسبب الذي تكتبه.',
-    notSameReason: 'السبب',
     notSameConfirm: 'عملية شراء أخرى',
     notSameNoted: 'مختلفة عن {reference}: {why}',
     restore: 'التنبيه من جديد',
@@ -84,7 +77,6 @@ export const purchase = {
     open: 'فتح {reference}',
   },
   product: {
-    title: 'منتج جديد',
     more: 'ما يلزم لشرائه فقط؛ وتُستكمل بقية البيانات لاحقًا في المنتجات.',
     barcode: 'الباركود',
     added: 'أُنشئ المنتج {name}',
@@ -97,7 +89,6 @@ export const purchase = {
     about:
       ': \u2068{supplier}\u2069، {lines, plural, =0 {بلا بنود} zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
     restore: 'استعادة',
-    discard: 'تجاهل',
   },
   leave: {
     kept: 'ما كتبته يبقى مسودةً في هذا المتصفح وينتظر عودتك: {what}.',
@@ -111,15 +102,12 @@ export const purchase = {
       '{count, plural, zero {لا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
     removed:
       '{count, plural, zero {لم يُحذف بند} one {حُذف بند واحد} two {حُذف بندان} few {حُذفت # بنود} many {حُذف # بندًا} other {حُذف # بند}}',
-    discard: 'تجاهل',
     discardTitle: 'تجاهل التغييرات؟',
     discardBody: 'سيُفقد ما غيّرته: {what}.',
     another: 'حفظ وإنشاء أخرى',
-    save: 'حفظ',
     saved: 'حُفظت عملية الشراء {reference}',
     savedNew: 'حُفظت عملية الشراء',
     savedPending: 'تبقى معلّقة إلى أن يعتمدها شخص آخر.',
-    open: 'عرض',
     attachments: 'المرفقات ({count})',
     attach: 'إرفاق الفاتورة',
     attachNeeded: 'إلزامية',
@@ -142,7 +130,6 @@ export const purchase = {
   },
   file: {
     required: 'الفاتورة إلزامية',
-    title: 'المرفقات',
     more: 'إرفاق ملف آخر',
     drop: 'أفلت الفاتورة هنا أو الصقها أو اخترها',
     kinds: 'PDF أو صورة أو XML أو ZIP · حتى 4 ميغابايت لكل ملف · 5 ملفات كحد أقصى',
@@ -152,7 +139,6 @@ export const purchase = {
     zoomOut: 'تصغير',
     turn: 'تدوير',
     open: 'فتح في نافذة أخرى',
-    download: 'تنزيل',
     archive: 'يُفتح الملف المضغوط خارج هذه الصفحة.',
     picture: 'صورة {name}',
     sending: 'جارٍ رفع {name}',
@@ -204,22 +190,9 @@ export const purchase = {
     deleted: 'حُذفت عملية الشراء {reference}',
   },
   list: {
-    date: 'التاريخ',
-    reference: 'الرقم المرجعي',
-    supplier: 'المورّد',
-    store: 'المتجر',
-    status: 'الحالة',
-    due: 'الاستحقاق',
-    total: 'الإجمالي',
-    paid: 'المدفوع',
-    balance: 'الرصيد',
-    responsible: 'المسؤول',
-    customer: 'العميل',
     createdBy: 'أنشأها',
     lines: 'البنود',
-    product: 'المنتج',
     search: 'البحث في المشتريات',
-    toApprove: 'بانتظار الاعتماد',
     dueThisWeek: 'مستحقة هذا الأسبوع',
     overdue: 'متأخرة',
     owing: 'عليها رصيد',
@@ -237,12 +210,10 @@ export const purchase = {
     andMore: 'و{count, number} غيرها',
     approveTooMany: 'يُعتمد حتى 200 في المرة الواحدة مما هو محمّل في القائمة: {count} من {total}.',
     approveNone: 'لا شيء مما اخترته معلّق.',
-    results: 'النتيجة',
     resultDone:
       '{done, plural, =0 {لم يُعتمد شيء} zero {لم يُعتمد شيء} one {اعتُمدت واحدة} two {اعتُمدت اثنتان} few {اعتُمدت #} many {اعتُمدت #} other {اعتُمدت #}}',
     resultFailed:
       '{failed, plural, =0 {} zero {} one {، وبقيت واحدة معلّقة} two {، وبقيت اثنتان معلّقتين} few {، وبقيت # معلّقة} many {، وبقيت # معلّقة} other {، وبقيت # معلّقة}}',
     approved: 'معتمدة',
-    open: 'فتح',
   },
 } satisfies typeof es

@@ -1,15 +1,12 @@
 import type { receipt as es } from '../es/receipt.ts'
 
 export const receipt = {
-  title: 'أوامر الاستلام',
   own: 'الاستلامات الخاصة بي',
   one: 'الاستلام {reference}',
   field: {
-    reference: 'رقم المرجع',
     receivedOn: 'تاريخ الاستلام',
     carrier: 'شركة الشحن',
     deliveryNote: 'إشعار التسليم',
-    note: 'ملاحظة',
     lot: 'الدفعة',
     expiresOn: 'الانتهاء',
     accepted: 'المقبول ({unit})',
@@ -37,7 +34,6 @@ export const receipt = {
     place: '{at} من {count}',
     progress:
       'المطلوب {ordered}، المستلم {received}، <b>{count, plural, zero {المتبقي {left}} one {المتبقي {left}} two {المتبقي {left}} few {المتبقي {left}} many {المتبقي {left}} other {المتبقي {left}}}</b>',
-    quantity: 'الكمية',
     good: 'المقبول، دون المرفوض',
     less: 'أقل بواحد',
     plus: 'أكثر بواحد',
@@ -79,7 +75,6 @@ export const receipt = {
     kept: 'محفوظ على هذا الجهاز',
     passing: 'هذا المتصفح لا يحفظ شيئًا: أرسل قبل الإغلاق.',
     refused: 'لم يُقبل: راجعه وأرسله من جديد',
-    sending: 'جارٍ الإرسال…',
     sendingBody: 'يمكنك متابعة عمل آخر: يُرسل مرة واحدة فقط.',
     waiting: 'في انتظار الاتصال',
     waitingBody: 'محفوظ على هذا الجهاز وسيُرسل تلقائيًا، مرة واحدة، حالما يتوفر الاتصال.',
@@ -96,11 +91,9 @@ export const receipt = {
   review: {
     title: 'ما تم استلامه',
     back: 'العودة إلى البند',
-    discard: 'تجاهل',
     discardTitle: 'هل تريد تجاهل ما استُلم؟',
     discardBody: 'سيُحذف من هذا الجهاز ما سجّلته لهذا الأمر مع صوره.',
     nothing: 'لم يُسجَّل شيء بعد.',
-    send: 'إرسال',
     refused: 'لم يقبل الخادم ما يلي:',
     complete: 'مكتمل',
     over: 'زيادة {over}',
@@ -116,20 +109,10 @@ export const receipt = {
     photoFailed: 'تعذّرت قراءة هذه الصورة. التقط صورة أخرى.',
   },
   list: {
-    date: 'التاريخ',
-    reference: 'رقم المرجع',
     order: 'أمر الشراء',
-    supplier: 'المورّد',
-    store: 'المتجر',
-    product: 'المنتج',
-    deliveryNote: 'إشعار التسليم',
-    status: 'الحالة',
     accepted: 'المقبول',
-    rejected: 'المرفوض',
-    value: 'القيمة',
     someRejected: 'به مرفوضات',
     partial: 'جزئي (به مرفوضات)',
-    lines: 'البنود',
     createdBy: 'استلمه',
     billed: 'مفوتر',
     attachments:
@@ -139,13 +122,10 @@ export const receipt = {
       '{total, plural, zero {لا عمليات استلام} one {عملية استلام واحدة} two {عمليتا استلام} few {# عمليات استلام} many {# عملية استلام} other {# عملية استلام}}',
     filtered:
       '{total, plural, zero {لا شيء مطابق} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
-    toApprove: 'بانتظار الاعتماد',
     toBill: 'بانتظار الفاتورة',
     empty: 'لم يُستلم شيء بعد',
     emptyBody: 'عند وصول أمر شراء، استلمه من قائمته.',
     approveMany:
-      '{count, plural, zero {اعتماد} one {اعتماد عملية استلام واحدة} two {اعتماد عمليتي استلام} few {اعتماد # عمليات استلام} many {اعتماد # عملية استلام} other {اعتماد # عملية استلام}}',
-    approveTitle:
       '{count, plural, zero {اعتماد} one {اعتماد عملية استلام واحدة} two {اعتماد عمليتي استلام} few {اعتماد # عمليات استلام} many {اعتماد # عملية استلام} other {اعتماد # عملية استلام}}',
     approveNone: 'ليس بين ما اخترته ما هو معلّق.',
   },

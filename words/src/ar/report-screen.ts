@@ -2,7 +2,6 @@ import type { reportScreen as es } from '../es/report-screen.ts'
 
 export const reportScreen = {
   search: {
-    product: 'ابحث عن منتج أو رمز',
     customer: 'ابحث عن عميل',
     supplier: 'ابحث عن مورد',
     user: 'ابحث عن مستخدم',
@@ -77,8 +76,6 @@ export const reportScreen = {
     counted:
       'يحسب الرسم والجدول من لهم مبلغ متأخر، بكل ما يستحق لهم. أما «إجمالي المستحق علينا» فيحسب الجميع، وتخصم منه الصفحة الرئيسية أرصدتنا الدائنة.',
     overdue: 'المتأخر',
-    bills:
-      '{count, plural, zero {لا مشتريات} one {عملية شراء واحدة} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
     oldest: 'مستحق منذ',
   },
   overview: { chart: 'المشتريات والمبيعات والربح' },
@@ -106,7 +103,6 @@ export const reportScreen = {
     lossesText:
       'الشطب والمنتهي والعجز ناقصًا ما عُثر عليه. لا تُطرح من مجمل الربح، وهو المبيعات ناقصًا تكلفة البضاعة المبيعة.',
     difference: 'الفرق',
-    less: 'ناقص',
     plus: 'زائد',
     step: {
       grossProfit: 'مجمل الربح',
@@ -150,7 +146,6 @@ export const reportScreen = {
   party: {
     customers: 'أكبر العملاء',
     suppliers: 'أكبر الموردين',
-    city: 'المدينة',
     lastOn: 'آخر حركة',
     sales: 'عدد المبيعات',
     purchases: 'عدد المشتريات',
@@ -162,7 +157,6 @@ export const reportScreen = {
       '{count, plural, zero {لا موردين} one {مورد واحد} two {موردان} few {# موردين} many {# موردًا} other {# مورد}}',
     userCount:
       '{count, plural, zero {لا مستخدمين} one {مستخدم واحد} two {مستخدمان} few {# مستخدمين} many {# مستخدمًا} other {# مستخدم}}',
-    inactive: 'غير نشط',
     statement: 'كشف الحساب',
     charge: 'عليه',
     payment: 'المسدد',

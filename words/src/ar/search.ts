@@ -40,7 +40,6 @@ export const search = {
   moreOver: 'عرض المزيد',
   owed: 'الرصيد',
   onHand: 'المتوفر',
-  allStores: 'كل المتاجر',
   current: 'مختار',
   act: {
     newPurchase: 'فاتورة شراء جديدة',

@@ -95,9 +95,7 @@ export const stock = {
     hint: 'امسح رمز منتج أو ابحث عنه: تظهر دفعاته وتكتب كمية كل منها.',
     nothing: '{product}: لا يوجد في هذا المتجر',
     automatic: 'يُعيَّن تلقائيًا',
-    quantity: 'الكمية',
     quantityOf: 'كمية {product}',
-    cost: 'تكلفة الوحدة',
     costOf: 'تكلفة {product}',
     out: 'يخرج',
     freeOn: 'المتاح في {day}',
@@ -141,7 +139,6 @@ export const stock = {
     saveAsNew: 'حفظ كمستند جديد',
   },
   many: {
-    approve: 'اعتماد {count}…',
     title: {
       stock_adjustment:
         '{count, plural, zero {لا تسويات} one {اعتماد تسوية واحدة؟} two {اعتماد تسويتين؟} few {اعتماد # تسويات؟} many {اعتماد # تسوية؟} other {اعتماد # تسوية؟}}',

@@ -1,13 +1,9 @@
 import type { store as es } from '../es/store.ts'
 
 export const store = {
-  title: 'المتاجر',
   add: 'متجر جديد',
   edit: 'تعديل المتجر',
-  name: 'الاسم',
-  company: 'الشركة',
   inactive: 'معطّل',
-  inactives: 'المعطّلة',
   search: 'الاسم أو المدينة',
   rows: '{total, plural, zero {لا متاجر} one {متجر واحد} two {متجران} few {# متاجر} many {# متجرًا} other {# متجر}}',
   filtered:

@@ -1,13 +1,10 @@
 import type { supplierAccount as es } from '../es/supplier-account.ts'
 
 export const supplierAccount = {
-  title: 'كشف الحساب',
-  open: 'كشف الحساب',
   failed: 'تعذر تحميل كشف الحساب',
   taxId: 'الرقم الضريبي {taxId}',
   creditDays:
     '{days, plural, zero {بلا أيام ائتمان} one {يوم ائتمان واحد} two {يوما ائتمان} few {# أيام ائتمان} many {# يوم ائتمان} other {# يوم ائتمان}}',
-  inactive: 'غير نشط',
   sections: 'أجزاء كشف الحساب',
   now: {
     owed: 'المستحق له علينا',
@@ -18,7 +15,6 @@ export const supplierAccount = {
       '{count, plural, =0 {لا عمليات شراء} zero {لا عمليات شراء} one {عملية شراء واحدة} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
     reserved: 'في مدفوعات معلّقة',
     credit: 'الرصيد لصالحنا',
-    creditFree: 'المتاح {amount}',
     bills:
       '{count, plural, =0 {لا مشتريات للدفع} zero {لا مشتريات للدفع} one {عملية شراء واحدة للدفع} two {عمليتا شراء للدفع} few {# عمليات شراء للدفع} many {# عملية شراء للدفع} other {# عملية شراء للدفع}}',
   },
@@ -36,15 +32,10 @@ export const supplierAccount = {
   due: {
     title: 'الاستحقاقات',
     calendar: 'تقويم الاستحقاقات',
-    previous: 'الشهر السابق',
-    next: 'الشهر التالي',
-    month: 'الشهر كله',
     none: 'لا شيء يستحق في هذه الأيام',
     sum: '{count, plural, zero {لا عمليات شراء} one {عملية شراء واحدة، {amount}} two {عمليتا شراء، {amount}} few {# عمليات شراء، {amount}} many {# عملية شراء، {amount}} other {# عملية شراء، {amount}}}',
     more: 'تظهر أول {count}.',
-    bill: 'عملية الشراء',
     on: 'الاستحقاق',
-    balance: 'الرصيد',
   },
   statement: {
     title: 'الحركات',
@@ -92,19 +83,15 @@ export const supplierAccount = {
     title: 'الأسعار حسب المنتج',
     period: 'آخر 24 شهرًا',
     search: 'البحث عن منتج أو رمز',
-    product: 'المنتج',
     trace: 'التكاليف',
     traceOf: 'تكاليف {product}: من {first} إلى {last}',
     last: 'الأخيرة',
     before: 'السابقة',
     change: 'التغير',
     against: 'مقارنة بعملية الشراء السابقة',
-    on: 'التاريخ',
     bills: 'المشتريات',
     show: 'عرض تكاليف {product}',
     table: 'تكاليف {product}',
-    bill: 'عملية الشراء',
-    cost: 'التكلفة',
     none: 'لا مشتريات معتمدة في هذه الفترة',
     noMatch: 'لا منتج مطابق',
     more: 'يظهر {count} من {total}: ابحث لرؤية غيرها.',
@@ -114,9 +101,7 @@ export const supplierAccount = {
     none: 'لا أوامر مفتوحة',
     order: 'الأمر',
     expected: 'الوصول',
-    progress: 'المستلم',
     of: '{received} من {units}',
-    total: 'الإجمالي',
     more: 'يظهر {count} من {total}.',
   },
   credit: {

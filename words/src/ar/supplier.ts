@@ -1,10 +1,8 @@
 import type { supplier as es } from '../es/supplier.ts'
 
 export const supplier = {
-  title: 'المورّدون',
   add: 'مورّد جديد',
   edit: 'تعديل المورّد',
-  company: 'الشركة',
   companyHint: 'كما يظهر في الفاتورة',
   name: 'الشخص المسؤول',
   creditDays: 'أيام الائتمان',

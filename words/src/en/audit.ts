@@ -12,9 +12,7 @@ export const audit = {
   nobody: 'Not identified',
   what: 'What',
   action: 'Action',
-  document: 'Document',
   address: 'IP address',
-  reason: 'Reason',
   position: 'Link',
   hash: 'Hash',
   facts: 'Details',
@@ -32,7 +30,6 @@ export const audit = {
     '{wrong, plural, one {# entry does not agree with the chain: it was altered, erased or added outside the program.} other {# entries do not agree with the chain: they were altered, erased or added outside the program.}}',
   places: 'Links: {places}',
   taken: {
-    payments: 'Payments',
     purchaseReturns: 'Returns to suppliers',
     countLines: 'Lines of a count',
     figure: 'Documents of a figure',

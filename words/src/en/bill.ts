@@ -2,7 +2,6 @@ import type { bill as es } from '../es/bill.ts'
 
 export const bill = {
   pending: {
-    title: 'Pending purchases',
     toBill: 'To bill',
     toBillMore:
       '{count, plural, one {# receipt waiting for its bill} other {# receipts waiting for their bill}}',
@@ -22,7 +21,6 @@ export const bill = {
     from: 'Bills what came with <b>·</b>, {count, plural, one {order} other {orders}} <o>·</o>. The stock is in already.',
     failed: 'What was received cannot be billed',
     receipts: 'Received with',
-    orders: 'Purchase orders',
   },
   match: {
     title: 'Ordered, received and billed',

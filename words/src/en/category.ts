@@ -1,7 +1,6 @@
 import type { category as spanish } from '../es/category.ts'
 
 export const category = {
-  title: 'Categories',
   search: 'Search category',
   create: 'New category',
   rows: '{total, plural, one {# category} other {# categories}}',
@@ -11,7 +10,6 @@ export const category = {
     body: 'They group products in lists, filters and reports.',
   },
   column: {
-    name: 'Category',
     products: 'Products',
     ordered: 'Ordered',
     received: 'Received',
@@ -21,7 +19,6 @@ export const category = {
     active: 'State',
     activeYes: 'active',
     activeNo: 'inactive',
-    empty: 'Products',
     emptyYes: 'none',
     emptyNo: 'some',
   },
@@ -31,20 +28,15 @@ export const category = {
   orderedOf: 'Purchase orders with {name}',
   share: '{percentage} received',
   form: {
-    add: 'New category',
     edit: 'Edit category',
-    name: 'Name',
     active: 'Active',
     activeHint: 'An inactive category is no longer offered for new products; those it has stay as they are.',
     saved: 'Category saved',
     added: 'Category created',
   },
   act: {
-    undo: 'Undo',
-    history: 'History',
     deactivate: 'Deactivate',
     activate: 'Activate',
-    remove: 'Delete',
     deactivated: '{name} is now inactive',
     activated: '{name} is now active',
     removed: '{name} was deleted',

@@ -1,12 +1,8 @@
 import type { company as es } from '../es/company.ts'
 
 export const company = {
-  title: 'Companies',
   add: 'New company',
   edit: 'Edit company',
-  name: 'Name',
-  stores: 'Stores',
-  users: 'Users',
   closingDate: 'Closed up to',
   closingDateLabel: 'Closing date',
   closingDateHint: 'Nothing dated that day or before is entered or changed',

@@ -1,11 +1,8 @@
 import type { customer as es } from '../es/customer.ts'
 
 export const customer = {
-  title: 'Customers',
   add: 'New customer',
   edit: 'Edit customer',
-  name: 'Name',
-  company: 'Company',
   identity: 'NIT or ID number',
   identityHint: 'An ID number without a hyphen; a NIT with its check digit',
   search: 'Name, NIT, ID or city',

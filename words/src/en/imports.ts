@@ -28,7 +28,6 @@ export const imports = {
     failed: 'Interrupted',
     undone: 'Undone',
   },
-  look: 'View',
   lookAt: 'View the import of {name}',
   field: {
     code: 'Code',

@@ -15,7 +15,6 @@ export const letter = {
     link: 'Link',
     lasts: 'The link is good once, for {minutes} minutes. If you ask for another one, this one ends.',
     unknown: 'If it was not you, do nothing: your password stays as it is.',
-    done: 'Password changed',
     replaced:
       'The password of your user in Trastienda was changed by a link that was mailed to you, and all your sessions were ended. If it was not you, tell whoever runs the system at once.',
   },
@@ -41,7 +40,6 @@ export const letter = {
   blocked: {
     title: 'IP blocked',
     text: 'Your account can only be used from allowed addresses, and this is not one of them.',
-    address: 'Your address',
     ask: 'Ask whoever manages the users to add it under Settings, IP restriction. If it was not you who tried to get in, change your password.',
   },
 } satisfies typeof es

@@ -2,12 +2,8 @@ import type { lines as es } from '../es/lines.ts'
 
 export const lines = {
   understood: '“{typed}” was read as {value}. Thousands are written {thousands}.',
-  line: 'Line {line}',
   cell: '{column}, line {line}',
-  responsible: 'Person in charge',
-  customer: 'Customer',
   ownStock: 'Own stock',
-  category: 'Category',
   inStore: 'Stock in {store}',
   inAllStores: 'Stock in all stores',
   scan: 'Code, name or barcode scanner',
@@ -30,7 +26,6 @@ export const lines = {
     reading: 'Recognising the columns',
     headed: 'The first row has the headings',
     column: 'Column',
-    number: 'Column {number}',
     row: 'Row {row}',
     unused: 'Not used',
     choose: 'Say what it is',

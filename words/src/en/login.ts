@@ -2,9 +2,6 @@ import type { login as es } from '../es/login.ts'
 
 export const login = {
   title: 'Sign in to the back room',
-  pageTitle: 'Sign in',
-  username: 'Username',
-  password: 'Password',
   showPassword: 'Show the password',
   hidePassword: 'Hide the password',
   capsLock: 'Caps Lock is on',
@@ -16,7 +13,6 @@ export const login = {
     'A password that you were given works for {days, plural, one {# day} other {# days}}. After that, ask an administrator for another.',
   userData: 'Error fetching user data',
   closedHours: 'Secretaries: no access from {hours}, Bogotá time.',
-  languages: 'Language',
   firstPassword: {
     title: 'Choose your own password',
     pageTitle: 'Your own password',
@@ -25,7 +21,6 @@ export const login = {
   recover: {
     link: 'Forgot your password?',
     pageTitle: 'Recover the password',
-    title: 'Forgot your password?',
     text: 'Type your username or your email and we will send you a link to type a new one.',
     name: 'Username or email',
     send: 'Send the link',
@@ -44,7 +39,6 @@ export const login = {
     saveFailed: 'The password could not be saved.',
     doneTitle: 'Password changed',
     done: 'Sign in with the new one. All your sessions were ended.',
-    enter: 'Sign in',
   },
   passwordFirst: 'Sign in with your username and password first; this step comes after.',
   verification: {
@@ -64,7 +58,6 @@ export const login = {
   },
   setup: {
     title: 'Turn on the second factor',
-    pageTitle: 'Second factor',
     text: 'Your account requires it: besides the password, a code from your phone.',
     scan: 'Scan this code with an authenticator app, such as Google Authenticator or Aegis.',
     manual: "Can't scan it? Type this key into the app:",

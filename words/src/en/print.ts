@@ -7,7 +7,6 @@ export const print = {
   mail: {
     ask: 'Send by mail…',
     title: 'Send {reference} to the supplier',
-    to: 'To',
     cc: 'Copy',
     ccHint: 'Several addresses, separated by commas.',
     noAddress: 'The supplier has no e-mail address on file.',
@@ -25,7 +24,6 @@ export const print = {
     tried: '{tries, plural, one {# try} other {# tries}}; next: {time}',
     refusedCopies: 'Not delivered to: {addresses}',
     said: 'The mail server said: {problem}',
-    retry: 'Try again',
     retried: 'It will be tried again',
     keptIn: 'Mail is not set up on this server (SMTP_URL): messages are kept in {folder}.',
     keptHere: 'Mail is not set up on this server: messages are kept and not sent.',

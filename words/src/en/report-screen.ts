@@ -2,7 +2,6 @@ import type { reportScreen as es } from '../es/report-screen.ts'
 
 export const reportScreen = {
   search: {
-    product: 'Search product or code',
     customer: 'Search customer',
     supplier: 'Search supplier',
     user: 'Search user',
@@ -75,7 +74,6 @@ export const reportScreen = {
     counted:
       'The chart and the table count those with something overdue, with all that is owed to them. “Owed in all” counts everybody; the home page takes credits off it.',
     overdue: 'Overdue',
-    bills: '{count, plural, one {# purchase} other {# purchases}}',
     oldest: 'Due since',
   },
   overview: { chart: 'Purchases, sales and profit' },
@@ -104,7 +102,6 @@ export const reportScreen = {
     lossesText:
       'Write-offs, expired goods and shortages, less what was found. They are not taken off the gross profit, which is sales less cost of goods sold.',
     difference: 'Difference',
-    less: 'less',
     plus: 'plus',
     step: {
       grossProfit: 'Gross profit',
@@ -147,7 +144,6 @@ export const reportScreen = {
   party: {
     customers: 'The largest customers',
     suppliers: 'The largest suppliers',
-    city: 'City',
     lastOn: 'Last activity',
     sales: 'No. of sales',
     purchases: 'No. of purchases',
@@ -156,7 +152,6 @@ export const reportScreen = {
     customerCount: '{count, plural, one {# customer} other {# customers}}',
     supplierCount: '{count, plural, one {# supplier} other {# suppliers}}',
     userCount: '{count, plural, one {# user} other {# users}}',
-    inactive: 'Inactive',
     statement: 'Statement',
     charge: 'Charges',
     payment: 'Payments',

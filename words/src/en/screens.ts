@@ -1,3 +1,6 @@
+import { state } from './state.ts'
+import { act } from './act.ts'
+import { label } from './label.ts'
 import { approval } from './approval.ts'
 import { audit } from './audit.ts'
 import { bill } from './bill.ts'
@@ -45,6 +48,9 @@ import type { Screens } from '../es/screens.ts'
 
 /** Every word of the screens. */
 export const screens = {
+  state,
+  act,
+  label,
   approval,
   audit,
   bill,

@@ -39,7 +39,6 @@ export const search = {
   moreOver: 'See more',
   owed: 'balance',
   onHand: 'on hand',
-  allStores: 'All stores',
   current: 'chosen',
   act: {
     newPurchase: 'New purchase',

@@ -1,22 +1,18 @@
 import type { settings as es } from '../es/settings.ts'
 
 export const settings = {
-  title: 'Settings',
   sections: 'Settings sections',
   general: {
     title: 'General',
-    account: 'Your account',
     accountHint: 'Role and company are changed by who administers the users.',
     edit: 'Edit name, email and phone',
     saved: 'Your details are saved',
     emailHint: 'Changing it asks for your password.',
-    language: 'Language',
     languageHint:
       'Changes at once and stays on this device. Figures are written as in each language: eight thousand is 8,000 here and 8.000 in Spanish.',
     files: 'Files',
   },
   password: {
-    title: 'Password',
     hint: 'Changing it ends your sessions on other devices.',
     current: 'Current password',
     given: 'The password you were given',
@@ -87,20 +83,16 @@ export const settings = {
     },
   },
   secondFactor: {
-    title: 'Second factor',
     off: 'Off',
     on: 'On',
     since: 'On since {day}',
     offText: 'With it, whoever knows your password does not get in without your phone.',
     required: 'Your role requires it: it cannot be turned off.',
     enrol: 'Turn on the second factor',
-    enrolTitle: 'Turn on the second factor',
     disable: 'Turn off',
     disableTitle: 'Turn off the second factor?',
     disableText: 'Your account will be protected by the password alone. Your sessions on other devices end.',
     disabled: 'Second factor off',
-    enabled: 'Second factor on',
-    codes: 'Recovery codes',
     left: '{count, plural, =0 {None left} one {# code left} other {# codes left}}',
     renew: 'Make new codes',
     renewTitle: 'Make new codes?',

@@ -95,9 +95,7 @@ export const stock = {
     hint: 'Scan or find a product: its lots appear, and you type the quantity of each.',
     nothing: '{product}: none in this store',
     automatic: 'Assigned for you',
-    quantity: 'Quantity',
     quantityOf: 'Quantity of {product}',
-    cost: 'Unit cost',
     costOf: 'Cost of {product}',
     out: 'Goes out',
     freeOn: 'Free on {day}',
@@ -140,7 +138,6 @@ export const stock = {
     saveAsNew: 'Save as new',
   },
   many: {
-    approve: 'Approve {count}…',
     title: {
       stock_adjustment: '{count, plural, one {Approve # adjustment?} other {Approve # adjustments?}}',
       stock_transfer: '{count, plural, one {Send # transfer?} other {Send # transfers?}}',

@@ -1,13 +1,9 @@
 import type { store as es } from '../es/store.ts'
 
 export const store = {
-  title: 'Stores',
   add: 'New store',
   edit: 'Edit store',
-  name: 'Name',
-  company: 'Company',
   inactive: 'Inactive',
-  inactives: 'Inactive',
   search: 'Name or city',
   rows: '{total, plural, one {# store} other {# stores}}',
   filtered: '{total, plural, one {# filtered store} other {# filtered stores}}',

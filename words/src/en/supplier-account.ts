@@ -1,12 +1,9 @@
 import type { supplierAccount as es } from '../es/supplier-account.ts'
 
 export const supplierAccount = {
-  title: 'Statement',
-  open: 'Statement',
   failed: 'The statement could not be loaded',
   taxId: 'Tax ID {taxId}',
   creditDays: '{days, plural, one {# credit day} other {# credit days}}',
-  inactive: 'Inactive',
   sections: 'Parts of the statement',
   now: {
     owed: 'We owe',
@@ -16,7 +13,6 @@ export const supplierAccount = {
     overdueBills: '{count, plural, =0 {no purchase} one {# purchase} other {# purchases}}',
     reserved: 'In pending payments',
     credit: 'Credit',
-    creditFree: '{amount} available',
     bills: '{count, plural, =0 {No purchases to pay} one {# purchase to pay} other {# purchases to pay}}',
   },
   ageing: {
@@ -33,15 +29,10 @@ export const supplierAccount = {
   due: {
     title: 'Due dates',
     calendar: 'Calendar of due dates',
-    previous: 'Previous month',
-    next: 'Next month',
-    month: 'The whole month',
     none: 'Nothing falls due on these days',
     sum: '{count, plural, one {# purchase, {amount}} other {# purchases, {amount}}}',
     more: 'The first {count} are shown.',
-    bill: 'Purchase',
     on: 'Due',
-    balance: 'Balance',
   },
   statement: {
     title: 'Movements',
@@ -89,19 +80,15 @@ export const supplierAccount = {
     title: 'Prices by product',
     period: 'Last 24 months',
     search: 'Search product or code',
-    product: 'Product',
     trace: 'Costs',
     traceOf: 'Costs of {product}: from {first} to {last}',
     last: 'Last',
     before: 'Before',
     change: 'Change',
     against: 'Against the purchase before',
-    on: 'Date',
     bills: 'Purchases',
     show: 'Show the costs of {product}',
     table: 'Costs of {product}',
-    bill: 'Purchase',
-    cost: 'Cost',
     none: 'No approved purchase in this period',
     noMatch: 'No product matches',
     more: '{count} of {total} are shown: search to see others.',
@@ -111,9 +98,7 @@ export const supplierAccount = {
     none: 'No open orders',
     order: 'Order',
     expected: 'Expected',
-    progress: 'Received',
     of: '{received} of {units}',
-    total: 'Total',
     more: '{count} of {total} are shown.',
   },
   credit: {

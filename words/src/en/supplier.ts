@@ -1,10 +1,8 @@
 import type { supplier as es } from '../es/supplier.ts'
 
 export const supplier = {
-  title: 'Suppliers',
   add: 'New supplier',
   edit: 'Edit supplier',
-  company: 'Company',
   companyHint: 'As it stands on the invoice',
   name: 'Contact person',
   creditDays: 'Credit days',

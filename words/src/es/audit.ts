@@ -10,9 +10,7 @@ export const audit = {
   nobody: 'Sin identificar',
   what: 'Qué',
   action: 'Acción',
-  document: 'Documento',
   address: 'Dirección IP',
-  reason: 'Motivo',
   position: 'Eslabón',
   hash: 'Huella',
   facts: 'Detalle',
@@ -35,7 +33,6 @@ export const audit = {
     '{wrong, plural, one {# asiento no concuerda con la cadena: fue alterado, borrado o agregado por fuera del programa.} other {# asientos no concuerdan con la cadena: fueron alterados, borrados o agregados por fuera del programa.}}',
   places: 'Eslabones: {places}',
   taken: {
-    payments: 'Pagos',
     purchaseReturns: 'Devoluciones a proveedores',
     countLines: 'Renglones de un conteo',
     figure: 'Documentos de una cifra',

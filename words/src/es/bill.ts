@@ -1,6 +1,5 @@
 export const bill = {
   pending: {
-    title: 'Compras pendientes',
     toBill: 'Recibido sin factura',
     toBillMore:
       '{count, plural, one {# recepción que espera su factura} other {# recepciones que esperan su factura}}',
@@ -21,7 +20,6 @@ export const bill = {
     from: 'Factura lo recibido en <b>·</b>, {count, plural, one {orden} other {órdenes}} <o>·</o>. Las existencias ya entraron.',
     failed: 'No se puede registrar la factura de lo recibido',
     receipts: 'Recibido en',
-    orders: 'Órdenes de compra',
   },
   match: {
     title: 'Pedido, recibido y facturado',

@@ -1,5 +1,4 @@
 export const category = {
-  title: 'Categorías',
   search: 'Buscar categoría',
   create: 'Nueva categoría',
   rows: '{total, plural, one {# categoría} other {# categorías}}',
@@ -9,7 +8,6 @@ export const category = {
     body: 'Agrupan los productos en listas, filtros e informes.',
   },
   column: {
-    name: 'Categoría',
     products: 'Productos',
     ordered: 'Pedido',
     received: 'Recibido',
@@ -19,7 +17,6 @@ export const category = {
     active: 'Estado',
     activeYes: 'activa',
     activeNo: 'inactiva',
-    empty: 'Productos',
     emptyYes: 'ninguno',
     emptyNo: 'con productos',
   },
@@ -29,20 +26,15 @@ export const category = {
   orderedOf: 'Órdenes de compra con {name}',
   share: '{percentage} recibido',
   form: {
-    add: 'Nueva categoría',
     edit: 'Editar categoría',
-    name: 'Nombre',
     active: 'Activa',
     activeHint: 'Inactiva ya no se ofrece para productos nuevos; los que tiene siguen igual.',
     saved: 'Categoría guardada',
     added: 'Categoría creada',
   },
   act: {
-    undo: 'Deshacer',
-    history: 'Historial',
     deactivate: 'Desactivar',
     activate: 'Activar',
-    remove: 'Eliminar',
     deactivated: '{name} quedó inactiva',
     activated: '{name} quedó activa',
     removed: '{name} se eliminó',

@@ -1,10 +1,6 @@
 export const company = {
-  title: 'Empresas',
   add: 'Nueva empresa',
   edit: 'Editar empresa',
-  name: 'Nombre',
-  stores: 'Tiendas',
-  users: 'Usuarios',
   closingDate: 'Cierre',
   closingDateLabel: 'Fecha de cierre',
   closingDateHint: 'No se registra ni se cambia nada de ese día o antes',

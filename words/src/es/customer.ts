@@ -1,9 +1,6 @@
 export const customer = {
-  title: 'Clientes',
   add: 'Nuevo cliente',
   edit: 'Editar cliente',
-  name: 'Nombre',
-  company: 'Empresa',
   identity: 'NIT o cédula',
   identityHint: 'La cédula sin guion; el NIT con su dígito de verificación',
   search: 'Nombre, NIT, cédula o ciudad',

@@ -1,3 +1,5 @@
+import { act } from './act.ts'
+import { label } from './label.ts'
 import { field } from './field.ts'
 import { frame } from './frame.ts'
 import { kit } from './kit.ts'
@@ -5,4 +7,4 @@ import { login } from './login.ts'
 import { problem } from './problem.ts'
 
 /** What shows before signing in needs these only; the rest loads with the shell. */
-export const first = { field, frame, kit, login, problem }
+export const first = { act, label, field, frame, kit, login, problem }

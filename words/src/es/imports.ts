@@ -26,7 +26,6 @@ export const imports = {
     failed: 'Interrumpida',
     undone: 'Deshecha',
   },
-  look: 'Ver',
   lookAt: 'Ver la importación de {name}',
   field: {
     code: 'Código',

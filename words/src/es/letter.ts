@@ -13,7 +13,6 @@ export const letter = {
     link: 'Enlace',
     lasts: 'El enlace sirve una sola vez, durante {minutes} minutos. Si pides otro, este deja de servir.',
     unknown: 'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
-    done: 'Contraseña cambiada',
     replaced:
       'La contraseña de tu usuario en Trastienda se cambió con un enlace que te llegó por correo, y se cerraron todas tus sesiones. Si no fuiste tú, avisa ya a quien administra el sistema.',
   },
@@ -39,7 +38,6 @@ export const letter = {
   blocked: {
     title: 'IP bloqueada',
     text: 'Tu cuenta solo puede entrar desde direcciones permitidas, y esta no es una de ellas.',
-    address: 'Tu dirección',
     ask: 'Pide a quien administra los usuarios que la agregue en Configuración, Restricción de IP. Si no eras tú quien intentaba entrar, cambia tu contraseña.',
   },
 }

@@ -1,8 +1,5 @@
 export const login = {
   title: 'Entrar a la trastienda',
-  pageTitle: 'Entrar',
-  username: 'Usuario',
-  password: 'Contraseña',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   capsLock: 'Bloq Mayús está activado',
@@ -14,7 +11,6 @@ export const login = {
     'Una contraseña que te dieron sirve {days, plural, one {# día} other {# días}}. Después, pide otra a quien administra.',
   userData: 'Error al obtener los datos del usuario',
   closedHours: 'Secretaría: sin acceso de {hours}, hora de Bogotá.',
-  languages: 'Idioma',
   firstPassword: {
     title: 'Cambia tu contraseña',
     pageTitle: 'Cambiar la contraseña',
@@ -23,7 +19,6 @@ export const login = {
   recover: {
     link: '¿Olvidaste tu contraseña?',
     pageTitle: 'Recuperar la contraseña',
-    title: '¿Olvidaste tu contraseña?',
     text: 'Escribe tu usuario o tu correo y te enviaremos un enlace para escribir una nueva.',
     name: 'Usuario o correo',
     send: 'Enviar el enlace',
@@ -42,7 +37,6 @@ export const login = {
     saveFailed: 'No se pudo guardar la contraseña.',
     doneTitle: 'Contraseña cambiada',
     done: 'Entra con la nueva. Se cerraron todas tus sesiones.',
-    enter: 'Entrar',
   },
   passwordFirst: 'Primero entra con tu usuario y tu contraseña; después viene este paso.',
   verification: {
@@ -62,7 +56,6 @@ export const login = {
   },
   setup: {
     title: 'Activa el segundo factor',
-    pageTitle: 'Segundo factor',
     text: 'Tu cuenta lo exige: además de la contraseña, un código de tu teléfono.',
     scan: 'Escanea este código con una aplicación de autenticación, como Google Authenticator o Aegis.',
     manual: '¿No puedes escanearlo? Escribe esta clave en la aplicación:',

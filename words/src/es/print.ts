@@ -5,7 +5,6 @@ export const print = {
   mail: {
     ask: 'Enviar por correo…',
     title: 'Enviar {reference} al proveedor',
-    to: 'Para',
     cc: 'Copia',
     ccHint: 'Varias direcciones, separadas por comas.',
     noAddress: 'El proveedor no tiene correo en su ficha.',
@@ -23,7 +22,6 @@ export const print = {
     tried: '{tries, plural, one {# intento} other {# intentos}}; el próximo: {time}',
     refusedCopies: 'No lo recibieron: {addresses}',
     said: 'El servidor de correo dijo: {problem}',
-    retry: 'Reintentar',
     retried: 'Se intentará de nuevo',
     keptIn: 'El correo de este servidor no está configurado (SMTP_URL): los mensajes quedan en {folder}.',
     keptHere: 'El correo de este servidor no está configurado: los mensajes quedan guardados sin enviarse.',

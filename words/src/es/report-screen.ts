@@ -1,6 +1,5 @@
 export const reportScreen = {
   search: {
-    product: 'Buscar producto o código',
     customer: 'Buscar cliente',
     supplier: 'Buscar proveedor',
     user: 'Buscar usuario',
@@ -73,7 +72,6 @@ export const reportScreen = {
     counted:
       'La gráfica y la tabla cuentan a quienes tienen algo vencido, con todo lo que se les debe. “Se debe en total” cuenta a todos; Inicio le resta los saldos a favor.',
     overdue: 'Vencido',
-    bills: '{count, plural, one {# compra} other {# compras}}',
     oldest: 'Vence desde',
   },
   overview: { chart: 'Compras, ventas y utilidad' },
@@ -102,7 +100,6 @@ export const reportScreen = {
     lossesText:
       'Bajas, vencidos y faltantes, menos lo encontrado. No se descuentan de la utilidad bruta, que es ventas menos costo de lo vendido.',
     difference: 'Diferencia',
-    less: 'menos',
     plus: 'más',
     step: {
       grossProfit: 'Utilidad bruta',
@@ -145,7 +142,6 @@ export const reportScreen = {
   party: {
     customers: 'Los mayores clientes',
     suppliers: 'Los mayores proveedores',
-    city: 'Ciudad',
     lastOn: 'Último movimiento',
     sales: 'N.º de ventas',
     purchases: 'N.º de compras',
@@ -154,7 +150,6 @@ export const reportScreen = {
     customerCount: '{count, plural, one {# cliente} other {# clientes}}',
     supplierCount: '{count, plural, one {# proveedor} other {# proveedores}}',
     userCount: '{count, plural, one {# usuario} other {# usuarios}}',
-    inactive: 'Inactivo',
     statement: 'Estado de cuenta',
     charge: 'Cargos',
     payment: 'Abonos',

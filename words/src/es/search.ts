@@ -37,7 +37,6 @@ export const search = {
   moreOver: 'Ver más',
   owed: 'saldo',
   onHand: 'existencias',
-  allStores: 'Todas las tiendas',
   current: 'elegido',
   act: {
     newPurchase: 'Nueva compra',

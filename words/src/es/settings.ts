@@ -1,20 +1,16 @@
 export const settings = {
-  title: 'Configuración',
   sections: 'Secciones de configuración',
   general: {
     title: 'General',
-    account: 'Tu cuenta',
     accountHint: 'El rol y la empresa los cambia quien administra los usuarios.',
     edit: 'Editar nombre, correo y teléfono',
     saved: 'Tus datos quedaron guardados',
     emailHint: 'Al cambiarlo se pide la contraseña.',
-    language: 'Idioma',
     languageHint:
       'Cambia al instante y queda en este equipo. Las cifras se escriben como en cada idioma: ocho mil es 8.000 en español y 8,000 en los demás.',
     files: 'Archivos',
   },
   password: {
-    title: 'Contraseña',
     hint: 'Al cambiarla se cierran tus sesiones en otros equipos.',
     current: 'Contraseña actual',
     given: 'La contraseña que te dieron',
@@ -85,21 +81,17 @@ export const settings = {
     },
   },
   secondFactor: {
-    title: 'Segundo factor',
     off: 'Desactivado',
     on: 'Activado',
     since: 'Activado el {day}',
     offText: 'Con él, quien sepa tu contraseña no entra sin tu teléfono.',
     required: 'Tu rol lo exige: no se puede desactivar.',
     enrol: 'Activar el segundo factor',
-    enrolTitle: 'Activar el segundo factor',
     disable: 'Desactivar',
     disableTitle: '¿Desactivar el segundo factor?',
     disableText:
       'Tu cuenta quedará protegida solo por la contraseña. Se cierran tus sesiones en otros equipos.',
     disabled: 'Segundo factor desactivado',
-    enabled: 'Segundo factor activado',
-    codes: 'Códigos de recuperación',
     left: '{count, plural, =0 {No te queda ninguno} one {Te queda # código} other {Te quedan # códigos}}',
     renew: 'Hacer códigos nuevos',
     renewTitle: '¿Hacer códigos nuevos?',

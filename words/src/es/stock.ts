@@ -92,9 +92,7 @@ export const stock = {
     hint: 'Escanea o busca un producto: salen sus lotes y escribes la cantidad de cada uno.',
     nothing: '{product}: no hay en esta tienda',
     automatic: 'Se asigna sola',
-    quantity: 'Cantidad',
     quantityOf: 'Cantidad de {product}',
-    cost: 'Costo unitario',
     costOf: 'Costo de {product}',
     out: 'Sale',
     freeOn: 'Libre el {day}',
@@ -137,7 +135,6 @@ export const stock = {
     saveAsNew: 'Guardar como nuevo',
   },
   many: {
-    approve: 'Aprobar {count}…',
     title: {
       stock_adjustment: '{count, plural, one {¿Aprobar # ajuste?} other {¿Aprobar # ajustes?}}',
       stock_transfer: '{count, plural, one {¿Enviar # traslado?} other {¿Enviar # traslados?}}',

@@ -1,11 +1,7 @@
 export const store = {
-  title: 'Tiendas',
   add: 'Nueva tienda',
   edit: 'Editar tienda',
-  name: 'Nombre',
-  company: 'Empresa',
   inactive: 'Inactiva',
-  inactives: 'Inactivas',
   search: 'Nombre o ciudad',
   rows: '{total, plural, one {# tienda} other {# tiendas}}',
   filtered: '{total, plural, one {# tienda filtrada} other {# tiendas filtradas}}',

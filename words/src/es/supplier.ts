@@ -1,8 +1,6 @@
 export const supplier = {
-  title: 'Proveedores',
   add: 'Nuevo proveedor',
   edit: 'Editar proveedor',
-  company: 'Empresa',
   companyHint: 'Como aparece en la factura',
   name: 'Persona de contacto',
   creditDays: 'Días de crédito',

@@ -12,9 +12,7 @@ export const audit = {
   nobody: '身份未确认',
   what: '对象',
   action: '操作',
-  document: '单据',
   address: 'IP 地址',
-  reason: '原因',
   position: '链序号',
   hash: '哈希',
   facts: '详情',
@@ -30,7 +28,6 @@ export const audit = {
   broken: '{wrong, plural, other {# 条记录与链条不符：曾在程序之外被更改、删除或添加。}}',
   places: '链序号：{places}',
   taken: {
-    payments: '付款',
     purchaseReturns: '采购退货',
     countLines: '盘点明细',
     figure: '指标单据',

@@ -2,7 +2,6 @@ import type { bill as es } from '../es/bill.ts'
 
 export const bill = {
   pending: {
-    title: '待处理的采购',
     toBill: '待开票',
     toBillMore: '{count, plural, other {# 张收货单等待发票}}',
     waiting: '{days, plural, =0 {今天到货} other {# 天前}}',
@@ -21,7 +20,6 @@ export const bill = {
     from: '为 <b>·</b> 收到的货物开票，{count, plural, other {订单}} <o>·</o>。库存已入库。',
     failed: '无法为收到的货物开票',
     receipts: '收货单',
-    orders: '采购订单',
   },
   match: {
     title: '订购、收货与发票',

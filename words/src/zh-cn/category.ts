@@ -1,7 +1,6 @@
 import type { category as spanish } from '../es/category.ts'
 
 export const category = {
-  title: '类别',
   search: '搜索类别',
   create: '新建类别',
   rows: '{total, plural, other {# 个类别}}',
@@ -10,12 +9,11 @@ export const category = {
     title: '还没有类别',
     body: '类别用于在列表、筛选和报表中归类商品。',
   },
-  column: { name: '类别', products: '商品数', ordered: '已订购', received: '已收货', percentage: '收货率' },
+  column: { products: '商品数', ordered: '已订购', received: '已收货', percentage: '收货率' },
   filter: {
     active: '状态',
     activeYes: '启用',
     activeNo: '停用',
-    empty: '商品',
     emptyYes: '没有',
     emptyNo: '有',
   },
@@ -25,20 +23,15 @@ export const category = {
   orderedOf: '含 {name} 的采购订单',
   share: '已收 {percentage}',
   form: {
-    add: '新建类别',
     edit: '编辑类别',
-    name: '名称',
     active: '启用',
     activeHint: '停用后新商品不能再选用；已有商品不受影响。',
     saved: '类别已保存',
     added: '类别已创建',
   },
   act: {
-    undo: '撤销',
-    history: '历史记录',
     deactivate: '停用',
     activate: '启用',
-    remove: '删除',
     deactivated: '{name} 已停用',
     activated: '{name} 已启用',
     removed: '{name} 已删除',

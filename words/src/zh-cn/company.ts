@@ -1,12 +1,8 @@
 import type { company as es } from '../es/company.ts'
 
 export const company = {
-  title: '公司',
   add: '新建公司',
   edit: '编辑公司',
-  name: '名称',
-  stores: '门店',
-  users: '用户',
   closingDate: '结账至',
   closingDateLabel: '结账日',
   closingDateHint: '该日及以前的单据不可录入或更改',

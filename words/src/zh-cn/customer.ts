@@ -1,11 +1,8 @@
 import type { customer as es } from '../es/customer.ts'
 
 export const customer = {
-  title: '客户',
   add: '新建客户',
   edit: '编辑客户',
-  name: '姓名',
-  company: '公司',
   identity: '税号或身份证号',
   identityHint: '身份证号不带连字符；税号带校验位',
   search: '姓名、证件号或城市',

@@ -28,7 +28,6 @@ export const imports = {
     failed: '已中断',
     undone: '已撤销',
   },
-  look: '查看',
   lookAt: '查看 {name} 的导入',
   field: {
     code: '编码',

@@ -14,7 +14,6 @@ export const letter = {
     link: '链接',
     lasts: '链接仅可使用一次，{minutes} 分钟内有效。如果您再次申请，此链接将失效。',
     unknown: '如果不是您本人，请忽略此邮件：您的密码保持不变。',
-    done: '密码已修改',
     replaced:
       '您在 Trastienda 的密码已通过邮件中的链接修改，所有会话均已结束。如果不是您本人操作，请立即告知系统管理人员。',
   },
@@ -40,7 +39,6 @@ export const letter = {
   blocked: {
     title: 'IP 已被阻止',
     text: '您的账户只能从允许的地址使用，而当前地址不在其中。',
-    address: '您的地址',
     ask: '请让管理用户的人员在“设置 → IP 限制”中添加该地址。如果尝试登录的不是您本人，请修改密码。',
   },
 } satisfies typeof es

@@ -2,12 +2,8 @@ import type { lines as es } from '../es/lines.ts'
 
 export const lines = {
   understood: '“{typed}”已理解为 {value}。若为千位，请写作 {thousands}。',
-  line: '第 {line} 行',
   cell: '{column}，第 {line} 行',
-  responsible: '负责人',
-  customer: '客户',
   ownStock: '自有库存',
-  category: '类别',
   inStore: '{store} 的库存',
   inAllStores: '所有门店的库存',
   scan: '输入编码、名称，或扫描条码',
@@ -30,7 +26,6 @@ export const lines = {
     reading: '正在识别各列',
     headed: '第一行是标题',
     column: '列',
-    number: '第 {number} 列',
     row: '第 {row} 行',
     unused: '不使用',
     choose: '请指定含义',

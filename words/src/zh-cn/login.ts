@@ -2,9 +2,6 @@ import type { login as es } from '../es/login.ts'
 
 export const login = {
   title: '登录 Trastienda',
-  pageTitle: '登录',
-  username: '用户名',
-  password: '密码',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   capsLock: '大写锁定已开启',
@@ -15,7 +12,6 @@ export const login = {
   given: '他人给您的密码在 {days, plural, other {# 天}}内有效，过期后请向管理员索取新密码',
   userData: '获取用户数据出错',
   closedHours: '文员：{hours}（波哥大时间）期间不可登录。',
-  languages: '语言',
   firstPassword: {
     title: '请设置您自己的密码',
     pageTitle: '设置新密码',
@@ -24,7 +20,6 @@ export const login = {
   recover: {
     link: '忘记密码？',
     pageTitle: '找回密码',
-    title: '忘记密码？',
     text: '输入您的用户名或邮箱，我们会发送一个用于设置新密码的链接。',
     name: '用户名或邮箱',
     send: '发送链接',
@@ -43,7 +38,6 @@ export const login = {
     saveFailed: '无法保存密码。',
     doneTitle: '密码已修改',
     done: '请使用新密码登录。您的所有会话均已结束。',
-    enter: '登录',
   },
   passwordFirst: '请先用用户名和密码登录，然后才是这一步。',
   verification: {
@@ -63,7 +57,6 @@ export const login = {
   },
   setup: {
     title: '启用双重验证',
-    pageTitle: '双重验证',
     text: '您的账号要求：除密码外，还需手机上的验证码。',
     scan: '用验证器应用扫描此二维码，例如 Google Authenticator 或 Aegis。',
     manual: '无法扫描？在应用中输入此密钥：',

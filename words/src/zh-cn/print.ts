@@ -7,7 +7,6 @@ export const print = {
   mail: {
     ask: '邮件发送…',
     title: '将 {reference} 发送给供应商',
-    to: '收件人',
     cc: '抄送',
     ccHint: '多个地址请用逗号分隔。',
     noAddress: '该供应商资料中没有邮箱。',
@@ -24,7 +23,6 @@ export const print = {
     tried: '{tries, plural, other {已尝试 # 次}}；下次：{time}',
     refusedCopies: '未送达：{addresses}',
     said: '邮件服务器返回：{problem}',
-    retry: '重试',
     retried: '将重新尝试发送',
     keptIn: '本服务器未配置邮件 (SMTP_URL)：邮件保存在 {folder}。',
     keptHere: '本服务器未配置邮件：邮件仅保存，未发送。',

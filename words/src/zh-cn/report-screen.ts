@@ -2,7 +2,6 @@ import type { reportScreen as es } from '../es/report-screen.ts'
 
 export const reportScreen = {
   search: {
-    product: '搜索商品或编码',
     customer: '搜索客户',
     supplier: '搜索供应商',
     user: '搜索用户',
@@ -73,7 +72,6 @@ export const reportScreen = {
     counted:
       '图表和表格只计算有逾期的各方，包括欠它们的全部款项。“欠款总额”计算所有各方；首页会从中减去贷项余额。',
     overdue: '逾期',
-    bills: '{count, plural, other {# 张采购单}}',
     oldest: '最早到期',
   },
   overview: { chart: '采购、销售与毛利' },
@@ -100,7 +98,6 @@ export const reportScreen = {
     byDay: '每日毛利与现金',
     lossesText: '报损、过期和盘亏，减去盘盈。不从毛利中扣除：毛利 = 销售 − 销售成本。',
     difference: '差额',
-    less: '减',
     plus: '加',
     step: {
       grossProfit: '毛利',
@@ -143,7 +140,6 @@ export const reportScreen = {
   party: {
     customers: '最大的客户',
     suppliers: '最大的供应商',
-    city: '城市',
     lastOn: '最近往来',
     sales: '销售单数',
     purchases: '采购单数',
@@ -152,7 +148,6 @@ export const reportScreen = {
     customerCount: '{count, plural, other {# 个客户}}',
     supplierCount: '{count, plural, other {# 个供应商}}',
     userCount: '{count, plural, other {# 个用户}}',
-    inactive: '已停用',
     statement: '对账单',
     charge: '应收',
     payment: '已收',

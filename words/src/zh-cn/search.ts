@@ -39,7 +39,6 @@ export const search = {
   moreOver: '查看更多',
   owed: '余额',
   onHand: '库存',
-  allStores: '全部门店',
   current: '已选',
   act: {
     newPurchase: '新建采购单',

@@ -1,22 +1,18 @@
 import type { settings as es } from '../es/settings.ts'
 
 export const settings = {
-  title: '设置',
   sections: '设置分区',
   general: {
     title: '常规',
-    account: '您的账户',
     accountHint: '角色和公司由用户管理员更改。',
     edit: '编辑姓名、邮箱和电话',
     saved: '您的资料已保存',
     emailHint: '更改邮箱需要输入密码。',
-    language: '语言',
     languageHint:
       '立即生效，并保存在本设备上。数字按各语言的习惯书写：八千在此写作 8,000，在西班牙语中写作 8.000。',
     files: '文件',
   },
   password: {
-    title: '密码',
     hint: '修改密码会结束您在其他设备上的登录。',
     current: '当前密码',
     given: '他人为您设置的密码',
@@ -87,20 +83,16 @@ export const settings = {
     },
   },
   secondFactor: {
-    title: '双重验证',
     off: '未启用',
     on: '已启用',
     since: '于 {day} 启用',
     offText: '启用后，仅凭密码而没有您的手机就无法登录。',
     required: '您的角色要求启用，无法停用。',
     enrol: '启用双重验证',
-    enrolTitle: '启用双重验证',
     disable: '停用',
     disableTitle: '停用双重验证？',
     disableText: '您的账号将仅由密码保护。您在其他设备上的会话会结束。',
     disabled: '双重验证已停用',
-    enabled: '双重验证已启用',
-    codes: '恢复代码',
     left: '{count, plural, =0 {已无可用代码} other {还剩 # 个代码}}',
     renew: '生成新代码',
     renewTitle: '生成新代码？',

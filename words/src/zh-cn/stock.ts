@@ -92,9 +92,7 @@ export const stock = {
     hint: '扫描或查找商品，列出各批次后填写数量。',
     nothing: '{product}：该门店没有库存',
     automatic: '自动编号',
-    quantity: '数量',
     quantityOf: '{product} 的数量',
-    cost: '单位成本',
     costOf: '{product} 的成本',
     out: '减少',
     freeOn: '{day} 可用',
@@ -134,7 +132,6 @@ export const stock = {
     saveAsNew: '另存为新单',
   },
   many: {
-    approve: '批准 {count}…',
     title: {
       stock_adjustment: '{count, plural, other {批准 # 张调整单？}}',
       stock_transfer: '{count, plural, other {发出 # 张调拨单？}}',

@@ -1,13 +1,9 @@
 import type { store as es } from '../es/store.ts'
 
 export const store = {
-  title: '门店',
   add: '新建门店',
   edit: '编辑门店',
-  name: '名称',
-  company: '公司',
   inactive: '已停用',
-  inactives: '已停用',
   search: '名称或城市',
   rows: '{total, plural, other {# 家门店}}',
   filtered: '{total, plural, other {已筛选 # 家门店}}',

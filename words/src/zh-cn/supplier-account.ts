@@ -1,12 +1,9 @@
 import type { supplierAccount as es } from '../es/supplier-account.ts'
 
 export const supplierAccount = {
-  title: '对账单',
-  open: '对账单',
   failed: '无法加载对账单',
   taxId: '税号 {taxId}',
   creditDays: '{days, plural, other {信用 # 天}}',
-  inactive: '已停用',
   sections: '对账单各部分',
   now: {
     owed: '我方应付',
@@ -16,7 +13,6 @@ export const supplierAccount = {
     overdueBills: '{count, plural, =0 {无采购单} other {# 张采购单}}',
     reserved: '待批付款中',
     credit: '贷项余额',
-    creditFree: '可用 {amount}',
     bills: '{count, plural, =0 {没有待付采购单} other {# 张待付采购单}}',
   },
   ageing: {
@@ -33,15 +29,10 @@ export const supplierAccount = {
   due: {
     title: '到期日',
     calendar: '到期日历',
-    previous: '上个月',
-    next: '下个月',
-    month: '整月',
     none: '这些日子没有到期款项',
     sum: '{count, plural, other {# 张采购单，{amount}}}',
     more: '仅显示前 {count} 张。',
-    bill: '采购单',
     on: '到期',
-    balance: '未付',
   },
   statement: {
     title: '往来明细',
@@ -89,19 +80,15 @@ export const supplierAccount = {
     title: '各商品价格',
     period: '最近 24 个月',
     search: '搜索商品或编码',
-    product: '商品',
     trace: '成本',
     traceOf: '{product} 的成本：从 {first} 到 {last}',
     last: '最近',
     before: '上次',
     change: '变动',
     against: '与上次采购相比',
-    on: '日期',
     bills: '采购次数',
     show: '查看 {product} 的成本',
     table: '{product} 的成本',
-    bill: '采购单',
-    cost: '成本',
     none: '该期间没有已批准的采购',
     noMatch: '没有匹配的商品',
     more: '显示 {count} / {total}：搜索可查看其他商品。',
@@ -111,9 +98,7 @@ export const supplierAccount = {
     none: '没有未完成订单',
     order: '订单',
     expected: '预计到货',
-    progress: '已收',
     of: '{received} / {units}',
-    total: '总额',
     more: '显示 {count} / {total}。',
   },
   credit: {

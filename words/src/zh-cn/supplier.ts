@@ -1,10 +1,8 @@
 import type { supplier as es } from '../es/supplier.ts'
 
 export const supplier = {
-  title: '供应商',
   add: '新建供应商',
   edit: '编辑供应商',
-  company: '公司',
   companyHint: '与发票一致',
   name: '联系人',
   creditDays: '账期天数',

@@ -70,7 +70,7 @@ export function PaletteList({
         <p className="said" role="alert">
           {t('search.failed')}. {problemText(failure.error, t)}{' '}
           <Button className="small" onPress={failure.retry}>
-            {t('kit.retry')}
+            {t('act.retry')}
           </Button>
         </p>
       )}

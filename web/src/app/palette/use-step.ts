@@ -25,7 +25,7 @@ function useStoreEntries(): readonly Entry[] {
     chosen: storeId === chosen.storeId,
     run: () => chooseOrganisation({ ...chosen, storeId }),
   })
-  return [entry(null, t('search.allStores')), ...stores.map(({ id, name, city }) => entry(id, name, city))]
+  return [entry(null, t('frame.org.allStores')), ...stores.map(({ id, name, city }) => entry(id, name, city))]
 }
 
 function useCompanyEntries(typed: string, active: boolean): readonly Entry[] {

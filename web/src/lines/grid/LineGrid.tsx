@@ -163,7 +163,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
                 </th>
                 {categories && column === 'product' && (
                   <th scope="col" aria-colindex={3} className="category">
-                    {t('lines.category')}
+                    {t('label.category')}
                   </th>
                 )}
               </Fragment>

@@ -75,7 +75,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           [current && 'cur', blank && 'new', wrong && 'wrong'].filter(Boolean).join(' ') || undefined
         }
       >
-        <td role="rowheader" aria-label={t('lines.line', { line: at + 1 })}>
+        <td role="rowheader" aria-label={t('label.lineNumber', { line: at + 1 })}>
           {at + 1}
         </td>
         {columns.map((each, index) => {

@@ -13,7 +13,7 @@ export function useGridNews() {
   const [spoken, setSpoken] = useState('')
   const [offered] = useState<(() => void)[]>(() => [])
   const offer = (words: string, run: () => void, detail?: string) => {
-    const undo = { label: t('kit.undo'), run }
+    const undo = { label: t('act.undo'), run }
     offered.push(toastSuccess(words, { undo, ...(detail !== undefined && { detail }) }))
   }
   const tell = useEffectEvent((news: GridNews) => {

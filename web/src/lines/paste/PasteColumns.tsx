@@ -66,7 +66,7 @@ function PasteColumn({
 }: ColumnsProps & { readonly plan: ColumnPlan; readonly at: number }) {
   const { t } = useText()
   const open = paste.open.includes(at)
-  const label = plan.heading === '' ? t('lines.paste.number', { number: at + 1 }) : plan.heading
+  const label = plan.heading === '' ? t('imports.columnNumber', { number: at + 1 }) : plan.heading
   return (
     <>
       <SelectField

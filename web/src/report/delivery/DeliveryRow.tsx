@@ -104,7 +104,7 @@ function Actions({ of: { id, paused }, name, own, onEdit }: ActionsProps) {
         label={t('reportDelivery.actions', { name })}
         entries={[
           act('run', t('reportDelivery.ran', { name })),
-          ...(own ? [{ id: 'edit', label: t('kit.edit'), run: onEdit }] : []),
+          ...(own ? [{ id: 'edit', label: t('act.edit'), run: onEdit }] : []),
           paused === null
             ? act('pause', t('reportDelivery.paused'))
             : act('resume', t('reportDelivery.resumed')),

@@ -27,12 +27,12 @@ export function LotQuantities({ parts, mostOf, problemOf, disabled, onChange }: 
       <caption className="sr">{t('reportAction.lots.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('reportAction.lots.lot')}</th>
+          <th scope="col">{t('report.documents.lot')}</th>
           <th scope="col" className="n">
-            {t('reportAction.lots.most')}
+            {t('payment.bill.creditFree')}
           </th>
           <th scope="col" className="n">
-            {t('report.col.quantity')}
+            {t('label.quantity')}
           </th>
         </tr>
       </thead>

@@ -101,7 +101,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
     ...(from && { from }),
   })
   return [
-    { ...figure('quantity', t('report.col.quantity')), sort: 'quantity' },
+    { ...figure('quantity', t('label.quantity')), sort: 'quantity' },
     figure('reserved', t('reportScreen.low.reserved'), 'xl'),
     {
       id: 'value',

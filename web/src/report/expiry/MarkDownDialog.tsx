@@ -110,7 +110,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
             onPrice={(productId, price) => setTyped((before) => new Map([...before, [productId, price]]))}
           />
           <TextField
-            label={t('reportAction.price.reason')}
+            label={t('label.reason')}
             name="reason"
             value={reason}
             required={marked.some(isUnderCost)}

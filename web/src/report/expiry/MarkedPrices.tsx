@@ -54,19 +54,19 @@ function Facts({ marked }: { marked: Marked }) {
       <b dir="auto">{product.name}</b>
       <dl className="rp-facts">
         <div>
-          <dt>{t('reportAction.price.now')}</dt>
+          <dt>{t('product.column.price')}</dt>
           <dd>
             <Money of={product.price} full />
           </dd>
         </div>
         <div>
-          <dt>{t('reportAction.price.cost')}</dt>
+          <dt>{t('label.averageCost')}</dt>
           <dd>
             <bdi dir="ltr">{formatCost(toCentavos(product.averageCost), locale)}</bdi>
           </dd>
         </div>
         <div>
-          <dt>{t('reportAction.price.margin')}</dt>
+          <dt>{t('report.col.margin')}</dt>
           <dd>
             <bdi dir="ltr">
               <span className="t3">

@@ -49,12 +49,12 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
     : [
         {
           id: 'reference',
-          label: t('report.documents.document'),
+          label: t('label.document'),
           cell: (row) => <Document of={row} />,
         },
         {
           id: 'day',
-          label: t('report.documents.day'),
+          label: t('label.date'),
           className: 't2',
           cell: ({ day }) => <DayText of={day} />,
         },
@@ -66,7 +66,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       ? [
           {
             id: 'due',
-            label: t('report.documents.due'),
+            label: t('label.due'),
             className: 't2 sm-hide',
             cell: ({ dueOn }: FigureDocument) => dueOn && <DayText of={dueOn} />,
           },
@@ -78,7 +78,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       ? [
           {
             id: 'company',
-            label: t('report.documents.company'),
+            label: t('label.company'),
             className: 't2',
             cell: ({ company }: FigureDocument) => <span dir="auto">{company}</span>,
           },
@@ -89,7 +89,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       : [
           {
             id: 'store',
-            label: t('report.documents.store'),
+            label: t('label.store'),
             className: 't2 md-hide',
             cell: ({ store }: FigureDocument) => <span dir="auto">{store}</span>,
           },
@@ -108,7 +108,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       ? [
           {
             id: 'quantity',
-            label: t('report.documents.quantity'),
+            label: t('label.quantity'),
             className: 'n t2',
             cell: ({ quantity }: FigureDocument) => <Quantity of={quantity} />,
           },
@@ -116,7 +116,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       : []),
     {
       id: 'amount',
-      label: t('report.documents.amount'),
+      label: t('report.col.amount'),
       className: 'n',
       cell: ({ amount }) => <Money of={amount} />,
     },

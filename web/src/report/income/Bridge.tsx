@@ -89,9 +89,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
               ) : (
                 <bdi dir="ltr">
                   <span aria-hidden="true">{of > 0 ? '+' : '\u2212'}</span>
-                  <span className="sr">
-                    {t(of > 0 ? 'reportScreen.income.plus' : 'reportScreen.income.less')}
-                  </span>
+                  <span className="sr">{t(of > 0 ? 'reportScreen.income.plus' : 'report.bridge.less')}</span>
                   <Drill
                     opens={incomeCells.bridge[figure]}
                     value={{ kind: 'money', of: centavos(Math.abs(of)) }}

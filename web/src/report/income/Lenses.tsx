@@ -113,7 +113,7 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
       <dd>
         <bdi dir="ltr">
           {minus && of !== 0 && (
-            <span className="t3" aria-label={t('reportScreen.income.less')}>
+            <span className="t3" aria-label={t('report.bridge.less')}>
               {'\u2212 '}
             </span>
           )}

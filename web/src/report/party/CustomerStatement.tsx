@@ -116,8 +116,8 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
         <caption className="sr">{t('reportScreen.party.statement')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('report.documents.day')}</th>
-            <th scope="col">{t('report.documents.document')}</th>
+            <th scope="col">{t('label.date')}</th>
+            <th scope="col">{t('label.document')}</th>
             <th scope="col" className="n">
               {t('reportScreen.party.charge')}
             </th>

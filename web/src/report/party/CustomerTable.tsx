@@ -127,7 +127,7 @@ function useCustomerMeasures(compares: boolean): readonly Measure<Totals>[] {
       ? [
           {
             id: 'change',
-            label: t('report.col.change'),
+            label: t('product.costs.change'),
             opens: customerCells.previous,
             of: ({ previous }) => ({ kind: 'money', of: previous }),
             cell: ({ net, previous }) => <Change now={net} before={previous} />,
@@ -164,7 +164,7 @@ function useCustomerLeads(): readonly [Lead<CustomerTrade>, ...Lead<CustomerTrad
         </Anchor>
       ),
     },
-    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
+    { id: 'city', label: t('person.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
     {
       id: 'lastOn',
       label: t('reportScreen.party.lastOn'),

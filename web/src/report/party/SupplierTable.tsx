@@ -119,7 +119,7 @@ function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
       ? [
           {
             id: 'change',
-            label: t('report.col.change'),
+            label: t('product.costs.change'),
             opens: supplierCells.previous,
             of: ({ previous }) => ({ kind: 'money', of: previous }),
             cell: ({ net, previous }) => <Change now={net} before={previous} />,
@@ -128,7 +128,7 @@ function useSupplierMeasures(compares: boolean): readonly Measure<Totals>[] {
       : []),
     {
       id: 'paid',
-      label: t('report.col.paid'),
+      label: t('label.paid'),
       opens: supplierCells.paid,
       from: 'md',
       of: ({ paid }) => ({ kind: 'money', of: paid }),
@@ -156,7 +156,7 @@ function useSupplierLeads(): readonly [Lead<SupplierTrade>, ...Lead<SupplierTrad
         </Anchor>
       ),
     },
-    { id: 'city', label: t('reportScreen.party.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
+    { id: 'city', label: t('person.city'), from: 'lg', cell: ({ city }) => <bdi>{city}</bdi> },
     {
       id: 'lastOn',
       label: t('reportScreen.party.lastOn'),

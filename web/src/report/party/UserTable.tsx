@@ -94,7 +94,7 @@ function useUserLeads(): readonly [Lead<UserTrade>, ...Lead<UserTrade>[]] {
           <Anchor href={`/report/users_report/${id}`}>
             <bdi>{name || username}</bdi>
           </Anchor>{' '}
-          {!active && <Tag>{t('reportScreen.party.inactive')}</Tag>}
+          {!active && <Tag>{t('state.inactive')}</Tag>}
         </>
       ),
     },

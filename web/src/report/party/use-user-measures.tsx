@@ -41,7 +41,7 @@ export function useUserMeasures(compares: boolean): readonly Measure<UserSums>[]
     const was = ({ before }: UserSums): Cop | null => before?.[amount] ?? null
     return {
       id: `${amount}Change`,
-      label: t('report.col.change'),
+      label: t('product.costs.change'),
       from: amount === 'salesAmount' ? 'md' : 'lg',
       opens: { ...userCells[amount], before: true },
       of: (sums) => ({ kind: 'money', of: was(sums) }),

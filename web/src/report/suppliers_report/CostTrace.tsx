@@ -40,10 +40,10 @@ export function CostTable({ product: { name, costs } }: { product: SuppliedProdu
       <caption className="sr">{t('supplierAccount.price.table', { product: name })}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('supplierAccount.price.on')}</th>
-          <th scope="col">{t('supplierAccount.price.bill')}</th>
+          <th scope="col">{t('label.date')}</th>
+          <th scope="col">{t('payment.column.bill')}</th>
           <th scope="col" className="n">
-            {t('supplierAccount.price.cost')}
+            {t('label.cost')}
           </th>
         </tr>
       </thead>

@@ -80,10 +80,10 @@ function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAcco
               <th scope="col">{t('supplierAccount.orders.order')}</th>
               <th scope="col">{t('supplierAccount.orders.expected')}</th>
               <th scope="col" className="n">
-                {t('supplierAccount.orders.progress')}
+                {t('order.list.received')}
               </th>
               <th scope="col" className="n">
-                {t('supplierAccount.orders.total')}
+                {t('label.grandTotal')}
               </th>
             </tr>
           </thead>

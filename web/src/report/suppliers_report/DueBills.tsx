@@ -13,10 +13,10 @@ export function DueBills({ bills }: { bills: ReplyOf<typeof listSupplierDue>['da
     <Scroll label={t('supplierAccount.due.title')}>
       <thead>
         <tr>
-          <th scope="col">{t('supplierAccount.due.bill')}</th>
+          <th scope="col">{t('payment.column.bill')}</th>
           <th scope="col">{t('supplierAccount.due.on')}</th>
           <th scope="col" className="n">
-            {t('supplierAccount.due.balance')}
+            {t('label.balance')}
           </th>
         </tr>
       </thead>

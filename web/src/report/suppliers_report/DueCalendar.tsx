@@ -71,11 +71,11 @@ function Month({ days }: Pick<Due, 'days'>) {
   return (
     <>
       <header>
-        <Step slot="previous" className="ib" aria-label={t('supplierAccount.due.previous')}>
+        <Step slot="previous" className="ib" aria-label={t('order.calendar.previous')}>
           <Icon of={ChevronLeft} flip />
         </Step>
         <Heading />
-        <Step slot="next" className="ib" aria-label={t('supplierAccount.due.next')}>
+        <Step slot="next" className="ib" aria-label={t('order.calendar.next')}>
           <Icon of={ChevronRight} flip />
         </Step>
       </header>
@@ -124,7 +124,7 @@ function DueList({ month, day, due, onWhole }: DueListProps) {
         {day !== null && (
           <span className="push">
             <Button kind="ghost" onPress={onWhole}>
-              {t('supplierAccount.due.month')}
+              {t('order.calendar.month')}
             </Button>
           </span>
         )}

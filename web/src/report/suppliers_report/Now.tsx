@@ -15,7 +15,7 @@ export function Now({ account }: { account: SupplierAccount }) {
   const { id, owed, billed, bills, overdue, overdueBills, reserved, credit, creditFree, ageing } = account
   const money = (of: Cop) => formatCop(of, locale)
   return (
-    <section className="sa-now" aria-label={t('supplierAccount.title')}>
+    <section className="sa-now" aria-label={t('reportScreen.party.statement')}>
       <dl className="sa-figures">
         <Figure
           label={t(owed < 0 ? 'supplierAccount.now.owes' : 'supplierAccount.now.owed')}
@@ -53,7 +53,7 @@ export function Now({ account }: { account: SupplierAccount }) {
         </Figure>
         <Figure
           label={t('supplierAccount.now.credit')}
-          note={credit > 0 && t('supplierAccount.now.creditFree', { amount: money(creditFree) })}
+          note={credit > 0 && t('label.availableAmount', { amount: money(creditFree) })}
         >
           <Anchor className={credit > 0 ? 'drill' : ''} href={`/report/suppliers_report/${id}?part=credit`}>
             <Money of={credit} full />

@@ -55,9 +55,9 @@ function PriceTable({ products }: { products: readonly SuppliedProduct[] }) {
     <Scroll label={t('supplierAccount.price.title')} className="sa-prices">
       <thead>
         <tr>
-          <th scope="col">{t('supplierAccount.price.product')}</th>
+          <th scope="col">{t('label.product')}</th>
           <th scope="col">{t('supplierAccount.price.trace')}</th>
-          <th scope="col">{t('supplierAccount.price.on')}</th>
+          <th scope="col">{t('label.date')}</th>
           <th scope="col" className="n">
             {t('supplierAccount.price.before')}
           </th>

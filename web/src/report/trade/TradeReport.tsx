@@ -94,8 +94,8 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
     ...(trade.side === 'sales'
       ? [
           sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
-          sum(t('report.col.total'), cells.total, totals.total, before?.total),
-          sum(t('report.col.salesCost'), salesCells.cost, totals.cost, before?.cost),
+          sum(t('label.grandTotal'), cells.total, totals.total, before?.total),
+          sum(t('label.cost'), salesCells.cost, totals.cost, before?.cost),
           sum(t('report.col.profit'), salesCells.profit, totals.profit, before?.profit),
         ]
       : // What the goods of purchases were worth is their amount already.
@@ -103,12 +103,12 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
         ? []
         : [
             sum(t('report.col.returned'), cells.returned, totals.returned, before?.returned),
-            sum(t('report.col.total'), cells.total, totals.total, before?.total),
+            sum(t('label.grandTotal'), cells.total, totals.total, before?.total),
           ]),
     ...(goods
       ? []
       : [
-          sum(t('report.col.paid'), cells.paid, totals.paid, before?.paid),
+          sum(t('label.paid'), cells.paid, totals.paid, before?.paid),
           sum(t('report.col.balance'), cells.balance, totals.balance, before?.balance),
         ]),
   ]
@@ -142,8 +142,8 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
     series:
       trade.side === 'sales'
         ? [
-            { id: 'total', label: t('report.col.total'), of: ({ total }: TradeGroup) => total ?? 0 },
-            { id: 'cost', label: t('report.col.salesCost'), of: ({ cost }: TradeGroup) => cost },
+            { id: 'total', label: t('label.grandTotal'), of: ({ total }: TradeGroup) => total ?? 0 },
+            { id: 'cost', label: t('label.cost'), of: ({ cost }: TradeGroup) => cost },
           ]
         : [{ id: 'amount', label: t('report.col.amount'), of: ({ amount }: TradeGroup) => amount }],
   }
@@ -194,14 +194,14 @@ function useTradeMeasures(
     })
     const lessReturns: Measure<Amounts>[] = [
       { ...money('returned', t('report.col.returned')), from: 'lg' },
-      money('total', t('report.col.total')),
+      money('total', t('label.grandTotal')),
     ]
     const whole: Measure<Amounts>[] = [
-      { ...money('paid', t('report.col.paid')), from: 'lg' },
+      { ...money('paid', t('label.paid')), from: 'lg' },
       { ...money('balance', t('report.col.balance')), from: 'md' },
     ]
     const earned: Measure<Amounts>[] = [
-      { ...money('cost', t('report.col.salesCost')), sort: 'cost', from: 'md' },
+      { ...money('cost', t('label.cost')), sort: 'cost', from: 'md' },
       { ...money('profit', t('report.col.profit')), from: 'md' },
       {
         id: 'margin',
@@ -228,7 +228,7 @@ function useTradeMeasures(
         ? [
             {
               id: 'quantity',
-              label: t('report.col.quantity'),
+              label: t('label.quantity'),
               sort: 'quantity',
               opens: cells.quantity,
               of: (sums) => ({ kind: 'quantity', of: sums.quantity }),
@@ -244,7 +244,7 @@ function useTradeMeasures(
         ? [
             {
               id: 'change',
-              label: t('report.col.change'),
+              label: t('product.costs.change'),
               sort: 'previous',
               opens: cells.previous,
               of: (sums) => ({ kind: 'money', of: sums.previous }),

@@ -36,7 +36,7 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
       <div className="rx-qty">
         <output
           className={shown.length > 6 ? 'rx-value long' : 'rx-value'}
-          aria-label={t(typed === '' ? 'stockCount.counted' : 'receipt.shelf.quantity')}
+          aria-label={t(typed === '' ? 'stockCount.counted' : 'label.quantity')}
         >
           {typed === '' ? formatQuantity(shown, locale) : formatTyped(typed, locale)}
         </output>
@@ -83,7 +83,7 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
   const { t, locale } = useText()
   const [adding, setAdding] = useState(false)
   const { product, lots, lot } = hand
-  const nameOf = ({ lot: code }: LotName) => (code === '' ? t('product.lots.none') : code)
+  const nameOf = ({ lot: code }: LotName) => (code === '' ? t('approval.noLot') : code)
   const named = lots.some((each) => each.lot !== '' || each.expiresOn !== null)
   if (!named && lot !== null && !product.tracksExpiry) return null
   return (

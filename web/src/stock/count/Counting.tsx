@@ -61,7 +61,7 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
           <Button kind="ghost" onPress={work.giveUp}>
             {t('stockCount.giveUp')}
           </Button>
-          <Button onPress={work.retry}>{t('kit.retry')}</Button>
+          <Button onPress={work.retry}>{t('act.retry')}</Button>
         </>
       }
     >

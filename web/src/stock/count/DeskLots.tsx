@@ -117,7 +117,7 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
                 {t('stockCount.counted')}
               </th>
               <th scope="col" className="n">
-                {t('stock.form.quantity')}
+                {t('label.quantity')}
               </th>
               <th>
                 <span className="sr">{t('kit.more')}</span>

@@ -111,14 +111,14 @@ function Entry({ storeId }: { storeId: number | null }) {
         />
         <CategoryPick
           {...form.field('category')}
-          label={t('product.column.category')}
+          label={t('label.category')}
           required={false}
           problem={unchosen === '' ? form.problemOf('categoryId') : refused}
           onUnchosen={tell}
           hint={t('stockCount.wholeHint')}
           autoFocus={storeId !== null}
         />
-        <DayField {...form.field('countedOn')} label={t('receipt.list.date')} required max={today()} />
+        <DayField {...form.field('countedOn')} label={t('label.date')} required max={today()} />
         <TextField
           {...form.field('reference')}
           label={t('stock.field.reference')}
@@ -129,7 +129,7 @@ function Entry({ storeId }: { storeId: number | null }) {
         />
         <TextArea
           {...form.field('note')}
-          label={t('receipt.field.note')}
+          label={t('label.note')}
           required={false}
           rows={2}
           maxLength={2000}

@@ -58,7 +58,7 @@ export function useLineColumns(
       },
       {
         id: 'productName',
-        label: t('product.column.name'),
+        label: t('label.product'),
         sort: 'name',
         card: 'a',
         className: 'name',
@@ -104,7 +104,7 @@ export function useLineColumns(
       },
       {
         id: 'countedAt',
-        label: t('receipt.list.date'),
+        label: t('label.date'),
         kind: 'date',
         width: 148,
         sort: 'counted',

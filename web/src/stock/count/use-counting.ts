@@ -265,7 +265,7 @@ export function useCounting(count: StockCount) {
         if (!product) return
         const told = (line: CountLine) =>
           toastSuccess(t('stockCount.said.absent', { product: [product.name, lot.lot].join(' ').trim() }), {
-            undo: { label: t('kit.undo'), run: () => void takeBack(line) },
+            undo: { label: t('act.undo'), run: () => void takeBack(line) },
           })
         await post({ product, lots: [], lot, typed: '', mode: 'add' }, lot, '0', 'set', told)
       }),

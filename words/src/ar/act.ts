@@ -1,0 +1,11 @@
+import type { act as es } from '../es/act.ts'
+
+export const act = {
+  delete: 'حذف',
+  discard: 'تجاهل',
+  edit: 'تعديل',
+  editOf: 'تعديل {reference}',
+  retry: 'إعادة المحاولة',
+  undo: 'تراجع',
+  view: 'عرض',
+} satisfies typeof es

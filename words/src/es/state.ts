@@ -1,0 +1,4 @@
+export const state = {
+  inactive: 'Inactivo',
+  toApprove: 'Por aprobar',
+}
