@@ -10,5 +10,9 @@ export type Language = keyof typeof languages
 export type Locale = (typeof languages)[Language]['locale']
 export const languageNames = Object.keys(languages) as Language[]
 
+/** What decimals begin with in a language: a comma or a point. */
+export const decimalSign = (language: Language): ',' | '.' =>
+  new Intl.NumberFormat(languages[language].locale).format(0.5).includes(',') ? ',' : '.'
+
 /** What a page in a language says that it is written in: `zh-CN`. */
 export const tagOf = (language: Language): string => Intl.getCanonicalLocales(language)[0] ?? language

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { decimalSign, type Language } from './language.ts'
 
 /** What parts the columns of a CSV. */
 export const csvSeparators = ['semicolon', 'comma', 'tab'] as const
@@ -8,7 +9,8 @@ export type CsvSeparator = (typeof csvSeparators)[number]
 export const chosenSeparator = z.enum(csvSeparators).nullable()
 
 /** Where decimals begin with a comma, as in Spanish, spreadsheets part columns by semicolons. */
-export const usualSeparator = (language: string): CsvSeparator => (language === 'es' ? 'semicolon' : 'comma')
+export const usualSeparator = (language: Language): CsvSeparator =>
+  decimalSign(language) === ',' ? 'semicolon' : 'comma'
 
 export const changeMySettings = endpoint({
   method: 'PATCH',

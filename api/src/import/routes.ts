@@ -10,6 +10,7 @@ import {
   undoImport,
 } from '@trastienda/contract/import'
 import { Problem } from '@trastienda/contract/problem'
+import { sayIn } from '@trastienda/words/say'
 import { dispositionOf, safeName } from '../files/name.ts'
 import { countKept } from '../files/quota.ts'
 import { direct, read, write } from '../http/route.ts'
@@ -77,7 +78,7 @@ export const importRoutes = [
     const { columns } = await importSource(db, who.companyId, params.id)
     const csv = query.format === 'csv' ? csvFormat(who.csvSeparator, query.language) : undefined
     const { ending, mediaType } = csv ?? xlsxFile
-    const name = `${fileName.replace(/\.\w+$/, '')}-${query.language === 'es' ? 'rechazadas' : 'refused'}.${ending}`
+    const name = `${fileName.replace(/\.\w+$/, '')}-${sayIn(query.language)('sheet.file.refused')}.${ending}`
     return reply
       .headers({ 'Content-Type': mediaType, 'Content-Disposition': dispositionOf(name) })
       .send(refusedTable(db, { companyId: who.companyId, id: params.id, columns }, query.language, csv))

@@ -1,5 +1,5 @@
 import { type CsvSeparator, usualSeparator } from '@trastienda/contract/my-settings'
-import type { Language } from '@trastienda/contract/language'
+import { decimalSign, type Language } from '@trastienda/contract/language'
 
 /** How a CSV is written. */
 export interface CsvFormat {
@@ -23,7 +23,7 @@ const comma = { separator: ',', decimal: '.', ...asCsv } as const
 export function csvFormat(chosen: CsvSeparator | null, language: Language): CsvFormat {
   const tab = {
     separator: '\t',
-    decimal: language === 'es' ? ',' : '.',
+    decimal: decimalSign(language),
     ending: 'tsv',
     mediaType: `text/tab-separated-values; ${parameters}`,
   } as const

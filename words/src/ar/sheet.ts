@@ -2,6 +2,7 @@ import type { sheet as es } from '../es/sheet.ts'
 
 export const sheet = {
   file: {
+    refused: 'مرفوضة',
     auditLog: 'سجل-التدقيق',
     companyChart: 'حسب-الشركة',
     storeChart: 'حسب-المتجر',

@@ -2,6 +2,7 @@ import type { sheet as es } from '../es/sheet.ts'
 
 export const sheet = {
   file: {
+    refused: 'refused',
     auditLog: 'audit-log',
     companyChart: 'by-company',
     storeChart: 'by-store',

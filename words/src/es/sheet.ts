@@ -1,5 +1,6 @@
 export const sheet = {
   file: {
+    refused: 'rechazadas',
     auditLog: 'auditoría',
     companyChart: 'por-empresa',
     storeChart: 'por-tienda',

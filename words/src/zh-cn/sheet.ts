@@ -2,6 +2,7 @@ import type { sheet as es } from '../es/sheet.ts'
 
 export const sheet = {
   file: {
+    refused: '被拒绝',
     auditLog: '审计日志',
     companyChart: '按公司',
     storeChart: '按门店',
