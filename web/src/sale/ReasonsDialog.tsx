@@ -73,7 +73,7 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
                 )}
               </ul>
               <TextField
-                label={t('sale.reasons.priceReason')}
+                label={t('product.form.priceReason')}
                 name="priceReason"
                 required
                 autoFocus

@@ -90,7 +90,6 @@ export const sale = {
     title: 'A reason before saving',
     price:
       '{count, plural, one {This line lies below its cost, the discount included:} other {These # lines lie below their cost, the discount included:}}',
-    priceReason: 'Reason for the price',
     lot: '{count, plural, one {The first lot to expire is not taken of {products}.} other {The first lots to expire are not taken of {products}.}}',
     save: 'Continue',
   },

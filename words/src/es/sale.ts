@@ -88,7 +88,6 @@ export const sale = {
     title: 'Antes de guardar, un motivo',
     price:
       '{count, plural, one {Esta línea queda por debajo del costo, contando el descuento:} other {Estas # líneas quedan por debajo del costo, contando el descuento:}}',
-    priceReason: 'Motivo del precio',
     lot: '{count, plural, one {No sale el lote que vence primero de {products}.} other {No salen los lotes que vencen primero de {products}.}}',
     save: 'Seguir',
   },

@@ -89,7 +89,6 @@ export const sale = {
   reasons: {
     title: '保存前请说明原因',
     price: '{count, plural, other {计入折扣后，以下 # 行低于成本：}}',
-    priceReason: '售价原因',
     lot: '{count, plural, other {{products} 未出最先到期的批次。}}',
     save: '继续',
   },
