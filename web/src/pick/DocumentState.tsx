@@ -16,7 +16,7 @@ const words: Record<
 > = {
   purchase: () => undefined,
   purchase_order: (approval, status, t) => {
-    if (approval === 'pending') return t('order.list.toApprove')
+    if (approval === 'pending') return t('state.toApprove')
     return status === 'pending' ? t('order.list.onItsWay') : undefined
   },
   received_order: (_, status, t) => (status === 'partial' ? t('receipt.list.someRejected') : undefined),
