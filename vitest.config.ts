@@ -36,7 +36,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Two projects: `unit` needs nothing but Node and stays quick; `api` starts a real PostgreSQL once and
+// Three projects: `unit` needs nothing but Node and stays quick; `screen` draws parts of screens into a document of their
+// own; `api` starts a real PostgreSQL once and
 // gives every test file its own database, cloned from a migrated template. The files of a worker share its modules,
 // which keep nothing from one file to the next.
 export default defineConfig({
@@ -56,11 +57,21 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'words/src/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
             'house.test.ts',
             'api/{src,sample}/**/*.unit.test.ts',
           ],
           // Properties over hundreds of cases take a busy machine longer than the usual five seconds.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screen',
+          include: ['web/src/**/*.screen.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/test/browser.ts'],
           testTimeout: 30_000,
         },
       },

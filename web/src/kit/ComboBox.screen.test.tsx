@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import { ComboBox } from './ComboBox.tsx'
+import type { Option, OptionSearch } from './filter-code.ts'
+
+const suppliers: readonly Option[] = [
+  { id: 1, label: 'Lácteos Sabana', detail: '900.123.456-7' },
+  { id: 2, label: 'Lácteos del Valle' },
+  { id: 3, label: 'Granos del Tolima' },
+]
+const search: OptionSearch = async (text) =>
+  suppliers.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+
+interface SupplierProps {
+  readonly onValue: (value: Option | null) => void
+  readonly onCreate?: (text: string) => void
+  readonly onNext?: () => void
+}
+
+function Supplier({ onValue, ...props }: SupplierProps) {
+  const [value, setValue] = useState<Option | null>(null)
+  const choose = (next: Option | null) => {
+    setValue(next)
+    onValue(next)
+  }
+  return (
+    <>
+      <ComboBox
+        label="Proveedor"
+        name="supplier"
+        required
+        search={search}
+        value={value}
+        onChange={choose}
+        {...props}
+      />
+      <button type="button">Otro campo</button>
+    </>
+  )
+}
+const box = () => screen.getByRole('combobox', { name: /^Proveedor/ }) as HTMLInputElement
+const shown = () => screen.findAllByRole('option')
+
+test('typing finds, the first that matches is pointed at, and Enter takes it and leads on', async () => {
+  const [onValue, onNext] = [vi.fn(), vi.fn()]
+  const { hands } = draw(<Supplier onValue={onValue} onNext={onNext} />)
+  await hands.type(box(), 'granos')
+  expect((await shown()).map((option) => option.textContent)).toEqual(['Granos del Tolima'])
+  await hands.keyboard('{Enter}')
+  expect(onValue).toHaveBeenCalledExactlyOnceWith(suppliers[2])
+  expect(onNext).toHaveBeenCalledOnce()
+  expect(box().value).toBe('Granos del Tolima')
+  expect(box().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the arrows point at another one, of which readers of the screen are told', async () => {
+  const onValue = vi.fn()
+  const { hands } = draw(<Supplier onValue={onValue} />)
+  await hands.type(box(), 'lácteos')
+  const options = await shown()
+  await hands.keyboard('{ArrowDown}')
+  expect(box().getAttribute('aria-activedescendant')).toBe(options[1]?.id)
+  await hands.keyboard('{Enter}')
+  expect(onValue).toHaveBeenCalledExactlyOnceWith(suppliers[1])
+})
+
+test('what matches nothing stays as it was typed, and the field says so once it is left', async () => {
+  const onValue = vi.fn()
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const { hands } = draw(<Supplier onValue={onValue} />)
+  await hands.type(box(), 'Panadería')
+  await hands.click(screen.getByRole('button', { name: 'Otro campo' }))
+  await vi.waitFor(() => expect(box().getAttribute('aria-invalid')).toBe('true'))
+  expect(box().value).toBe('Panadería')
+  expect(onValue).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('Escape leaves the choice as it was', async () => {
+  const onValue = vi.fn()
+  const { hands } = draw(<Supplier onValue={onValue} />)
+  await hands.type(box(), 'granos')
+  await shown()
+  await hands.keyboard('{Enter}')
+  await hands.type(box(), 'xyz')
+  await hands.keyboard('{Escape}')
+  expect(box().value).toBe('Granos del Tolima')
+  expect(onValue).toHaveBeenCalledOnce()
+})
+
+test('one that is not there yet is offered to be made, under the name that was typed', async () => {
+  const onCreate = vi.fn()
+  const { hands } = draw(<Supplier onValue={vi.fn()} onCreate={onCreate} />)
+  await hands.type(box(), '  Panadería Sol ')
+  await hands.click(await screen.findByRole('option', { name: /Panadería Sol/ }))
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Panadería Sol')
+})

@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import { CallError } from '../session/call-error.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+const reject = (onConfirm: (reason: string) => Promise<unknown> | void, onClose = vi.fn()) => (
+  <ConfirmDialog
+    open
+    onClose={onClose}
+    title="¿Rechazar la compra FE-1?"
+    confirm="Rechazar"
+    danger
+    reason="Motivo"
+    onConfirm={onConfirm}
+  >
+    La creó Ana.
+  </ConfirmDialog>
+)
+const verb = () => screen.getByRole('button', { name: /^Rechazar/ })
+
+test('a reason is asked for before anything is done, and the field says what is wrong with it', async () => {
+  const done = vi.fn()
+  const { hands } = draw(reject(done))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Motivo/))
+  await hands.click(verb())
+  expect(done).not.toHaveBeenCalled()
+  expect(screen.getByLabelText(/^Motivo/).getAttribute('aria-invalid')).toBe('true')
+  await hands.type(screen.getByLabelText(/^Motivo/), '  Está muy caro  ')
+  await hands.keyboard('{Control>}{Enter}{/Control}')
+  expect(done).toHaveBeenCalledExactlyOnceWith('Está muy caro')
+})
+
+test('pressed twice it is done once, and it closes when it is done', async () => {
+  let finish = () => {}
+  const done = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  const close = vi.fn()
+  const { hands } = draw(reject(done, close))
+  await hands.type(screen.getByLabelText(/^Motivo/), 'Ya no hace falta')
+  await hands.click(verb())
+  await hands.keyboard('{Control>}{Enter}{/Control}')
+  await hands.keyboard('{Escape}')
+  expect(done).toHaveBeenCalledTimes(1)
+  expect(close).not.toHaveBeenCalled()
+  await act(async () => finish())
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('what fails is said in words, and the reason stays as it was typed', async () => {
+  const close = vi.fn()
+  const stale = new CallError('stale', { status: 409, body: { code: 'stale' } })
+  const { hands } = draw(reject(() => Promise.reject(stale), close))
+  await hands.type(screen.getByLabelText(/^Motivo/), 'Está muy caro')
+  await hands.click(verb())
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect((screen.getByLabelText(/^Motivo/) as HTMLTextAreaElement).value).toBe('Está muy caro')
+  expect(close).not.toHaveBeenCalled()
+})

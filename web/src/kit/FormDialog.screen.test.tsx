@@ -1,0 +1,121 @@
+import { optionalText, textInput } from '@trastienda/contract/text'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { draw } from '../../test/screen.tsx'
+import { CallError } from '../session/call-error.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { TextField } from './TextField.tsx'
+import { useForm } from './use-form.ts'
+
+const schema = z.strictObject({ name: textInput(20, 3), city: optionalText(20) })
+type Body = z.output<typeof schema>
+type Submit = (body: Body, key: string) => Promise<{ id: number }>
+
+interface StoreProps {
+  readonly submit: Submit
+  readonly onClose?: () => void
+  readonly onSaved?: (saved: { id: number }) => void
+  readonly name?: string
+  readonly existing?: boolean
+}
+
+function Store({ submit, onClose = () => undefined, name = '', ...props }: StoreProps) {
+  const form = useForm({ schema, initial: { name, city: '' }, submit })
+  return (
+    <FormDialog open onClose={onClose} title="Nueva tienda" form={form} {...props}>
+      <TextField label="Nombre" required {...form.field('name')} />
+      <TextField label="Ciudad" {...form.field('city')} />
+    </FormDialog>
+  )
+}
+
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+const save = () => screen.getByRole('button', { name: /^Guardar/ })
+
+test('the cursor stands in the first field, Enter leads to the next one and saves from the last one', async () => {
+  const submit = vi.fn<Submit>(async () => ({ id: 7 }))
+  const [onSaved, onClose] = [vi.fn(), vi.fn()]
+  const { hands } = draw(<Store submit={submit} onSaved={onSaved} onClose={onClose} />)
+  expect(document.activeElement).toBe(field('Nombre'))
+  await hands.keyboard('Centro{Enter}')
+  expect(document.activeElement).toBe(field('Ciudad'))
+  expect(submit).not.toHaveBeenCalled()
+  await hands.keyboard('Cali{Enter}')
+  expect(submit.mock.calls.map(([body]) => body)).toEqual([{ name: 'Centro', city: 'Cali' }])
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith({ id: 7 })
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what is wrong is told at the field and listed with a link to it; nothing is sent, nothing is lost', async () => {
+  const submit = vi.fn<Submit>()
+  const { hands } = draw(<Store submit={submit} />)
+  await hands.type(field('Ciudad'), 'Bogotá')
+  await hands.keyboard('{Control>}s{/Control}')
+  expect(submit).not.toHaveBeenCalled()
+  expect(field('Nombre').getAttribute('aria-invalid')).toBe('true')
+  const listed = within(screen.getByRole('alert')).getByRole('button', { name: /Nombre/ })
+  await hands.click(listed)
+  expect(document.activeElement).toBe(field('Nombre'))
+  expect(field('Ciudad').value).toBe('Bogotá')
+  await hands.keyboard('Sur')
+  expect(field('Nombre').getAttribute('aria-invalid')).not.toBe('true')
+})
+
+test('what the server refuses stands at its field until that is changed, and is sent again under the same key', async () => {
+  const keys: string[] = []
+  const taken = new CallError('taken', {
+    status: 409,
+    body: { code: 'name_taken', fields: { name: { code: 'taken' } } },
+  })
+  const submit: Submit = async (_, key) => {
+    keys.push(key)
+    if (keys.length === 1) throw taken
+    return { id: 1 }
+  }
+  const { hands } = draw(<Store submit={submit} />)
+  await hands.type(field('Nombre'), 'Centro')
+  await hands.click(save())
+  await vi.waitFor(() => expect(field('Nombre').getAttribute('aria-invalid')).toBe('true'))
+  await hands.type(field('Nombre'), ' 2')
+  expect(field('Nombre').getAttribute('aria-invalid')).not.toBe('true')
+  await hands.click(save())
+  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('saving twice at once sends once, and it does not close meanwhile', async () => {
+  let answer = (_: { id: number }) => {}
+  const submit = vi.fn<Submit>(() => new Promise((resolve) => (answer = resolve)))
+  const onClose = vi.fn()
+  const { hands } = draw(<Store submit={submit} onClose={onClose} />)
+  await hands.type(field('Nombre'), 'Centro')
+  await hands.keyboard('{Control>}s{/Control}{Control>}s{/Control}')
+  await hands.click(save())
+  await hands.keyboard('{Escape}')
+  expect(submit).toHaveBeenCalledOnce()
+  expect(onClose).not.toHaveBeenCalled()
+  await act(async () => answer({ id: 1 }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('closing asks first where something was typed, and closes at once where nothing was', async () => {
+  const onClose = vi.fn()
+  const { hands, redraw } = draw(<Store submit={vi.fn<Submit>()} onClose={onClose} />)
+  await hands.type(field('Nombre'), 'Ce')
+  await hands.keyboard('{Escape}')
+  expect(onClose).not.toHaveBeenCalled()
+  await hands.click(screen.getByRole('button', { name: /^Seguir/ }))
+  expect(field('Nombre').value).toBe('Ce')
+  redraw(<Store key="fresh" submit={vi.fn<Submit>()} onClose={onClose} />)
+  await hands.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('what stands and was not changed is not sent: nobody becomes its editor', async () => {
+  const [submit, onClose] = [vi.fn<Submit>(), vi.fn()]
+  const { hands } = draw(<Store existing name="Centro" submit={submit} onClose={onClose} />)
+  await hands.click(save())
+  expect(submit).not.toHaveBeenCalled()
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,71 @@
+import type { Cop } from '@trastienda/contract/money'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import { MoneyField, NumberField, QuantityField } from './NumberFields.tsx'
+
+function Amount({ heard }: { heard: (value: Cop | null) => void }) {
+  const [value, setValue] = useState<Cop | null>(null)
+  const change = (next: Cop | null) => {
+    setValue(next)
+    heard(next)
+  }
+  return <MoneyField label="Valor" name="amount" value={value} onChange={change} />
+}
+const box = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+
+test.each([
+  ['1234567', 123_456_700, '1.234.567'],
+  ['1.234.567,5', 123_456_750, '1.234.567,50'],
+  ['0,05', 5, '0,05'],
+  ['', null, ''],
+])('pesos typed as %j are %j centavos, and stand as %j once left', async (typed, centavos, left) => {
+  const heard = vi.fn()
+  const { hands } = draw(<Amount heard={heard} />)
+  await hands.click(box('Valor'))
+  if (typed !== '') await hands.keyboard(typed)
+  await hands.tab()
+  if (typed !== '') expect(heard.mock.lastCall).toEqual([centavos])
+  else expect(heard).not.toHaveBeenCalled()
+  expect(box('Valor').value).toBe(left)
+})
+
+test('what is no amount stays as it was typed and is no number, which the form refuses', async () => {
+  const heard = vi.fn()
+  const { hands } = draw(<Amount heard={heard} />)
+  await hands.type(box('Valor'), '12x')
+  await hands.tab()
+  expect(heard.mock.lastCall).toEqual([Number.NaN])
+  expect(box('Valor').value).toBe('12x')
+})
+
+test('a quantity keeps its three decimals exactly, as text', async () => {
+  const heard = vi.fn()
+  const { hands } = draw(<QuantityField label="Cantidad" name="quantity" value="" onChange={heard} />)
+  await hands.click(box('Cantidad'))
+  await hands.paste('1.250,125')
+  expect(heard.mock.lastCall).toEqual(['1250.125'])
+})
+
+test('entering a field takes what stands there, so that typing replaces it', async () => {
+  const heard = vi.fn()
+  function Days() {
+    const [value, setValue] = useState<number | null>(30)
+    return (
+      <NumberField
+        label="Días"
+        name="days"
+        value={value}
+        onChange={(next) => {
+          setValue(next)
+          heard(next)
+        }}
+      />
+    )
+  }
+  const { hands } = draw(<Days />)
+  await hands.tab()
+  await hands.keyboard('45')
+  expect(heard.mock.lastCall).toEqual([45])
+})

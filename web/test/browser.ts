@@ -1,0 +1,21 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// What jsdom leaves out of a browser, and each test's screen taken down after it.
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+globalThis.matchMedia ??= (media) =>
+  ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList
+Element.prototype.scrollIntoView ??= () => undefined
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+afterEach(cleanup)
