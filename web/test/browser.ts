@@ -11,7 +11,8 @@ globalThis.matchMedia ??= (media) =>
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList
-Element.prototype.scrollIntoView ??= () => undefined
+if (!('scrollIntoView' in Element.prototype))
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined })
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

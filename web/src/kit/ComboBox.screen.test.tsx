@@ -13,8 +13,10 @@ const suppliers: readonly Option[] = [
 const search: OptionSearch = async (text) =>
   suppliers.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
 
+type OnValue = (value: Option | null) => void
+
 interface SupplierProps {
-  readonly onValue: (value: Option | null) => void
+  readonly onValue: OnValue
   readonly onCreate?: (text: string) => void
   readonly onNext?: () => void
 }
@@ -40,11 +42,12 @@ function Supplier({ onValue, ...props }: SupplierProps) {
     </>
   )
 }
-const box = () => screen.getByRole('combobox', { name: /^Proveedor/ }) as HTMLInputElement
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Proveedor/ })
 const shown = () => screen.findAllByRole('option')
 
 test('typing finds, the first that matches is pointed at, and Enter takes it and leads on', async () => {
-  const [onValue, onNext] = [vi.fn(), vi.fn()]
+  const onValue = vi.fn<OnValue>()
+  const onNext = vi.fn<() => void>()
   const { hands } = draw(<Supplier onValue={onValue} onNext={onNext} />)
   await hands.type(box(), 'granos')
   expect((await shown()).map((option) => option.textContent)).toEqual(['Granos del Tolima'])
@@ -56,7 +59,7 @@ test('typing finds, the first that matches is pointed at, and Enter takes it and
 })
 
 test('the arrows point at another one, of which readers of the screen are told', async () => {
-  const onValue = vi.fn()
+  const onValue = vi.fn<OnValue>()
   const { hands } = draw(<Supplier onValue={onValue} />)
   await hands.type(box(), 'lácteos')
   const options = await shown()
@@ -67,7 +70,7 @@ test('the arrows point at another one, of which readers of the screen are told',
 })
 
 test('what matches nothing stays as it was typed, and the field says so once it is left', async () => {
-  const onValue = vi.fn()
+  const onValue = vi.fn<OnValue>()
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const { hands } = draw(<Supplier onValue={onValue} />)
   await hands.type(box(), 'Panadería')
@@ -79,7 +82,7 @@ test('what matches nothing stays as it was typed, and the field says so once it 
 })
 
 test('Escape leaves the choice as it was', async () => {
-  const onValue = vi.fn()
+  const onValue = vi.fn<OnValue>()
   const { hands } = draw(<Supplier onValue={onValue} />)
   await hands.type(box(), 'granos')
   await shown()
@@ -91,8 +94,8 @@ test('Escape leaves the choice as it was', async () => {
 })
 
 test('one that is not there yet is offered to be made, under the name that was typed', async () => {
-  const onCreate = vi.fn()
-  const { hands } = draw(<Supplier onValue={vi.fn()} onCreate={onCreate} />)
+  const onCreate = vi.fn<(text: string) => void>()
+  const { hands } = draw(<Supplier onValue={() => undefined} onCreate={onCreate} />)
   await hands.type(box(), '  Panadería Sol ')
   await hands.click(await screen.findByRole('option', { name: /Panadería Sol/ }))
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Panadería Sol')

@@ -4,7 +4,9 @@ import { draw } from '../../test/screen.tsx'
 import { CallError } from '../session/call-error.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-const reject = (onConfirm: (reason: string) => Promise<unknown> | void, onClose = vi.fn()) => (
+type Confirm = (reason: string) => Promise<unknown> | void
+
+const reject = (onConfirm: Confirm, onClose: () => void = () => undefined) => (
   <ConfirmDialog
     open
     onClose={onClose}
@@ -20,7 +22,7 @@ const reject = (onConfirm: (reason: string) => Promise<unknown> | void, onClose 
 const verb = () => screen.getByRole('button', { name: /^Rechazar/ })
 
 test('a reason is asked for before anything is done, and the field says what is wrong with it', async () => {
-  const done = vi.fn()
+  const done = vi.fn<Confirm>()
   const { hands } = draw(reject(done))
   expect(document.activeElement).toBe(screen.getByLabelText(/^Motivo/))
   await hands.click(verb())
@@ -33,13 +35,13 @@ test('a reason is asked for before anything is done, and the field says what is 
 
 test('pressed twice it is done once, and it closes when it is done', async () => {
   let finish = () => {}
-  const done = vi.fn(
+  const done = vi.fn<Confirm>(
     () =>
       new Promise<void>((resolve) => {
         finish = resolve
       }),
   )
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const { hands } = draw(reject(done, close))
   await hands.type(screen.getByLabelText(/^Motivo/), 'Ya no hace falta')
   await hands.click(verb())
@@ -52,12 +54,12 @@ test('pressed twice it is done once, and it closes when it is done', async () =>
 })
 
 test('what fails is said in words, and the reason stays as it was typed', async () => {
-  const close = vi.fn()
+  const close = vi.fn<() => void>()
   const stale = new CallError('stale', { status: 409, body: { code: 'stale' } })
   const { hands } = draw(reject(() => Promise.reject(stale), close))
   await hands.type(screen.getByLabelText(/^Motivo/), 'Está muy caro')
   await hands.click(verb())
   expect(await screen.findByRole('alert')).toBeTruthy()
-  expect((screen.getByLabelText(/^Motivo/) as HTMLTextAreaElement).value).toBe('Está muy caro')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Motivo/).value).toBe('Está muy caro')
   expect(close).not.toHaveBeenCalled()
 })

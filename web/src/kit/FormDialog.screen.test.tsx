@@ -20,7 +20,9 @@ interface StoreProps {
   readonly existing?: boolean
 }
 
-function Store({ submit, onClose = () => undefined, name = '', ...props }: StoreProps) {
+const stay = () => undefined
+
+function Store({ submit, onClose = stay, name = '', ...props }: StoreProps) {
   const form = useForm({ schema, initial: { name, city: '' }, submit })
   return (
     <FormDialog open onClose={onClose} title="Nueva tienda" form={form} {...props}>
@@ -30,12 +32,13 @@ function Store({ submit, onClose = () => undefined, name = '', ...props }: Store
   )
 }
 
-const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const save = () => screen.getByRole('button', { name: /^Guardar/ })
 
 test('the cursor stands in the first field, Enter leads to the next one and saves from the last one', async () => {
   const submit = vi.fn<Submit>(async () => ({ id: 7 }))
-  const [onSaved, onClose] = [vi.fn(), vi.fn()]
+  const onSaved = vi.fn<NonNullable<StoreProps['onSaved']>>()
+  const onClose = vi.fn<() => void>()
   const { hands } = draw(<Store submit={submit} onSaved={onSaved} onClose={onClose} />)
   expect(document.activeElement).toBe(field('Nombre'))
   await hands.keyboard('Centro{Enter}')
@@ -85,9 +88,9 @@ test('what the server refuses stands at its field until that is changed, and is 
 })
 
 test('saving twice at once sends once, and it does not close meanwhile', async () => {
-  let answer = (_: { id: number }) => {}
+  let answer: (saved: { id: number }) => void = () => undefined
   const submit = vi.fn<Submit>(() => new Promise((resolve) => (answer = resolve)))
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const { hands } = draw(<Store submit={submit} onClose={onClose} />)
   await hands.type(field('Nombre'), 'Centro')
   await hands.keyboard('{Control>}s{/Control}{Control>}s{/Control}')
@@ -100,7 +103,7 @@ test('saving twice at once sends once, and it does not close meanwhile', async (
 })
 
 test('closing asks first where something was typed, and closes at once where nothing was', async () => {
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const { hands, redraw } = draw(<Store submit={vi.fn<Submit>()} onClose={onClose} />)
   await hands.type(field('Nombre'), 'Ce')
   await hands.keyboard('{Escape}')
@@ -113,7 +116,8 @@ test('closing asks first where something was typed, and closes at once where not
 })
 
 test('what stands and was not changed is not sent: nobody becomes its editor', async () => {
-  const [submit, onClose] = [vi.fn<Submit>(), vi.fn()]
+  const submit = vi.fn<Submit>()
+  const onClose = vi.fn<() => void>()
   const { hands } = draw(<Store existing name="Centro" submit={submit} onClose={onClose} />)
   await hands.click(save())
   expect(submit).not.toHaveBeenCalled()

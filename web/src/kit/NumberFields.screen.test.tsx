@@ -13,7 +13,7 @@ function Amount({ heard }: { heard: (value: Cop | null) => void }) {
   }
   return <MoneyField label="Valor" name="amount" value={value} onChange={change} />
 }
-const box = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
+const box = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 
 test.each([
   ['1234567', 123_456_700, '1.234.567'],
@@ -21,7 +21,7 @@ test.each([
   ['0,05', 5, '0,05'],
   ['', null, ''],
 ])('pesos typed as %j are %j centavos, and stand as %j once left', async (typed, centavos, left) => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: Cop | null) => void>()
   const { hands } = draw(<Amount heard={heard} />)
   await hands.click(box('Valor'))
   if (typed !== '') await hands.keyboard(typed)
@@ -32,7 +32,7 @@ test.each([
 })
 
 test('what is no amount stays as it was typed and is no number, which the form refuses', async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: Cop | null) => void>()
   const { hands } = draw(<Amount heard={heard} />)
   await hands.type(box('Valor'), '12x')
   await hands.tab()
@@ -41,7 +41,7 @@ test('what is no amount stays as it was typed and is no number, which the form r
 })
 
 test('a quantity keeps its three decimals exactly, as text', async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: string) => void>()
   const { hands } = draw(<QuantityField label="Cantidad" name="quantity" value="" onChange={heard} />)
   await hands.click(box('Cantidad'))
   await hands.paste('1.250,125')
@@ -49,7 +49,7 @@ test('a quantity keeps its three decimals exactly, as text', async () => {
 })
 
 test('entering a field takes what stands there, so that typing replaces it', async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: number | null) => void>()
   function Days() {
     const [value, setValue] = useState<number | null>(30)
     return (
