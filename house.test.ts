@@ -46,7 +46,7 @@ const room = (name: string) => name.split('/')[2] ?? ''
 const isFeature = (name: string) =>
   name.startsWith('web/src/') &&
   name.split('/').length > 3 &&
-  ![...ground, 'app', 'entry'].includes(room(name))
+  ![...ground, 'app', 'auth'].includes(room(name))
 
 describe('directions', () => {
   test('contract imports zod, what reads addresses, and itself alone', () => {
@@ -143,20 +143,23 @@ describe('directions', () => {
       }
     }
     visit('web/src/main.tsx')
-    visit('web/src/entry/login.tsx')
+    visit('web/src/auth/login.tsx')
     expect(seen.size).toBeGreaterThan(10)
   })
 })
 
 describe('places', () => {
-  test('a screen stands at the file of its address', () => {
+  test('a screen stands in the folder of what it is about, under the word that the server or the contract has for it', () => {
     const text = source.get('web/src/app/screens.ts') ?? ''
     const built = [...text.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)]
-    expect(built.length).toBeGreaterThan(2)
-    for (const [, name = '', file] of built) {
-      const address = screens[name as keyof typeof screens].replace(/\/:\w+/g, '').slice(1)
-      expect([`${address}.tsx`, `${address}/${address}.tsx`], name).toContain(file)
-    }
+    expect(built.map(([, name]) => name).toSorted()).toEqual(Object.keys(screens).toSorted())
+    const words = new Set([
+      ...files.filter((name) => name.startsWith('api/src/')).map(room),
+      ...files
+        .filter((name) => name.startsWith('contract/src/'))
+        .map((name) => room(name).replace('.ts', '')),
+    ])
+    expect(built.filter(([, , file = '']) => !words.has(file.split('/')[0] ?? ''))).toEqual([])
   })
 
   test('no file passes others on, and none is an attic', () => {

@@ -21,7 +21,7 @@ function neededBy(screens: readonly string[], needs: (part: string) => readonly 
 }
 
 /** Folders below `web/src` whose screens come one by one: each report is seldom opened beside another. */
-const oneByOne = new Set(['app', 'entry', 'i18n', 'offline', 'report'])
+const oneByOne = new Set(['app', 'auth', 'i18n', 'offline', 'report'])
 
 /** The folder that a part of a screen lies in, as the name of the file that holds it: `stock/count` is `stock-count`. */
 const nameOfFolder: Rolldown.CodeSplittingNameFunction = (id) => {

@@ -71,7 +71,7 @@ export const reportTitles = {
   cash: 'sheet.column.cash',
   net: 'sheet.column.net',
   lastOn: 'sheet.column.lastOn',
-  returns: 'preturn.menu',
+  returns: 'purchaseReturn.menu',
   party: 'deletion.party',
   amountShare: 'sheet.column.amountShare',
   user: 'report.documents.user',

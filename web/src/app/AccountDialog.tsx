@@ -1,10 +1,10 @@
 import { useText } from '../i18n/useText.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { AppearanceForm } from '../settings/AppearanceForm.tsx'
-import { LanguageChoice } from '../settings/LanguageChoice.tsx'
-import { PasswordForm } from '../settings/PasswordForm.tsx'
-import { SecondFactorForm } from '../settings/SecondFactorForm.tsx'
-import { Sessions } from '../settings/Sessions.tsx'
+import { AppearanceForm } from '../my-settings/AppearanceForm.tsx'
+import { LanguageChoice } from '../my-settings/LanguageChoice.tsx'
+import { PasswordForm } from '../my-settings/PasswordForm.tsx'
+import { SecondFactorForm } from '../my-settings/SecondFactorForm.tsx'
+import { Sessions } from '../my-settings/Sessions.tsx'
 
 export type AccountTopic = 'language' | 'appearance' | 'password' | 'secondFactor' | 'sessions'
 

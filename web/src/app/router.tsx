@@ -8,7 +8,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { RouteError, NotFound } from '../entry/errors.tsx'
+import { RouteError, NotFound } from '../auth/errors.tsx'
 import { chosenLanguage } from '../i18n/language.ts'
 import { speakAll } from '../i18n/Speaking.tsx'
 import { currentAuth, giveUpHeld } from '../session/session.ts'
@@ -63,20 +63,20 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  component: lazyRouteComponent(() => import('../entry/login.tsx')),
+  component: lazyRouteComponent(() => import('../auth/login.tsx')),
 })
 
 const verification = createRoute({
   getParentRoute: () => root,
   path: '/verification',
-  component: lazyRouteComponent(() => import('../entry/verification.tsx')),
+  component: lazyRouteComponent(() => import('../auth/verification.tsx')),
   onLeave: giveUpHeld,
 })
 
 const qr = createRoute({
   getParentRoute: () => root,
   path: '/qr',
-  component: lazyRouteComponent(() => import('../entry/qr.tsx')),
+  component: lazyRouteComponent(() => import('../auth/qr.tsx')),
   onLeave: giveUpHeld,
 })
 
@@ -85,13 +85,13 @@ const changePassword = createRoute({
   getParentRoute: () => root,
   path: '/change-password',
   loader: () => speakAll(chosenLanguage()),
-  component: lazyRouteComponent(() => import('../entry/change-password.tsx')),
+  component: lazyRouteComponent(() => import('../auth/change-password.tsx')),
 })
 
 const disabled = createRoute({
   getParentRoute: () => root,
   path: '/disabled',
-  component: lazyRouteComponent(() => import('../entry/disabled.tsx')),
+  component: lazyRouteComponent(() => import('../auth/disabled.tsx')),
 })
 
 // Typing a new password speaks with the words of the settings, too.
@@ -99,14 +99,14 @@ const recover = createRoute({
   getParentRoute: () => root,
   path: '/recover',
   loader: () => speakAll(chosenLanguage()),
-  component: lazyRouteComponent(() => import('../entry/recover.tsx')),
+  component: lazyRouteComponent(() => import('../auth/recover.tsx')),
 })
 
 // Public, so outside the shell: there is nobody whose menu could stand beside it.
 const activate = createRoute({
   getParentRoute: () => root,
   path: '/activate',
-  component: lazyRouteComponent(() => import('../entry/activate.tsx')),
+  component: lazyRouteComponent(() => import('../auth/activate.tsx')),
 })
 
 const layout = createRoute({

@@ -17,7 +17,7 @@ interface DecisionDialogProps {
   /** How what is decided on was asked for. */
   asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
   /** Whose words its buttons have. */
-  act: 'purchase' | 'payment' | 'preturn' | 'sale' | 'receipt'
+  act: 'purchase' | 'payment' | 'purchaseReturn' | 'sale' | 'receipt'
   title: string
   subtitle?: ReactNode
   /** What is asked before it is rejected. */

@@ -25,7 +25,7 @@ const words: Record<
     return label && t(`sale.status.${label}`)
   },
   payment: (approval, _, t) => t(`payment.state.${approval}`),
-  purchase_return: (approval, _, t) => t(`preturn.state.${approval}`),
+  purchase_return: (approval, _, t) => t(`purchaseReturn.state.${approval}`),
   sale_return: (approval, _, t) => t(`saleReturn.state.${approval}`),
   stock_adjustment: (approval, _, t) => t(`stock.state.${approval}`),
   stock_count: (approval, status, t) => t(`stock.state.${status === 'open' ? status : approval}`),

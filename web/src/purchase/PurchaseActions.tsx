@@ -92,7 +92,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
         onClose={() => setHistory(false)}
         size="small"
         title={t('purchase.read.history')}
-        subtitle={t('preturn.form.of', { reference: purchase.reference })}
+        subtitle={t('purchaseReturn.form.of', { reference: purchase.reference })}
         footer={null}
       >
         <HistoryPanel kind="purchase" id={purchase.id} />

@@ -40,7 +40,7 @@ function Document({ purchase }: { purchase: Purchase }) {
     if (action === 'delete') history.push('/purchase/list')
   })
   const open = purchase.approval === 'pending' || purchase.approval === 'rejected'
-  const title = t('preturn.form.of', { reference: purchase.reference })
+  const title = t('purchaseReturn.form.of', { reference: purchase.reference })
   const actions = <PurchaseActions purchase={purchase} lifecycle={lifecycle} dirty={dirty} />
   return (
     <>

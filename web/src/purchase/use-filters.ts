@@ -58,7 +58,7 @@ export function useFilters(): readonly FilterSpec[] {
         kind: 'oneOf',
         options: matchState.options.map((id) => ({ id, label: t(`bill.match.${id}`) })),
       },
-      { name: 'returning', label: t('preturn.waiting'), kind: 'flag' },
+      { name: 'returning', label: t('purchaseReturn.waiting'), kind: 'flag' },
       { name: 'owing', label: t('purchase.list.owing'), kind: 'flag' },
     ],
     [t, stores],

@@ -130,7 +130,7 @@ export function usePurchaseLifecycle(onDone?: (action: Action, subject: Subject)
           },
           {
             id: 'returns',
-            label: t('preturn.menu'),
+            label: t('purchaseReturn.menu'),
             icon: Undo2,
             run: () => history.push(`/preturn/list/${subject.id}`),
           },

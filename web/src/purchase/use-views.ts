@@ -27,7 +27,7 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
       filters: { owing: 'true', due: `..${addDays(now, -1)}` },
       sort: 'due',
     },
-    { id: 'returning', label: t('preturn.waiting'), filters: { returning: 'true' } },
+    { id: 'returning', label: t('purchaseReturn.waiting'), filters: { returning: 'true' } },
   ]
   const counts = useQueries({
     queries: views.map((view) => {

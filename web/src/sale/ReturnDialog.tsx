@@ -86,8 +86,8 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
     const product = chosen[Number(at)]?.productName
     if (product === undefined) return t('saleReturn.form.lines')
     return cell === 'quantity' || cell === 'reason' || cell === 'fate'
-      ? t('preturn.form.itemField', { product, field: t(cellNames[cell]) })
-      : t('preturn.form.item', { product })
+      ? t('purchaseReturn.form.itemField', { product, field: t(cellNames[cell]) })
+      : t('purchaseReturn.form.item', { product })
   }
   // More than can come back is told beside its figure before anything is sent: the list of what is wrong has it, too.
   const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
@@ -100,17 +100,17 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
     <FormDialog
       open
       size="large"
-      title={saved ? t('act.editOf', { reference: saved.reference }) : t('preturn.add')}
+      title={saved ? t('act.editOf', { reference: saved.reference }) : t('purchaseReturn.add')}
       subtitle={t('saleReturn.form.of', {
         reference: sale.reference,
         customer: sale.customer,
       })}
       form={{ ...form, problems: { ...Object.fromEntries(above), ...form.problems } }}
       existing={saved?.approval === 'pending'}
-      save={saved ? t('kit.save') : t('preturn.form.save')}
+      save={saved ? t('kit.save') : t('purchaseReturn.form.save')}
       nameOf={nameOf}
       onClose={onClose}
-      onSaved={() => toastSuccess(t(saved ? 'preturn.form.changed' : 'preturn.form.saved'))}
+      onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
     >
       {saved?.approval === 'rejected' && (
         <Note kind="warning">{t('history.reason', { reason: saved.decisionReason })}</Note>

@@ -143,7 +143,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
           <Amount
             label={t('saleReturn.form.quantityOf', { product: goods.productName })}
             value={values.quantity}
-            most={t('preturn.form.most', { quantity: formatQuantity(left, locale) })}
+            most={t('purchaseReturn.form.most', { quantity: formatQuantity(left, locale) })}
             name={at < 0 ? `goods.${goodsKey(goods)}` : `items.${at}.quantity`}
             problem={problem}
             describedBy={problem && id}

@@ -43,7 +43,7 @@ export function useFilters(): readonly FilterSpec[] {
         named: namedColleagues,
       },
       { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
-      { name: 'returning', label: t('preturn.waiting'), kind: 'flag' },
+      { name: 'returning', label: t('purchaseReturn.waiting'), kind: 'flag' },
       { name: 'owing', label: t('sale.list.owing'), kind: 'flag' },
     ],
     [t, stores],

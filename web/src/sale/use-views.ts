@@ -16,7 +16,7 @@ export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
     { id: 'to-approve', label: t('sale.list.toApprove'), filters: { status: 'pending' } },
     { id: 'today', label: t('label.today'), filters: { date: 'today' } },
     { id: 'week', label: t('sale.list.week'), filters: { date: 'week' } },
-    { id: 'returning', label: t('preturn.waiting'), filters: { returning: 'true' } },
+    { id: 'returning', label: t('purchaseReturn.waiting'), filters: { returning: 'true' } },
     { id: 'owed', label: t('sale.list.owed'), filters: { owing: 'true' }, sort: 'date' },
   ]
   const counts = useQueries({

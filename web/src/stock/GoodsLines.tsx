@@ -108,7 +108,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
               </th>
               {asksCost && (
                 <th scope="col" className="n">
-                  {t('preturn.form.cost')}
+                  {t('purchaseReturn.form.cost')}
                 </th>
               )}
               <th scope="col" className="n">

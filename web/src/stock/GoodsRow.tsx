@@ -42,7 +42,7 @@ export function useGoodsWords(outgoing: boolean, sent: boolean, on: Day | null) 
   const { t, locale } = useText()
   const then = on && t('stock.form.freeOn', { day: formatDay(on, locale, today()) })
   return {
-    there: then ?? t(sent ? 'stock.list.free' : 'preturn.form.onHand'),
+    there: then ?? t(sent ? 'stock.list.free' : 'purchaseReturn.form.onHand'),
     change: t(sent ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change'),
     after: t('stock.form.after'),
   }
@@ -113,7 +113,7 @@ interface CostCellProps extends Pick<GoodsRowProps, 'line' | 'at' | 'onChange'> 
 function CostCell({ line, at, name, problem, id, onChange }: CostCellProps) {
   const { t } = useText()
   return (
-    <td className="n" data-label={t('preturn.form.cost')}>
+    <td className="n" data-label={t('purchaseReturn.form.cost')}>
       {line.costless || problem ? (
         <AmountInput
           kind="cost"

@@ -62,9 +62,9 @@ for (const { first, word } of worn) wearers.set(word, (wearers.get(word) ?? new 
 
 test('the loads are those of the program', () => {
   expect(beginnings.size).toBeGreaterThan(50)
-  expect(broughtTo('entry/login.tsx')).toContain('entry/login.css')
-  expect(broughtTo('entry/login.tsx')).toContain('theme/controls.css')
-  expect(broughtTo('entry/login.tsx')).not.toContain('lines/grid/grid.css')
+  expect(broughtTo('auth/login.tsx')).toContain('auth/login.css')
+  expect(broughtTo('auth/login.tsx')).toContain('theme/controls.css')
+  expect(broughtTo('auth/login.tsx')).not.toContain('lines/grid/grid.css')
 })
 
 test('what a style sheet dresses is on no screen that does not bring it', () => {

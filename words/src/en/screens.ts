@@ -23,7 +23,7 @@ import { outgoing } from './outgoing.ts'
 import { payment } from './payment.ts'
 import { person } from './person.ts'
 import { print } from './print.ts'
-import { preturn } from './preturn.ts'
+import { purchaseReturn } from './purchase-return.ts'
 import { problem } from './problem.ts'
 import { product } from './product.ts'
 import { purchase } from './purchase.ts'
@@ -73,7 +73,7 @@ export const screens = {
   payment,
   person,
   print,
-  preturn,
+  purchaseReturn,
   problem,
   product,
   purchase,

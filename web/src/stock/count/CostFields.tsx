@@ -8,7 +8,7 @@ export function CostFields({ missing }: { missing: MissingCosts }) {
   const { t } = useText()
   if (missing.products.length === 0) return null
   return (
-    <div className="fields" role="group" aria-label={t('preturn.form.cost')}>
+    <div className="fields" role="group" aria-label={t('purchaseReturn.form.cost')}>
       <p>{t('stockCount.costs')}</p>
       {missing.products.map((product) => (
         <CostField key={product.id} product={product} missing={missing} />

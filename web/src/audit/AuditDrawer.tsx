@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AuditEntry, getAudit } from '@trastienda/contract/audit'
+import type { Role } from '@trastienda/contract/access'
+import { isDocument } from '@trastienda/contract/document'
+import { ArrowUpRight } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { ButtonLink } from '../kit/Anchor.tsx'
+import { InstantText } from '../kit/Days.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { Change } from '../kit/HistoryPanel.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { documentHref } from '../document/href.ts'
+import { call } from '../session/client.ts'
+import { useOrganisation } from '../session/organisation.ts'
+import { useUser } from '../session/session.ts'
+import { auditAction, AuditPerson } from './audit-columns.tsx'
+import { auditSubject } from './exported-list.ts'
+import '../kit/record.css'
+
+/** Where a document is read by an admin; undefined for what has no page of its own. */
+function hrefOf(role: Role, { kind, documentId: id, under, present }: AuditEntry): string | undefined {
+  if (!present) return undefined
+  if (isDocument(kind)) return documentHref(role, { kind, id, ...under })
+  switch (kind) {
+    case 'supplier':
+    case 'customer':
+    case 'user':
+      return `/people/${kind}?open=${id}`
+    case 'access':
+      return `/people/user?open=${id}`
+    default:
+      return undefined
+  }
+}
+
+interface AuditDrawerProps {
+  id: number
+  onClose: () => void
+}
+
+/** One entry of the audit log: who, when, from where, and each field before and after. */
+export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
+  const { t } = useText()
+  const { companyId } = useOrganisation()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['audit', id, companyId],
+    queryFn: ({ signal }) => call(getAudit, { params: { id }, signal }),
+  })
+  const late = useLate(isPending)
+  if (!data && !error && !late) return null
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="large"
+      title={data ? auditAction(data.action, t) : t('audit.title')}
+      subtitle={
+        data && (
+          <bdi>
+            {data.exported === '' && t(`audit.kind.${data.kind}`)} {auditSubject(data, t) || data.documentId}
+          </bdi>
+        )
+      }
+    >
+      <div className="bd">
+        {data ? (
+          <Entry entry={data} />
+        ) : error ? (
+          <Failure title={t('history.failed')} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton label={t('kit.loading')} rows={8} />
+        )}
+      </div>
+    </Drawer>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { t } = useText()
+  const { role } = useUser()
+  const href = hrefOf(role, entry)
+  const began = entry.changes.length > 0 && entry.changes.every(({ before }) => before === null)
+  return (
+    <>
+      {href !== undefined && (
+        <div className="row">
+          <ButtonLink href={href} icon={ArrowUpRight}>
+            {t(entry.kind === 'access' || entry.kind === 'user' ? 'audit.openUser' : 'audit.open')}
+          </ButtonLink>
+        </div>
+      )}
+      <Facts entry={entry} />
+      <section>
+        <h3 className="lb">{t(began ? 'audit.facts' : 'audit.changes')}</h3>
+        {entry.changes.length === 0 ? (
+          <p className="t2">{t('audit.noChanges')}</p>
+        ) : (
+          <div className="history">
+            <dl className="diff">
+              {entry.changes.map((change) => (
+                <Change
+                  key={JSON.stringify([change.field, change.of, change.before])}
+                  change={change}
+                  began={began}
+                />
+              ))}
+            </dl>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const { t } = useText()
+  const { at, address, reason, position, hash } = entry
+  return (
+    <dl className="record-facts">
+      <dt>{t('audit.who')}</dt>
+      <dd>
+        <AuditPerson of={entry} />
+      </dd>
+      <dt>{t('audit.at')}</dt>
+      <dd>
+        <InstantText of={at} />
+      </dd>
+      <dt>{t('audit.address')}</dt>
+      <dd>{address === '' ? <Nil /> : <bdi dir="ltr">{address}</bdi>}</dd>
+      <dt>{t('label.reason')}</dt>
+      <dd>{reason === '' ? <Nil /> : <bdi>{reason}</bdi>}</dd>
+      <dt>{t('audit.position')}</dt>
+      <dd>
+        <bdi dir="ltr">{position}</bdi>
+      </dd>
+      <dt>{t('audit.hash')}</dt>
+      <dd>
+        <bdi dir="ltr" className="mono t2">
+          {hash}
+        </bdi>
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,158 @@
+import { openRecovery, recoverPassword } from '@trastienda/contract/recovery'
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { reasonText } from '../kit/problem-text.ts'
+import { CallError } from '../session/call-error.ts'
+import { call } from '../session/client.ts'
+import { signOut, useAuth } from '../session/session.ts'
+import { isUsable, NewPassword } from '../my-settings/NewPassword.tsx'
+import { EntryAlert } from './EntryAlert.tsx'
+
+interface LinkProps {
+  token: string
+  /** Asks for another link. */
+  onAskAgain: () => void
+}
+
+const isOver = (error: unknown) => error instanceof CallError && error.code === 'recovery_link'
+
+type Step =
+  | { readonly at: 'opening' }
+  | { readonly at: 'over' }
+  | { readonly at: 'done' }
+  | { readonly at: 'open'; readonly username: string }
+  | { readonly at: 'failed'; readonly why: unknown }
+
+const opening: Step = { at: 'opening' }
+
+/** Asks whose link it is. */
+const openLink = (token: string): Promise<Step> =>
+  call(openRecovery, { body: { token } }).then(
+    ({ username }): Step => ({ at: 'open', username }),
+    (error: unknown): Step => (isOver(error) ? { at: 'over' } : { at: 'failed', why: error }),
+  )
+
+/** Where whoever came with the link types a new password. */
+export function RecoverNew({ token, onAskAgain }: LinkProps) {
+  const { t } = useText()
+  const [step, setStep] = useState(opening)
+  useEffect(() => {
+    let left = false
+    const open = async () => {
+      const opened = await openLink(token)
+      if (!left) setStep(opened)
+    }
+    void open()
+    return () => {
+      left = true
+    }
+  }, [token])
+  const again = async () => {
+    setStep(opening)
+    setStep(await openLink(token))
+  }
+  if (step.at === 'opening') return <p role="status">{t('login.recover.opening')}</p>
+  if (step.at === 'done') return <Done />
+  if (step.at === 'over') return <Over onAskAgain={onAskAgain} />
+  if (step.at === 'open')
+    return <NewForm token={token} username={step.username} onEnd={(at) => setStep({ at })} />
+  return (
+    <div className="login">
+      <h1>{t('login.recover.newTitle')}</h1>
+      <EntryAlert problem={reasonText(step.why, t('login.recover.failed'), t)} />
+      <Button onPress={() => void again()}>{t('act.retry')}</Button>
+    </div>
+  )
+}
+
+interface NewFormProps {
+  token: string
+  username: string
+  onEnd: (end: 'over' | 'done') => void
+}
+
+function NewForm({ token, username, onEnd }: NewFormProps) {
+  const { t } = useText()
+  const { user } = useAuth()
+  const [value, setValue] = useState({ next: '', again: '' })
+  const [shown, setShown] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const own = [username]
+
+  const send = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await call(recoverPassword, { body: { token, password: value.next } })
+      // The session of this browser may be one of those that ended.
+      if (user !== null) await signOut()
+      onEnd('done')
+    } catch (error) {
+      if (isOver(error)) onEnd('over')
+      else setFailure(reasonText(error, t('login.recover.saveFailed'), t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (!busy && isUsable(value, own)) void send()
+  }
+
+  return (
+    <form className="login" onSubmit={submit} noValidate>
+      <h1>{t('login.recover.newTitle')}</h1>
+      <p className="t2">{t('login.recover.newText', { username })}</p>
+      <EntryAlert problem={failure} />
+      {/* So that a keeper of passwords knows whose it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPassword
+        value={value}
+        onChange={setValue}
+        own={own}
+        asked={asked}
+        shown={shown}
+        onShow={setShown}
+      />
+      <Button type="submit" kind="primary" busy={busy}>
+        {busy ? t('login.recover.saving') : t('login.recover.save')}
+      </Button>
+    </form>
+  )
+}
+
+function Over({ onAskAgain }: { onAskAgain: () => void }) {
+  const { t } = useText()
+  return (
+    <div className="login" role="status">
+      <h1>{t('login.recover.overTitle')}</h1>
+      <p className="t2">{t('problem.recovery_link')}</p>
+      <div className="entry-ways">
+        <button type="button" className="link" onClick={onAskAgain}>
+          {t('login.recover.again')}
+        </button>
+        <Link className="link" to="/login">
+          {t('login.recover.back')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Done() {
+  const { t } = useText()
+  return (
+    <div className="login" role="status">
+      <h1>{t('login.recover.doneTitle')}</h1>
+      <p className="t2">{t('login.recover.done')}</p>
+      <Link className="btn pri lg" to="/login">
+        {t('login.submit')}
+      </Link>
+    </div>
+  )
+}

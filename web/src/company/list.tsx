@@ -1,0 +1,159 @@
+import {
+  activateCompany,
+  type CompanyRow,
+  deactivateCompany,
+  listCompanies,
+} from '@trastienda/contract/company'
+import { Building2, CircleSlash, History, Power } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { CompanyDialog } from './CompanyDialog.tsx'
+import { HistoryDialog } from '../pick/HistoryDialog.tsx'
+import { useSwitch } from '../pick/use-switch.ts'
+
+const calls = {
+  list: listCompanies,
+  activate: activateCompany,
+  deactivate: deactivateCompany,
+  picked: 'companies',
+}
+
+type Shown = { readonly what: 'form' | 'history' | 'off'; readonly row?: CompanyRow } | null
+
+export default function CompanyList() {
+  const { t } = useText()
+  const [shown, setShown] = useState<Shown>(null)
+  const close = () => setShown(null)
+  const { filters, turn, turnAtOnce } = useSwitch(calls)
+  return (
+    <>
+      <ListScreen
+        title={t('frame.nav.companies')}
+        endpoint={listCompanies}
+        columns={useColumns()}
+        rowId={({ id }: CompanyRow) => id}
+        rowName={({ name }) => name}
+        filters={filters}
+        views={[{ id: 'inactive', label: t('company.inactives'), filters: { active: 'false' } }]}
+        defaultSort="name"
+        search={t('company.search')}
+        exportName="companies"
+        countWords={(total, filtered) => t(filtered ? 'company.filtered' : 'company.rows', { total })}
+        create={{ label: t('company.add'), run: () => setShown({ what: 'form' }) }}
+        open={(row) => setShown({ what: 'form', row })}
+        edit={(row) => setShown({ what: 'form', row })}
+        menu={(row) => [
+          {
+            id: 'history',
+            label: t('history.title'),
+            icon: History,
+            run: () => setShown({ what: 'history', row }),
+          },
+          row.active
+            ? {
+                id: 'off',
+                label: `${t('person.deactivate')}…`,
+                icon: CircleSlash,
+                danger: true,
+                apart: true,
+                run: () => setShown({ what: 'off', row }),
+              }
+            : {
+                id: 'on',
+                label: t('person.activate'),
+                icon: Power,
+                apart: true,
+                run: () => turnAtOnce(row, true),
+              },
+        ]}
+        empty={{ icon: Building2, title: t('company.empty') }}
+      />
+      {shown?.what === 'form' && <CompanyDialog id={shown.row?.id} onClose={close} />}
+      {shown?.what === 'history' && shown.row && (
+        <HistoryDialog kind="company" row={shown.row} onClose={close} />
+      )}
+      {shown?.what === 'off' && shown.row && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={t('person.deactivateOf', { name: shown.row.name })}
+          confirm={t('person.deactivate')}
+          danger
+          onConfirm={() => shown.row && turn(shown.row, false)}
+        >
+          {t('company.deactivateNote')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<CompanyRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('label.name'),
+        sort: 'name',
+        card: 'a',
+        opens: true,
+        cell: ({ name, active, sample, disabled }) => (
+          <span className="row">
+            <bdi className="name clip">{name}</bdi>
+            {sample && <Tag tone="info">{t('company.sample')}</Tag>}
+            {disabled && <Tag tone="warning">{t('company.disabled')}</Tag>}
+            {!active && <Tag>{t('company.inactive')}</Tag>}
+          </span>
+        ),
+      },
+      {
+        id: 'taxId',
+        label: t('person.taxId'),
+        width: 132,
+        card: 'c',
+        className: 't2',
+        cell: ({ taxId }) => (taxId === '' ? <Nil /> : <bdi dir="ltr">{taxId}</bdi>),
+      },
+      {
+        id: 'stores',
+        label: t('label.stores'),
+        sort: 'stores',
+        kind: 'quantity',
+        cell: ({ stores }) => stores,
+      },
+      {
+        id: 'users',
+        label: t('label.users'),
+        sort: 'users',
+        kind: 'quantity',
+        from: 'md',
+        cell: ({ users }) => users,
+      },
+      {
+        id: 'closingDate',
+        label: t('company.closingDate'),
+        sort: 'closing',
+        kind: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ closingDate }) => <DayText of={closingDate} />,
+      },
+      {
+        id: 'selfApproval',
+        label: t('company.selfApproval'),
+        from: 'lg',
+        width: 140,
+        className: 't2',
+        cell: ({ selfApproval }) => (selfApproval ? t('kit.yes') : <Nil />),
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,195 @@
+import { add } from '@trastienda/contract/money'
+import { type PaymentKind, paymentKind } from '@trastienda/contract/payment'
+import { listPurchasePayments } from '@trastienda/contract/payment-purchase'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { Banknote, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
+import { NotFound } from '../auth/errors.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Empty, useLate } from '../kit/Empty.tsx'
+import { PageHead } from '../kit/Page.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { useCards } from '../kit/use-media.ts'
+import { call } from '../session/client.ts'
+import { useUser } from '../session/session.ts'
+import { BillHead } from './BillHead.tsx'
+import { EditPayment, NewPayment } from './PaymentDialog.tsx'
+import { PaymentDrawer } from './PaymentDrawer.tsx'
+import { PaymentTable } from './PaymentTable.tsx'
+import './payments.css'
+
+/** The payments of one purchase, or the refunds of its returns. */
+export default function Payments() {
+  const { type, id } = useParams({ strict: false })
+  const kind = paymentKind.safeParse(type)
+  if (!kind.success) return <NotFound />
+  return <BillPayments key={`${type} ${id}`} kind={kind.data} purchaseId={Number(id)} />
+}
+
+interface BillPaymentsProps {
+  kind: PaymentKind
+  purchaseId: number
+}
+
+function usePurchasePayments({ kind, purchaseId }: BillPaymentsProps) {
+  return useQuery({
+    queryKey: ['purchase-payments', purchaseId, kind],
+    queryFn: ({ signal }) =>
+      call(listPurchasePayments, { params: { id: purchaseId }, query: { type: kind }, signal }),
+    meta: { page: true },
+  })
+}
+type Shown = NonNullable<ReturnType<typeof usePurchasePayments>['data']>
+
+function BillPayments(props: BillPaymentsProps) {
+  const { t } = useText()
+  const { data, isPending } = usePurchasePayments(props)
+  const late = useLate(isPending)
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
+  return <Screen kind={props.kind} shown={data} />
+}
+
+/** Which payment is open, kept in the address so that a link leads to it. */
+function useOpened(): [number | 'new' | null, (payment: number | 'new' | null) => void] {
+  const { history } = useRouter()
+  const search = useRouterState({ select: ({ location }) => location.searchStr })
+  const asked = new URLSearchParams(search).get('payment')
+  const open = (payment: number | 'new' | null) =>
+    history.push(history.location.pathname + (payment === null ? '' : `?payment=${payment}`))
+  const id = Number(asked)
+  return [asked === 'new' ? 'new' : Number.isSafeInteger(id) && id > 0 ? id : null, open]
+}
+
+function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
+  const { t } = useText()
+  const { purchase: bill, data, credits } = shown
+  const [opened, setOpened] = useOpened()
+  const lifecycle = usePaymentLifecycle()
+  const cards = useCards()
+  const pays = kind === 'purchase'
+  const free = add(...credits.map((credit) => credit.free))
+  const addable = lifecycle.edits && (pays ? bill.payable > 0 : free > 0)
+  const start = () => setOpened('new')
+  useShortcut('c', start, { label: t(pays ? 'payment.add' : 'payment.addRefund'), active: addable })
+  const left = pays ? bill.balance : add(...credits.map((credit) => add(credit.free, credit.reserved)))
+  return (
+    <>
+      <PageHead
+        title={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
+        // On a phone the title, which names the purchase, and the button have the room.
+        crumbs={cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
+        actions={
+          addable && (
+            <Button kind="primary" icon={Plus} kbd="c" onPress={start}>
+              {t(pays ? 'payment.add' : 'payment.addRefund')}
+            </Button>
+          )
+        }
+      />
+      <Kinds kind={kind} id={bill.id} />
+      <div className="bill-head">
+        <BillHead kind={kind} bill={bill} credits={credits} />
+      </div>
+      {data.length > 0 ? (
+        <PaymentTable
+          kind={kind}
+          payments={data}
+          balance={left}
+          lifecycle={lifecycle}
+          onOpen={({ id }) => setOpened(id)}
+        />
+      ) : (
+        <NonePaid pays={pays} bill={bill} addable={addable} />
+      )}
+      {opened !== null && (addable || opened !== 'new') && (
+        <Opened
+          key={opened}
+          kind={kind}
+          shown={shown}
+          opened={opened}
+          lifecycle={lifecycle}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {lifecycle.dialogs}
+    </>
+  )
+}
+
+interface NonePaidProps {
+  pays: boolean
+  bill: Shown['purchase']
+  addable: boolean
+}
+
+/** That there is no payment or refund yet, and what the first one does where one may be entered. */
+function NonePaid({ pays, bill, addable }: NonePaidProps) {
+  const { t } = useText()
+  if (!pays)
+    return (
+      <Empty icon={Banknote} title={t('payment.noRefunds')}>
+        {t('payment.noRefundsBody')}
+      </Empty>
+    )
+  const settled = bill.approval === 'approved' && bill.balance === 0
+  return (
+    <Empty icon={Banknote} title={t('payment.none')}>
+      {settled ? t('payment.bill.settled') : addable && t('payment.noneBody')}
+    </Empty>
+  )
+}
+
+/** Payments and refunds stand side by side. */
+function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
+  const { t } = useText()
+  return (
+    <nav className="bill-kinds" aria-label={t('payment.bill.kind')}>
+      {paymentKind.options.map((each) => (
+        <Anchor key={each} href={`/payments/${each}/${id}`} className={each === kind ? 'on' : ''}>
+          <span aria-current={each === kind ? 'page' : undefined}>
+            {t(each === 'purchase' ? 'label.payments' : 'payment.bill.refunds')}
+          </span>
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
+
+interface OpenedProps {
+  kind: PaymentKind
+  shown: Shown
+  opened: number | 'new'
+  lifecycle: ReturnType<typeof usePaymentLifecycle>
+  onClose: () => void
+}
+
+/**
+ * The form of a new payment or of one that may still be changed; else the payment as it stands, as for whoever is to
+ * approve what another entered.
+ */
+function Opened({ kind, shown, opened, lifecycle, onClose }: OpenedProps) {
+  const { purchase: bill, credits, data, suggested } = shown
+  const { id: userId } = useUser()
+  const [editing, setEditing] = useState(false)
+  const of = { kind, bill, credits, suggested, onClose }
+  if (opened === 'new') return <NewPayment {...of} />
+  const payment = data.find(({ id }) => id === opened)
+  const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
+  // What is being edited stays a form, whatever somebody else makes of it meanwhile: saving tells.
+  const decides = lifecycle.approves && payment?.approval === 'pending' && payment.createdById !== userId
+  if (open && lifecycle.edits && !decides && !editing) setEditing(true)
+  if (editing) return <EditPayment {...of} id={opened} />
+  return (
+    <PaymentDrawer
+      id={opened}
+      lifecycle={lifecycle}
+      onClose={onClose}
+      {...(open && lifecycle.edits && { onEdit: () => setEditing(true) })}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { approvePurchaseReturn, rejectPurchaseReturn } from '@trastienda/contract/purchase-return'
+import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshDocuments } from '../document/refresh.ts'
+import { DecisionDialog } from '../approval/DecisionDialog.tsx'
+import { Made } from '../approval/Made.tsx'
+import { FlagBox } from '../approval/FlagBox.tsx'
+import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import { shownFlags } from '../approval/shown-flags.ts'
+import { type Decided, useDecision } from '../approval/use-decision.ts'
+import { useText } from '../i18n/useText.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { ReturnEffects } from './ReturnEffects.tsx'
+import { useReturnFlagWords } from './use-flag-words.ts'
+
+interface ApproveDialogProps {
+  id: number
+  onClose: () => void
+  onDone?: (action: Decided) => void
+  /** Where it stands in a queue, to go through it without closing. */
+  queue?: QueuePlace | undefined
+}
+
+/** What approving a return will change, shown before it does. */
+export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const asked = useQuery({
+    queryKey: ['return-effect', id],
+    queryFn: ({ signal }) => call(getReturnEffect, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const { data } = asked
+  const shown = data?.return
+  const flags = shownFlags(data?.flags ?? [], useReturnFlagWords())
+  const work = useDecision({
+    document: shown,
+    flags,
+    reload: () => void asked.refetch(),
+    approve: ({ seen, ...by }) => call(approvePurchaseReturn, { params: { id }, ...by, body: { seen } }),
+    reject: ({ reason, ...by }) => call(rejectPurchaseReturn, { params: { id }, ...by, body: { reason } }),
+    moves: ['stale', 'return_exceeded'],
+    onDecided: async (action, reference) => {
+      toastSuccess(t(told[action], { reference }))
+      await refreshDocuments(client, 'purchase_return')
+      onDone?.(action)
+      if (!queue) onClose()
+    },
+  })
+  return (
+    <DecisionDialog
+      work={work}
+      asked={asked}
+      act="purchaseReturn"
+      title={
+        shown
+          ? t('purchaseReturn.approve.title', { reference: shown.reference })
+          : t('purchaseReturn.act.approve')
+      }
+      subtitle={
+        shown && (
+          <>
+            <bdi>{shown.supplier}</bdi> · <Made of={shown} />
+          </>
+        )
+      }
+      rejecting={{
+        title: t('purchaseReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
+        body: t('purchaseReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
+      }}
+      papers={shown?.attachments}
+      steps={queue && <QueueSteps {...queue} />}
+      following={queue?.following}
+      onClose={onClose}
+    >
+      {data && (
+        <ReturnEffects effect={data}>
+          <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
+        </ReturnEffects>
+      )}
+    </DecisionDialog>
+  )
+}
+
+const told = { approve: 'purchaseReturn.act.approved', reject: 'purchaseReturn.act.rejected' } as const

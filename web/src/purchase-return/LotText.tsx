@@ -1,0 +1,22 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { useText } from '../i18n/useText.ts'
+import { DayText } from '../kit/Days.tsx'
+import { today } from '../kit/today.ts'
+
+/** A lot with the day it expires, which may be past: expired goods go back too. */
+export function LotText({ lot, expiresOn }: { lot: string; expiresOn: Day | null }) {
+  const { t } = useText()
+  const past = expiresOn !== null && expiresOn < today()
+  return (
+    <>
+      {lot === '' ? t('purchaseReturn.form.noLot') : <bdi className="mono">{lot}</bdi>}
+      {expiresOn !== null && (
+        <>
+          {' · '}
+          <DayText of={expiresOn} />
+          {past && <span className="err"> {t('purchaseReturn.form.expired')}</span>}
+        </>
+      )}
+    </>
+  )
+}

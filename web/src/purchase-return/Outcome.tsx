@@ -1,0 +1,37 @@
+import { subtract } from '@trastienda/contract/money'
+import type { ReturnableLine, ReturnedBill } from '@trastienda/contract/purchase-return-lines'
+import { settleReturn } from '@trastienda/contract/purchase-return.rules'
+import { formatCop } from '@trastienda/words/format'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import type { ReturnForm } from './use-return-form.ts'
+import { totalOf } from './values.ts'
+
+interface OutcomeProps {
+  form: ReturnForm
+  lines: readonly ReturnableLine[]
+  bill: ReturnedBill
+}
+
+/** What the typed lines come to, and what they do to the bill. */
+export function Outcome({ form, lines, bill }: OutcomeProps) {
+  const { t, locale } = useText()
+  const total = totalOf(form.values, lines)
+  const { applied, excess } = settleReturn(total, subtract(bill.balance, bill.reserved))
+  const after = subtract(bill.balance, applied)
+  return (
+    <p className="ret-outcome" role="status">
+      <span className="t2">
+        {t('purchaseReturn.form.balance', {
+          before: formatCop(bill.balance, locale),
+          after: formatCop(after, locale),
+        })}
+        {excess > 0 && ` · ${t('purchaseReturn.form.credit', { amount: formatCop(excess, locale) })}`}
+      </span>
+      <span className="push">{t('label.total')}</span>
+      <b>
+        <Money of={total} full currency />
+      </b>
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import { getPurchaseReturn } from '@trastienda/contract/purchase-return'
+import { getReturnable, type ReturnedBill } from '@trastienda/contract/purchase-return-lines'
+import { formatQuantity } from '@trastienda/words/format'
+import { useQuery } from '@tanstack/react-query'
+import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
+import { useUploads } from '../attachment/use-uploads.ts'
+import { useText } from '../i18n/useText.ts'
+import { DayField } from '../kit/DayField.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Note } from '../kit/Note.tsx'
+import { SelectField } from '../kit/SelectField.tsx'
+import { TextArea, TextField } from '../kit/TextField.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { LinesTable } from './LinesTable.tsx'
+import { Outcome } from './Outcome.tsx'
+import { type FormOf, useReturnForm } from './use-return-form.ts'
+import { useReasons } from './use-reasons.ts'
+import { chosenLines, keyOf, liveProblems } from './values.ts'
+
+interface ReturnOf {
+  bill: ReturnedBill
+  onClose: () => void
+}
+
+/** The lines as they can be returned now; they stay as they are while the form is open. */
+function useReturnable(purchaseId: number, except: number | undefined) {
+  return useQuery({
+    queryKey: ['returnable-form', purchaseId, except ?? 0],
+    queryFn: ({ signal }) => call(getReturnable, { params: { id: purchaseId }, query: { except }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+}
+
+/** Enters a return against a purchase. */
+export function NewReturn({ bill, onClose }: ReturnOf) {
+  const { data } = useReturnable(bill.id, undefined)
+  if (!data) return null
+  return (
+    <ReturnDialog
+      bill={data.purchase}
+      purchaseId={bill.id}
+      lines={data.lines}
+      suggested={data.suggested}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Corrects a pending or rejected return. */
+export function EditReturn({ id, bill, onClose }: ReturnOf & { id: number }) {
+  const { data } = useReturnable(bill.id, id)
+  const { data: saved } = useQuery({
+    queryKey: ['return-form', id],
+    queryFn: ({ signal }) => call(getPurchaseReturn, { params: { id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (!data || !saved || (saved.approval !== 'pending' && saved.approval !== 'rejected')) return null
+  return (
+    <ReturnDialog
+      bill={data.purchase}
+      purchaseId={bill.id}
+      lines={data.lines}
+      suggested={saved.reference}
+      saved={saved}
+      onClose={onClose}
+    />
+  )
+}
+
+function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
+  const { t, locale } = useText()
+  const form = useReturnForm(of)
+  const { lines, saved } = of
+  const files = form.values.attachmentIds
+  const setFiles = (next: typeof files) => form.set({ attachmentIds: next })
+  const uploads = useUploads(files.length, (file) =>
+    form.set((now) => ({ attachmentIds: [...now.attachmentIds, file] })),
+  )
+  const reasons = useReasons()
+  const chosen = chosenLines(form.values, lines)
+  const nameOf = (path: string) => {
+    const [root = '', at, cell] = path.split('.')
+    if (root === 'attachmentIds') return t('label.attachments')
+    if (root !== 'items') return undefined
+    const product = chosen[Number(at)]?.productName
+    if (product === undefined) return t('purchaseReturn.form.lines')
+    const field =
+      cell === 'quantity' ? t('purchaseReturn.form.quantity') : cell === 'reason' && t('label.reason')
+    return field
+      ? t('purchaseReturn.form.itemField', { product, field })
+      : t('purchaseReturn.form.item', { product })
+  }
+  // More than can go back is told beside its figure before anything is sent: the list of what is wrong has it, too.
+  const live = liveProblems(form.values, lines, (quantity) => formatQuantity(quantity, locale))
+  const above = chosen.flatMap((line, at) => {
+    const problem = live.get(keyOf(line))
+    return problem ? [[`items.${at}.quantity`, problem] as const] : []
+  })
+  return (
+    <FormDialog
+      open
+      size="large"
+      title={
+        saved
+          ? t('act.editOf', { reference: saved.reference })
+          : t('purchaseReturn.form.new', { supplier: bill.supplier })
+      }
+      subtitle={t('purchaseReturn.form.of', { reference: bill.reference })}
+      form={{ ...form, problems: { ...Object.fromEntries(above), ...form.problems } }}
+      existing={saved?.approval === 'pending'}
+      save={saved ? t('kit.save') : t('purchaseReturn.form.save')}
+      nameOf={nameOf}
+      onClose={onClose}
+      onSaved={() => toastSuccess(t(saved ? 'purchaseReturn.form.changed' : 'purchaseReturn.form.saved'))}
+    >
+      {saved?.approval === 'rejected' && (
+        <Note kind="warning">{t('purchaseReturn.read.because', { reason: saved.decisionReason })}</Note>
+      )}
+      <div className="ret-form">
+        <div className="ret-fields">
+          <SelectField
+            label={t('label.reason')}
+            hint={t('purchaseReturn.form.whyHint')}
+            options={reasons}
+            placeholder={t('purchaseReturn.form.choose')}
+            {...form.field('reason')}
+          />
+          <DayField
+            label={t('label.date')}
+            required
+            min={bill.purchasedOn}
+            max={today()}
+            {...form.field('returnedOn')}
+          />
+          <TextField label={t('label.reference')} code maxLength={64} required {...form.field('reference')} />
+        </div>
+        <LinesTable form={form} lines={lines} />
+        <Outcome form={form} lines={lines} bill={bill} />
+        <div className="ret-more">
+          <TextArea
+            label={t('label.note')}
+            rows={3}
+            maxLength={2000}
+            required={false}
+            {...form.field('note')}
+          />
+          <AttachmentPane
+            files={files}
+            uploads={uploads}
+            invites={t('purchaseReturn.form.drop')}
+            onRemove={(file) => setFiles(files.filter(({ id }) => id !== file.id))}
+            problem={form.problemOf('attachmentIds')}
+          />
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  annotatePurchaseReturn,
+  getPurchaseReturn,
+  type PurchaseReturn,
+} from '@trastienda/contract/purchase-return'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { refreshDocuments } from '../document/refresh.ts'
+import { Annotation } from '../attachment/Annotation.tsx'
+import { formatInstant } from '@trastienda/words/format'
+import { ApproveButton } from '../approval/ApproveButton.tsx'
+import { useText } from '../i18n/useText.ts'
+import { Anchor } from '../kit/Anchor.tsx'
+import { Button } from '../kit/Button.tsx'
+import { DayText } from '../kit/Days.tsx'
+import { Drawer } from '../kit/Dialog.tsx'
+import { Failure, useLate } from '../kit/Empty.tsx'
+import { Money } from '../kit/Figures.tsx'
+import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import { IconMenu } from '../kit/Menu.tsx'
+import { Note } from '../kit/Note.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import { today } from '../kit/today.ts'
+import { call } from '../session/client.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { ReturnMark } from './columns.tsx'
+import { ReturnLines } from './ReturnLines.tsx'
+import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
+
+interface ReturnDrawerProps {
+  id: number
+  lifecycle: ReturnLifecycle
+  onEdit: () => void
+  onClose: () => void
+}
+
+/** A return as it stands: what went back and why, how it was settled, its papers and what was done to it. */
+export function ReturnDrawer({ id, lifecycle, onEdit, onClose }: ReturnDrawerProps) {
+  const { t } = useText()
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['purchase-return', id],
+    queryFn: ({ signal }) => call(getPurchaseReturn, { params: { id }, signal }),
+  })
+  const late = useLate(isPending)
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size="large"
+      title={data ? t('purchaseReturn.one', { reference: data.reference }) : t('purchaseReturn.menu')}
+      subtitle={data && <bdi>{data.supplier}</bdi>}
+      footer={null}
+    >
+      {error && !data && (
+        <Failure title={t('purchaseReturn.failed')} error={error} onRetry={() => void refetch()} />
+      )}
+      {late && !data && <Skeleton label={t('purchaseReturn.loading')} rows={8} />}
+      {data && <Facts key={data.id} shown={data} lifecycle={lifecycle} onEdit={onEdit} />}
+    </Drawer>
+  )
+}
+
+interface FactsProps {
+  shown: PurchaseReturn
+  lifecycle: ReturnLifecycle
+  onEdit: () => void
+}
+
+function Facts({ shown, lifecycle, onEdit }: FactsProps) {
+  const { t } = useText()
+  const client = useQueryClient()
+  const { approval, amount, returnedOn, decisionReason } = shown
+  return (
+    <div className="ret-read">
+      <div className="ret-sum">
+        <b>
+          <Money of={amount} full currency />
+        </b>
+        <ReturnMark approval={approval} />
+        <span className="t2">
+          <DayText of={returnedOn} /> · {shown.store}
+        </span>
+        <Actions shown={shown} lifecycle={lifecycle} onEdit={onEdit} />
+      </div>
+      <Doings shown={shown} />
+      {decisionReason !== '' && <Note>{t('purchaseReturn.read.because', { reason: decisionReason })}</Note>}
+      <ReturnLines items={shown.items} />
+      <Settled shown={shown} />
+      <Annotation
+        of={shown}
+        edits={lifecycle.edits && approval === 'approved'}
+        words={{ note: t('label.note'), attachments: t('label.attachments') }}
+        invites={t('purchaseReturn.form.drop')}
+        send={async (body, version) => {
+          await call(annotatePurchaseReturn, { params: { id: shown.id }, body, version })
+          await refreshDocuments(client, 'purchase_return')
+          toastSuccess(t('purchaseReturn.read.noteSaved'))
+        }}
+      />
+      <section aria-label={t('purchaseReturn.read.history')}>
+        <h3>{t('purchaseReturn.read.history')}</h3>
+        <HistoryPanel kind="purchase_return" id={shown.id} />
+      </section>
+    </div>
+  )
+}
+
+function Actions({ shown, lifecycle, onEdit }: FactsProps) {
+  const { t } = useText()
+  const { approval } = shown
+  const open = approval === 'pending' || approval === 'rejected'
+  const entries = lifecycle.entries(shown).filter(({ id }) => id !== 'approve')
+  return (
+    <span className="push row">
+      {lifecycle.approves && approval === 'pending' && (
+        <ApproveButton of={shown} onPress={() => lifecycle.ask('approve', shown)}>
+          {t('purchaseReturn.act.approveAsk')}
+        </ApproveButton>
+      )}
+      {lifecycle.edits && open && (
+        <Button icon={Pencil} onPress={onEdit}>
+          {t('purchaseReturn.read.edit')}
+        </Button>
+      )}
+      {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
+    </span>
+  )
+}
+
+/** How an approved return was settled; of another one that its value is not fixed yet. */
+function Settled({ shown: { approval, applied, excess, purchaseId } }: { shown: PurchaseReturn }) {
+  const { t } = useText()
+  if (approval === 'pending') return <p className="t3 sm">{t('purchaseReturn.read.estimate')}</p>
+  if (approval !== 'approved') return null
+  return (
+    <dl className="ret-settled">
+      <dt>{t('purchaseReturn.read.applied')}</dt>
+      <dd>
+        <Money of={applied} full />
+      </dd>
+      {excess > 0 && (
+        <>
+          <dt>
+            {t('purchaseReturn.read.excess')} ·{' '}
+            <Anchor className="link" href={`/payments/return/${purchaseId}`}>
+              {t('payment.bill.refunds')}
+            </Anchor>
+          </dt>
+          <dd>
+            <Money of={excess} full />
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** Who did what to it, in one line. */
+function Doings({ shown }: { shown: PurchaseReturn }) {
+  const { t, locale } = useText()
+  const { createdBy, createdAt, editedBy, editedAt, approval, decidedBy, decidedAt } = shown
+  const time = (instant: string) => formatInstant(instant, locale, today())
+  const said = [
+    t('purchaseReturn.read.created', { name: createdBy, time: time(createdAt) }),
+    editedAt !== createdAt && t('purchaseReturn.read.edited', { name: editedBy, time: time(editedAt) }),
+    approval !== 'pending' &&
+      decidedBy !== null &&
+      decidedAt !== null &&
+      t(`purchaseReturn.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
+  ]
+  return <p className="t3 sm">{said.filter((each) => each !== false).join(' · ')}</p>
+}

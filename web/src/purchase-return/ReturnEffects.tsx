@@ -1,0 +1,122 @@
+import type { ReturnEffect } from '@trastienda/contract/purchase-return-lines'
+import { unitAfter } from '@trastienda/contract/unit'
+import type { ReactNode } from 'react'
+import { formatCop, formatQuantity } from '@trastienda/words/format'
+import { useText } from '../i18n/useText.ts'
+import { Money } from '../kit/Figures.tsx'
+import { LotText } from './LotText.tsx'
+import './purchase-return.css'
+
+interface ReturnEffectsProps {
+  effect: ReturnEffect
+  /** The flags. */
+  children: ReactNode
+}
+
+/** What a return moves, before and after: the inventory, the balance of its bill, the credit; then lot by lot. */
+export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
+  const { t, locale } = useText()
+  const { amount, excess, balanceBefore, balanceAfter, owedBefore, owedAfter } = effect
+  const money = (of: number) => formatCop(of, locale)
+  return (
+    <>
+      <div className="eff">
+        <div>
+          <h3>{t('purchaseReturn.approve.value')}</h3>
+          <p className="big">
+            <Money of={amount} full currency />
+          </p>
+          <p className="sm t2">
+            {t('purchaseReturn.approve.units', { lines: effect.lots.length, store: effect.return.store })}
+          </p>
+        </div>
+        <div>
+          <h3>{t('purchaseReturn.approve.credit')}</h3>
+          <p className="big">
+            <Money of={excess} full />
+          </p>
+          <p className="sm t2">
+            {t(excess > 0 ? 'purchaseReturn.approve.creditNote' : 'purchaseReturn.approve.noCredit')}
+          </p>
+        </div>
+        <div>
+          <h3>{t('purchaseReturn.approve.balance')}</h3>
+          <p className="big">
+            <bdi dir="ltr">
+              <span className="t3">{money(balanceBefore)} → </span>
+              {money(balanceAfter)}
+            </bdi>
+          </p>
+          <p className="sm t2">
+            {balanceBefore > 0 && balanceAfter === 0 && (
+              <span className="ok">{t('purchaseReturn.approve.paid')} · </span>
+            )}
+            {t('purchaseReturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
+          </p>
+        </div>
+      </div>
+      {effect.return.note !== '' && (
+        <p className="t2 noted" dir="auto">
+          {effect.return.note}
+        </p>
+      )}
+      <div className="cols5">
+        <section className="side" aria-label={t('approval.flags')}>
+          {children}
+        </section>
+        <section aria-label={t('purchaseReturn.approve.lots')}>
+          <h3>{t('purchaseReturn.approve.lots')}</h3>
+          <Lots lots={effect.lots} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
+  const { t, locale } = useText()
+  return (
+    <div className="ret-lots">
+      <table className="tb plain">
+        <caption className="sr">{t('purchaseReturn.approve.lots')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('purchaseReturn.approve.product')}</th>
+            <th scope="col" className="n">
+              {t('purchaseReturn.approve.onHand')}
+            </th>
+            <th scope="col" className="n">
+              {t('purchaseReturn.approve.worth')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lots.map(({ lineId, product, lot, expiresOn, unit, before, after, value }) => (
+            <tr key={lineId}>
+              <td>
+                <span className="name-in" dir="auto">
+                  {product}
+                </span>
+                <small className="lots t3">
+                  <LotText lot={lot} expiresOn={expiresOn} />
+                </small>
+              </td>
+              <td className="n">
+                <bdi dir="ltr">
+                  <span className="t3">{formatQuantity(before, locale)} → </span>
+                  <span className={after.startsWith('-') ? 'err' : undefined}>
+                    {formatQuantity(after, locale)}
+                  </span>
+                </bdi>{' '}
+                <span className="t3 sm">{unitAfter(after, unit)}</span>
+              </td>
+              <td className="n">
+                <Money of={value} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReturnRow } from '@trastienda/contract/purchase-return'
+import { documentApproval } from '@trastienda/contract/status'
+import { Paperclip } from 'lucide-react'
+import { useMemo } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { DayText } from '../kit/Days.tsx'
+import { Money } from '../kit/Figures.tsx'
+import type { FilterSpec } from '../kit/filter-code.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { StatusMark } from '../kit/StatusMark.tsx'
+
+/** The state of a return: it has one axis alone. */
+export function ReturnMark({ approval }: Pick<ReturnRow, 'approval'>) {
+  const { t } = useText()
+  return <StatusMark approval={approval} word={t(`purchaseReturn.state.${approval}`)} />
+}
+
+/** The columns of the list of returns. */
+export function useColumns(): readonly Column<ReturnRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'returnedOn',
+        label: t('label.date'),
+        kind: 'date',
+        sort: 'date',
+        from: 'md',
+        className: 't2',
+        cell: ({ returnedOn }) => <DayText of={returnedOn} />,
+      },
+      {
+        id: 'reference',
+        label: t('label.reference'),
+        sort: 'reference',
+        card: 'a',
+        className: 'name',
+        opens: true,
+        cell: ({ reference, attachments, returnedOn }) => (
+          <>
+            <bdi>{reference}</bdi>
+            {attachments > 0 && (
+              <span className="clips t3">
+                <Icon of={Paperclip} small />
+                {attachments}
+              </span>
+            )}
+            <small className="card-day">
+              <DayText of={returnedOn} />
+            </small>
+          </>
+        ),
+      },
+      {
+        id: 'approval',
+        label: t('label.status'),
+        kind: 'status',
+        width: 124,
+        card: 'd',
+        cell: (row) => <ReturnMark {...row} />,
+      },
+      {
+        id: 'lines',
+        label: t('label.lines'),
+        kind: 'quantity',
+        width: 76,
+        from: 'md',
+        className: 't2',
+        cell: ({ lines }) => lines,
+      },
+      {
+        id: 'amount',
+        label: t('label.value'),
+        kind: 'money',
+        sort: 'amount',
+        card: 'b',
+        total: 'amount',
+        cell: ({ amount, approval }) => (
+          <Money of={amount} muted={approval === 'rejected' || approval === 'cancelled'} />
+        ),
+      },
+      {
+        id: 'applied',
+        label: t('purchaseReturn.column.applied'),
+        kind: 'money',
+        from: 'md',
+        total: 'applied',
+        className: 't2',
+        cell: ({ approval, applied }) => <Money of={approval === 'approved' ? applied : null} />,
+      },
+      {
+        id: 'excess',
+        label: t('purchaseReturn.column.excess'),
+        kind: 'money',
+        from: 'md',
+        total: 'excess',
+        className: 't2',
+        cell: ({ approval, excess }) => <Money of={approval === 'approved' ? excess : null} />,
+      },
+      {
+        id: 'createdBy',
+        label: t('order.list.createdBy'),
+        width: 160,
+        from: 'lg',
+        card: 'c',
+        className: 't2',
+        cell: ({ createdBy }) => createdBy,
+      },
+    ],
+    [t],
+  )
+}
+
+/** What the list can be narrowed by. */
+export function useFilters(): readonly FilterSpec[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        name: 'approval',
+        label: t('label.status'),
+        kind: 'oneOf',
+        options: documentApproval.options.map((id) => ({ id, label: t(`purchaseReturn.state.${id}`) })),
+      },
+      { name: 'date', label: t('label.date'), kind: 'days', query: ['from', 'to'] },
+    ],
+    [t],
+  )
+}

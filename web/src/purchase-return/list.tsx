@@ -1,0 +1,146 @@
+import {
+  getReturnable,
+  type ReturnableLine,
+  type ReturnedBill,
+} from '@trastienda/contract/purchase-return-lines'
+import { mostReturnable } from '@trastienda/contract/purchase-return.rules'
+import { listPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Check, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { useAddress } from '../kit/address.ts'
+import { useLate } from '../kit/Empty.tsx'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { Skeleton } from '../kit/Progress.tsx'
+import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
+import { useCards } from '../kit/use-media.ts'
+import { call } from '../session/client.ts'
+import { ApproveSelected } from './ApproveSelected.tsx'
+import { BillHead } from './BillHead.tsx'
+import { useColumns, useFilters } from './columns.tsx'
+import { EditReturn, NewReturn } from './ReturnDialog.tsx'
+import { ReturnDrawer } from './ReturnDrawer.tsx'
+import { type ReturnLifecycle, useReturnLifecycle } from './use-return-lifecycle.tsx'
+import './purchase-return.css'
+
+/** The returns of one purchase. */
+export default function PurchaseReturns() {
+  const { id } = useParams({ strict: false })
+  const purchaseId = Number(id)
+  return <Returns key={purchaseId} purchaseId={purchaseId} />
+}
+
+function Returns({ purchaseId }: { purchaseId: number }) {
+  const { t } = useText()
+  const { data, isPending } = useQuery({
+    queryKey: ['returnable', purchaseId, 0],
+    queryFn: ({ signal }) => call(getReturnable, { params: { id: purchaseId }, query: {}, signal }),
+    meta: { page: true },
+  })
+  const late = useLate(isPending)
+  if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
+  return <Screen bill={data.purchase} lines={data.lines} />
+}
+
+/** Which return is read and which is written, kept in the address so that a link leads to it. */
+function useOpened() {
+  const { params, change } = useAddress()
+  const idOf = (name: string) => {
+    const id = Number(params.get(name))
+    return Number.isSafeInteger(id) && id > 0 ? id : undefined
+  }
+  return {
+    read: idOf('open'),
+    edited: params.get('edit') === 'new' ? ('new' as const) : idOf('edit'),
+    show: (id: number | null) => change({ open: id === null ? null : String(id), edit: null }, 'push'),
+    edit: (id: number | 'new' | null) =>
+      change({ edit: id === null ? null : String(id), open: null }, 'push'),
+  }
+}
+
+interface ScreenProps {
+  bill: ReturnedBill
+  lines: readonly ReturnableLine[]
+}
+
+const canEdit = ({ approval }: Pick<ReturnRow, 'approval'>) =>
+  approval === 'pending' || approval === 'rejected'
+
+function Screen({ bill, lines }: ScreenProps) {
+  const { t } = useText()
+  const opened = useOpened()
+  const lifecycle = useReturnLifecycle(() => opened.show(null))
+  const fixed = useMemo(() => ({ purchase: String(bill.id) }), [bill.id])
+  const left = lines.some((line) => !/^0(\.0+)?$/.test(mostReturnable(line)))
+  const addable = lifecycle.edits && bill.approval === 'approved' && left
+  const cards = useCards()
+  const [many, setMany] = useState<BulkTarget<ReturnRow> | null>(null)
+  const approve: BulkAction<ReturnRow> = {
+    id: 'approve',
+    label: (count) => t('purchaseReturn.many.label', { count }),
+    icon: Check,
+    kbd: 'a',
+    primary: true,
+    takes: ({ approval }) => approval === 'pending',
+    run: setMany,
+  }
+  const edit = (row: ReturnRow) => (canEdit(row) ? opened.edit(row.id) : opened.show(row.id))
+  return (
+    <>
+      <ListScreen
+        title={t('purchaseReturn.title', { reference: bill.reference })}
+        // On a phone the title, which names the purchase, and the button have the room.
+        crumbs={cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
+        endpoint={listPurchaseReturns}
+        fixed={fixed}
+        columns={useColumns()}
+        filters={useFilters()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        defaultSort="-date"
+        search={t('purchaseReturn.search')}
+        exportName="returns"
+        countWords={(total, filtered) =>
+          t(filtered ? 'purchaseReturn.filteredRows' : 'purchaseReturn.rows', { total })
+        }
+        open={({ id }) => opened.show(id)}
+        opened={opened.read}
+        menu={(row) => lifecycle.entries(row)}
+        bulk={lifecycle.approves ? [approve] : []}
+        empty={{ icon: Undo2, title: t('purchaseReturn.empty'), body: t('purchaseReturn.emptyBody') }}
+        {...(addable && { create: { label: t('purchaseReturn.add'), run: () => opened.edit('new') } })}
+        {...(lifecycle.edits && { edit })}
+      >
+        <BillHead bill={bill} />
+      </ListScreen>
+      <Opened opened={opened} bill={bill} lifecycle={lifecycle} addable={addable} />
+      {many && <ApproveSelected target={many} onClose={() => setMany(null)} />}
+      {lifecycle.dialogs}
+    </>
+  )
+}
+
+interface OpenedProps {
+  opened: ReturnType<typeof useOpened>
+  bill: ReturnedBill
+  lifecycle: ReturnLifecycle
+  addable: boolean
+}
+
+function Opened({ opened, bill, lifecycle, addable }: OpenedProps) {
+  const { read, edited } = opened
+  const close = () => opened.edit(null)
+  if (edited === 'new') return addable ? <NewReturn bill={bill} onClose={close} /> : null
+  if (edited !== undefined && lifecycle.edits) return <EditReturn id={edited} bill={bill} onClose={close} />
+  if (read === undefined) return null
+  return (
+    <ReturnDrawer
+      id={read}
+      lifecycle={lifecycle}
+      onEdit={() => opened.edit(read)}
+      onClose={() => opened.show(null)}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeHours, hoursChange, mostWindows, type SiteState } from '@trastienda/contract/site'
+import { insideWindow, mergedWindows } from '@trastienda/contract/site.rules'
+import { Plus } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { formatList } from '@trastienda/words/list'
+import { useText } from '../i18n/useText.ts'
+import { Button } from '../kit/Button.tsx'
+import { useLeaveGuard } from '../kit/LeaveGuard.tsx'
+import { Note } from '../kit/Note.tsx'
+import { ProblemSummary } from '../kit/ProblemSummary.tsx'
+import { useShortcut } from '../kit/shortcut.ts'
+import { toastSuccess } from '../kit/toast.ts'
+import { useForm } from '../kit/use-form.ts'
+import { call } from '../session/client.ts'
+import { readable, sameWindows, spoken, touching } from './hours.rules.ts'
+import { HoursSummary } from './HoursSummary.tsx'
+import { WeekPicture } from './WeekPicture.tsx'
+import { WindowRow } from './WindowRow.tsx'
+
+/** When secretaries are shut out: typed, drawn and said, with what it does before it is saved. */
+export function HoursForm({ site }: { site: SiteState }) {
+  const { t, locale } = useText()
+  const client = useQueryClient()
+  const [began, setBegan] = useState({ windows: site.windows, version: site.company.version })
+  // Somebody else changed the hours; of other changes to the company the version is taken up.
+  const isStale = !sameWindows(site.windows, began.windows)
+  const version = isStale ? began.version : site.company.version
+  const form = useForm({
+    schema: hoursChange,
+    initial: { windows: began.windows },
+    submit: (body) => call(changeHours, { body, version }),
+  })
+  const { windows } = form.values
+  const begin = (from: typeof began) => {
+    setBegan(from)
+    form.reset({ windows: from.windows })
+  }
+
+  const save = async (): Promise<boolean> => {
+    const saved = await form.submit()
+    if (saved === null) return false
+    client.setQueriesData<SiteState>({ queryKey: ['site'] }, (was) =>
+      was?.company.id === saved.id
+        ? { ...was, windows: saved.windows, company: { ...was.company, version: saved.version } }
+        : was,
+    )
+    begin({ windows: saved.windows, version: saved.version })
+    toastSuccess(t('site.hours.saved'))
+    return true
+  }
+  const leaving = useLeaveGuard(form.dirty, { describe: t('site.hours.title'), save })
+  useShortcut('mod+s', () => void save(), { label: t('kit.save'), active: form.dirty, typing: true })
+
+  const valid = readable(windows)
+  const pairs = touching(windows)
+  const out = form.dirty && insideWindow(valid, site.now) ? site.working.secretaries : 0
+  const change = (next: typeof windows) => form.set({ windows: next })
+  return (
+    <form
+      className="hours"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <div className="hours-list">
+        <ProblemSummary form={form} />
+        {isStale && (
+          <Note
+            kind="warning"
+            actions={
+              <Button onPress={() => begin({ windows: site.windows, version: site.company.version })}>
+                {t('person.reload')}
+              </Button>
+            }
+          >
+            {t('problem.stale')}
+          </Note>
+        )}
+        {windows.map((window, at) => (
+          <WindowRow
+            // oxlint-disable-next-line react/no-array-index-key -- a window is what stands at its place
+            key={at}
+            at={at}
+            window={window}
+            problemOf={form.problemOf}
+            onChange={(changed) => change(windows.with(at, changed))}
+            onRemove={() => change(windows.toSpliced(at, 1))}
+          />
+        ))}
+        <Button
+          icon={Plus}
+          disabled={windows.length >= mostWindows}
+          onPress={() => change([...windows, { start: '', end: '' }])}
+        >
+          {t('site.hours.add')}
+        </Button>
+        {pairs.length > 0 && (
+          <Note kind="info">
+            {pairs.map(([one, other]) => (
+              <p key={`${spoken(one)} ${spoken(other)}`}>
+                {t('site.hours.touch', { one: spoken(one), other: spoken(other) })}
+              </p>
+            ))}
+            <p>{t('site.hours.merged', { hours: formatList(mergedWindows(valid).map(spoken), locale) })}</p>
+          </Note>
+        )}
+        {out > 0 && <Note kind="warning">{t('site.hours.leaving', { count: out, now: site.now })}</Note>}
+        {form.dirty && (
+          <div className="row">
+            <Button type="submit" kind="primary" busy={form.busy} kbd="mod+s">
+              {t('site.hours.save')}
+            </Button>
+            <Button kind="ghost" onPress={() => form.reset({ windows: began.windows })}>
+              {t('site.hours.discard')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="hours-week">
+        <WeekPicture windows={valid} now={site.now} />
+        <HoursSummary windows={valid} now={site.now} />
+      </div>
+      {leaving}
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { closedSpans, type DisableWindow, minuteOf } from '@trastienda/contract/site.rules'
+import { useId } from 'react'
+import { useFormatter } from 'use-intl'
+import { useText } from '../i18n/useText.ts'
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+const hours = [0, 6, 12, 18, 24]
+const rowHeight = 18
+const gap = 4
+
+interface WeekPictureProps {
+  windows: readonly DisableWindow[]
+  /** The time of day, `HH:MM`. */
+  now: string
+}
+
+/** The hours of a week, closed ones hatched. It says nothing that the words beside it do not. */
+export function WeekPicture({ windows, now }: WeekPictureProps) {
+  const { t } = useText()
+  const format = useFormatter()
+  const hatch = useId()
+  const spans = closedSpans(windows)
+  const height = days.length * (rowHeight + gap) - gap
+  return (
+    <div className="week" aria-hidden="true">
+      <div className="week-days">
+        {days.map((day) => (
+          // The first of January 2024 was a Monday.
+          <span key={day}>
+            {format.dateTime(new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' })}
+          </span>
+        ))}
+      </div>
+      <div>
+        <svg viewBox={`0 0 1440 ${height * 2}`} preserveAspectRatio="none" className="week-hours">
+          <defs>
+            <pattern
+              id={hatch}
+              width="12"
+              height="8"
+              patternUnits="userSpaceOnUse"
+              patternTransform="skewX(-30)"
+            >
+              <rect width="5" height="8" className="week-hatch" />
+            </pattern>
+          </defs>
+          {days.map((day, row) => (
+            <g key={day} transform={`translate(0 ${row * (rowHeight + gap) * 2})`}>
+              <rect width="1440" height={rowHeight * 2} className="week-open" />
+              {spans.map(({ from, to }) => (
+                <g key={from}>
+                  <rect x={from} width={to - from + 1} height={rowHeight * 2} className="week-shut" />
+                  <rect x={from} width={to - from + 1} height={rowHeight * 2} fill={`url(#${hatch})`} />
+                </g>
+              ))}
+            </g>
+          ))}
+          <line x1={minuteOf(now)} x2={minuteOf(now)} y1="0" y2={height * 2} className="week-now" />
+        </svg>
+        <div className="week-scale">
+          {hours.map((hour) => (
+            <span key={hour}>{hour}</span>
+          ))}
+        </div>
+        <p className="week-legend">
+          <span className="week-key" />
+          {t('site.hours.open')}
+          <span className="week-key shut" />
+          {t('site.hours.closed')}
+          <span className="week-key now" />
+          {t('site.hours.now', { now })}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import { type DisableWindow, isClock } from '@trastienda/contract/site.rules'
+import { Trash2 } from 'lucide-react'
+import { useText } from '../i18n/useText.ts'
+import { IconButton } from '../kit/Button.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { readClock } from './read-clock.ts'
+import { spoken } from './hours.rules.ts'
+
+interface WindowRowProps {
+  at: number
+  window: DisableWindow
+  problemOf: (path: string) => FieldProblem | undefined
+  onChange: (window: DisableWindow) => void
+  onRemove: () => void
+}
+
+/** One stretch of the day, its ends typed. */
+export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowRowProps) {
+  const { t } = useText()
+  const number = at + 1
+  const { start, end } = window
+  const known = isClock(start) && isClock(end)
+  const clock = (part: keyof DisableWindow, label: string) => (
+    <TextField
+      label={label}
+      name={`windows.${at}.${part}`}
+      value={window[part]}
+      onChange={(text) => onChange({ ...window, [part]: text })}
+      onBlur={() => onChange({ ...window, [part]: readClock(window[part]) })}
+      problem={problemOf(`windows.${at}.${part}`)}
+      inputMode="numeric"
+      placeholder="HH:MM"
+      maxLength={8}
+      autoFocus={part === 'start' && start === '' && end === ''}
+      code
+      required
+    />
+  )
+  return (
+    <fieldset className="window">
+      <legend className="sr">{t('site.hours.row', { number })}</legend>
+      {clock('start', t('site.hours.from'))}
+      {clock('end', t('site.hours.to'))}
+      <IconButton
+        icon={Trash2}
+        label={
+          known ? t('site.hours.remove', { hours: spoken(window) }) : t('site.hours.removeRow', { number })
+        }
+        onPress={onRemove}
+      />
+      {/* Its place is kept: what came in when a field is left would move the button that is being pressed. */}
+      <p className="hint">
+        {known && end <= start && t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,50 @@
+import { listStockTransfers, type TransferRow } from '@trastienda/contract/stock-transfer'
+import { useRouter } from '@tanstack/react-router'
+import { ArrowLeftRight } from 'lucide-react'
+import { useText } from '../../i18n/useText.ts'
+import { ListScreen } from '../../kit/ListScreen.tsx'
+import { useTransferColumns } from '../document-columns.tsx'
+import { useApproveSelected } from '../ApproveSelected.tsx'
+import { documentPath } from '../kind.ts'
+import { useStockLifecycle } from '../use-stock-lifecycle.tsx'
+import { useDocumentFilters } from '../use-document-filters.ts'
+
+/** The transfers between stores: waiting, on their way, received. */
+export default function StockTransfers() {
+  const { t } = useText()
+  const { history } = useRouter()
+  const lifecycle = useStockLifecycle('stock_transfer')
+  const selected = useApproveSelected<TransferRow>('stock_transfer', lifecycle.approves)
+  const open = ({ id }: TransferRow) => history.push(documentPath('stock_transfer', id))
+  return (
+    <>
+      <ListScreen
+        title={t('stock.transfer.title')}
+        endpoint={listStockTransfers}
+        columns={useTransferColumns()}
+        rowId={({ id }) => id}
+        rowName={({ reference }) => reference}
+        filters={useDocumentFilters('stock_transfer')}
+        views={[
+          { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },
+          { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
+        ]}
+        defaultSort="-date"
+        search={t('stock.field.reference')}
+        exportName="stock-transfers"
+        open={open}
+        edit={open}
+        menu={(row) => lifecycle.entries(row, true)}
+        bulk={selected.bulk}
+        empty={{
+          icon: ArrowLeftRight,
+          title: t('stock.transfer.empty'),
+          body: t('stock.transfer.emptyBody'),
+        }}
+        {...(lifecycle.edits && { create: { label: t('stock.transfer.new'), href: '/stock/transfer/add' } })}
+      />
+      {selected.dialog}
+      {lifecycle.dialogs}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  activateStore,
+  deactivateStore,
+  deleteStore,
+  listStores,
+  type StoreRow,
+} from '@trastienda/contract/store'
+import { CircleSlash, History, Power, Store, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from '../kit/columns.ts'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { Nil } from '../kit/Figures.tsx'
+import { ListScreen } from '../kit/ListScreen.tsx'
+import { Tag } from '../kit/Tag.tsx'
+import { toastSuccess } from '../kit/toast.ts'
+import { call } from '../session/client.ts'
+import { HistoryDialog } from '../pick/HistoryDialog.tsx'
+import { StoreDialog } from './StoreDialog.tsx'
+import { useSwitch } from '../pick/use-switch.ts'
+
+const calls = { list: listStores, activate: activateStore, deactivate: deactivateStore, picked: 'stores' }
+
+type Shown = { readonly what: 'form' | 'history' | 'delete'; readonly row?: StoreRow } | null
+
+export default function StoreList() {
+  const { t } = useText()
+  const [shown, setShown] = useState<Shown>(null)
+  const close = () => setShown(null)
+  const { filters, refresh, turnAtOnce } = useSwitch(calls)
+  const remove = async ({ id, version, name }: StoreRow) => {
+    await call(deleteStore, { params: { id }, version })
+    toastSuccess(t('person.done.deleted', { name }))
+    await refresh()
+  }
+  return (
+    <>
+      <ListScreen
+        title={t('label.stores')}
+        endpoint={listStores}
+        columns={useColumns()}
+        rowId={({ id }: StoreRow) => id}
+        rowName={({ name }) => name}
+        filters={filters}
+        views={[{ id: 'inactive', label: t('company.inactives'), filters: { active: 'false' } }]}
+        defaultSort="name"
+        search={t('store.search')}
+        exportName="stores"
+        countWords={(total, filtered) => t(filtered ? 'store.filtered' : 'store.rows', { total })}
+        create={{ label: t('store.add'), run: () => setShown({ what: 'form' }) }}
+        open={(row) => setShown({ what: 'form', row })}
+        edit={(row) => setShown({ what: 'form', row })}
+        menu={(row) => [
+          {
+            id: 'history',
+            label: t('history.title'),
+            icon: History,
+            run: () => setShown({ what: 'history', row }),
+          },
+          {
+            id: 'turn',
+            label: t(row.active ? 'person.deactivate' : 'person.activate'),
+            icon: row.active ? CircleSlash : Power,
+            apart: true,
+            run: () => turnAtOnce(row, !row.active),
+          },
+          {
+            id: 'delete',
+            label: t('person.delete'),
+            icon: Trash2,
+            danger: true,
+            run: () => setShown({ what: 'delete', row }),
+          },
+        ]}
+        empty={{ icon: Store, title: t('store.empty'), body: t('store.emptyNote') }}
+      />
+      {shown?.what === 'form' && <StoreDialog id={shown.row?.id} onClose={close} />}
+      {shown?.what === 'history' && shown.row && (
+        <HistoryDialog kind="store" row={shown.row} onClose={close} />
+      )}
+      {shown?.what === 'delete' && shown.row && (
+        <ConfirmDialog
+          open
+          onClose={close}
+          title={t('person.deleteOf', { name: shown.row.name })}
+          confirm={t('act.delete')}
+          danger
+          onConfirm={() => shown.row && remove(shown.row)}
+        >
+          {t('person.deleteNote')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function useColumns(): readonly Column<StoreRow>[] {
+  const { t } = useText()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('label.name'),
+        sort: 'name',
+        card: 'a',
+        opens: true,
+        cell: ({ name, active }) => (
+          <span className="row">
+            <bdi className="name clip">{name}</bdi>
+            {!active && <Tag>{t('store.inactive')}</Tag>}
+          </span>
+        ),
+      },
+      {
+        id: 'company',
+        label: t('label.company'),
+        from: 'md',
+        className: 't2',
+        cell: ({ company }) => <bdi>{company}</bdi>,
+      },
+      {
+        id: 'city',
+        label: t('person.city'),
+        sort: 'city',
+        card: 'c',
+        className: 't2',
+        cell: ({ city }) => (city === '' ? <Nil /> : <bdi>{city}</bdi>),
+      },
+      {
+        id: 'address',
+        label: t('person.address'),
+        from: 'md',
+        className: 't2',
+        cell: ({ address }) => (address === '' ? <Nil /> : <bdi>{address}</bdi>),
+      },
+    ],
+    [t],
+  )
+}
