@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 const web = join(import.meta.dirname, '..')
 
 /** Whoever signs in waits for these and what they need of our own, which a file holds apart from the rest. */
-const firstScreens = ['src/main.tsx', 'src/entry/login.tsx'].map((file) => join(web, file))
+const firstScreens = ['src/main.tsx', 'src/auth/login.tsx'].map((file) => join(web, file))
 const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline)/
 let first: Set<string> | undefined
 

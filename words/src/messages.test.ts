@@ -116,9 +116,29 @@ describe('use', () => {
     expect([...alike.values()].filter((keys) => keys.length > 1)).toEqual([])
   })
 
+  test('what three features say lives with none of them', () => {
+    /** What is there for every feature, and the rooms that stand below them or show them all. */
+    const shared = new Set(
+      [
+        'act label state sheet kit field problem history approval lines person search frame',
+        'app session i18n pick document attachment print import receiving mail http db',
+      ].flatMap((names) => names.split(' ')),
+    )
+    const roomOf = (file: string) => file.split('/')[0] ?? ''
+    const users = new Map<string, Set<string>>()
+    for (const { file, source } of all)
+      for (const key of literals(source)) {
+        if (!spanish.has(key) || shared.has(roomOf(file))) continue
+        users.set(key, (users.get(key) ?? new Set()).add(roomOf(file)))
+      }
+    expect(users.size).toBeGreaterThan(1000)
+    const spread = [...users].filter(([key, rooms]) => rooms.size > 2 && !shared.has(key.split('.')[0] ?? ''))
+    expect(spread.map(([key, rooms]) => `${key}: ${[...rooms].join(', ')}`)).toEqual([])
+  })
+
   test('what shows before signing in finds its words in the first part', () => {
     const early =
-      /^(?:entry\/|session\/|app\/(?:Gate|LoadingScreen|Progress|Notices|router)\.|kit\/(?:Toasts|toast|problem-text|Icon)\.)/
+      /^(?:auth\/|session\/|app\/(?:Gate|LoadingScreen|Progress|Notices|router)\.|kit\/(?:Toasts|toast|problem-text|Icon)\.)/
     const areas = new Set(Object.keys(screens))
     const asked = files
       .filter(({ file }) => early.test(file))

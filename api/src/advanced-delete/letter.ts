@@ -32,7 +32,7 @@ export function codeLetter(
       [say('letter.deletion.code'), code],
       [say('audit.what'), wordsOf('auditLog', language)(kind)],
       [say('report.col.documents'), String(documents)],
-      [say('report.col.amount'), figures.cop(amount)],
+      [say('label.amount'), figures.cop(amount)],
       [say('label.reason'), reason],
     ],
     ending: [say('letter.deletion.lasts', { minutes: codeMinutes }), say('letter.deletion.unknown')],

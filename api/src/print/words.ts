@@ -28,7 +28,7 @@ const own = {
   paidNow: 'paper.paidNow',
   balanceLeft: 'paper.balanceLeft',
   document: 'label.document',
-  value: 'report.col.amount',
+  value: 'label.amount',
   creditUsed: 'paper.creditUsed',
   creditBack: 'paper.creditBack',
   creditAdvance: 'payment.read.advance',

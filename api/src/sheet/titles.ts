@@ -49,7 +49,7 @@ export const titles = {
   approval: 'order.list.approval',
   lines: 'label.lines',
   attachments: 'sheet.column.attachments',
-  subtotal: 'purchase.sum.subtotal',
+  subtotal: 'label.subtotal',
   discount: 'order.field.discount',
   shipping: 'order.field.shipping',
   returned: 'purchase.field.returned',

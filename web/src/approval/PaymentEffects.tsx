@@ -78,7 +78,7 @@ function Bills({ bills }: Pick<PaymentEffect, 'bills'>) {
         <caption className="sr">{t('payment.approve.bills')}</caption>
         <thead>
           <tr>
-            <th>{t('payment.column.bill')}</th>
+            <th>{t('label.bill')}</th>
             <th className="sm-hide">{t('label.due')}</th>
             <th className="n">{t('label.balance')}</th>
             <th className="n">{t('payment.approve.paid')}</th>

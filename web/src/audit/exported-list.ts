@@ -11,7 +11,7 @@ export const exportedLists: Readonly<Record<string, TextKey>> = {
   'sale-returns': 'saleReturn.title',
   customers: 'frame.nav.customers',
   suppliers: 'frame.nav.suppliers',
-  'suppliers/:id/account/statement': 'reportScreen.party.statement',
+  'suppliers/:id/account/statement': 'label.statement',
   products: 'label.products',
   categories: 'frame.nav.categories',
   stock: 'stock.title',

@@ -46,9 +46,9 @@ export function Totals({ amounts, charges, problems, ...props }: TotalsProps) {
       ? `${shown} ${unitAfter(units, own[0])}`
       : t('purchase.sum.units', { units: shown, count: Number(units) })
   return (
-    <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
+    <div className="sum" role="group" aria-label={t('label.totals')}>
       <span className="t2">
-        {t('purchase.sum.subtotal')}{' '}
+        {t('label.subtotal')}{' '}
         <span className="t3 of">
           {t('purchase.sum.lines', { lines: lines.length })}
           {units !== '0' && `, ${goods}`}

@@ -44,7 +44,7 @@ export function BillGrid({ due, run, stale }: BillGridProps) {
         <caption className="sr">{t('payment.run.bills')}</caption>
         <thead>
           <tr>
-            <th>{t('payment.column.bill')}</th>
+            <th>{t('label.bill')}</th>
             <th className="due">{t('label.due')}</th>
             <th className="n fig">{t('label.balance')}</th>
             <th className="n fig">{t('payment.run.reserved')}</th>

@@ -107,7 +107,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
           <caption className="sr">{t('payment.bill.run', { id: batch.id })}</caption>
           <thead>
             <tr>
-              <th>{t('payment.column.bill')}</th>
+              <th>{t('label.bill')}</th>
               <th className="due">{t('label.due')}</th>
               <th className="state">{t('label.status')}</th>
               <th className="n pay">{t('label.total')}</th>

@@ -101,7 +101,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
       },
       {
         id: 'bill',
-        label: t('payment.column.bill'),
+        label: t('label.bill'),
         width: 190,
         from: 'md',
         cell: ({ bill, billId, bills, kind }) => (

@@ -57,7 +57,7 @@ export default function SupplierList() {
       ? [
           {
             id: 'account',
-            label: t('reportScreen.party.statement'),
+            label: t('label.statement'),
             icon: ScrollText,
             run: () => history.push(accountOf(id)),
           },
@@ -203,7 +203,7 @@ function Owed({ supplier: { id, owed, documents } }: { supplier: Supplier }) {
         </Anchor>
       )}
       <Anchor href={accountOf(id)} className="link t2">
-        {t('reportScreen.party.statement')}
+        {t('label.statement')}
       </Anchor>
     </span>
   )

@@ -100,7 +100,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
       },
       {
         id: 'onHand',
-        label: t('purchaseReturn.form.onHand'),
+        label: t('label.onHand'),
         sort: 'onHand',
         kind: 'quantity',
         width: open === null ? 80 : 84,

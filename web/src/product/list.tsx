@@ -85,7 +85,7 @@ export default function ProductList() {
           filters={filters}
           views={views}
           defaultSort="name"
-          search={t('product.search')}
+          search={t('act.searchProduct')}
           exportName="products"
           countWords={(total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total })}
           create={{ label: t('product.create'), run: () => setShown({ what: 'form', id: null }) }}

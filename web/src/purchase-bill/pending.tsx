@@ -189,10 +189,10 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         cell: ({ reference, attachments }) => (
           <>
             <bdi>{reference}</bdi>
-            <span className="files-count t3" title={t('purchase.list.attachments', { count: attachments })}>
+            <span className="files-count t3" title={t('label.attachmentCount', { count: attachments })}>
               <Icon of={Paperclip} small />
               <span aria-hidden="true">{attachments}</span>
-              <span className="sr">, {t('purchase.list.attachments', { count: attachments })}</span>
+              <span className="sr">, {t('label.attachmentCount', { count: attachments })}</span>
             </span>
           </>
         ),
@@ -213,7 +213,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'createdBy',
-        label: t('purchase.list.createdBy'),
+        label: t('label.createdBy'),
         width: 160,
         card: 'd',
         className: 't2',

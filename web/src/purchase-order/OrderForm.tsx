@@ -126,8 +126,8 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
         aside={
           <span className="sm md-hide">
             {draft.full
-              ? t('purchase.draft.full')
-              : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })}
+              ? t('lines.draftFull')
+              : draft.at && t('lines.draftSaved', { time: formatTime(draft.at, locale) })}
           </span>
         }
         actions={
@@ -135,7 +135,7 @@ export function OrderForm({ start, id, place, title, actions, banner, saved, ...
             <Button
               kind="ghost"
               icon={Paperclip}
-              label={t('purchase.list.attachments', { count: values.attachments.length })}
+              label={t('label.attachmentCount', { count: values.attachments.length })}
               onPress={() => setFiling(true)}
             >
               {formatQuantity(String(values.attachments.length), locale)}

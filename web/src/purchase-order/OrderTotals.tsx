@@ -8,12 +8,12 @@ import { Money } from '../kit/Figures.tsx'
 export function OrderTotals({ order: { subtotal, discount, shipping, grandTotal } }: { order: Order }) {
   const { t } = useText()
   const rows: readonly (readonly [string, Cop])[] = [
-    [t('purchase.sum.subtotal'), subtotal],
+    [t('label.subtotal'), subtotal],
     [t('order.field.discount'), subtract(centavos(0), discount)],
     [t('order.field.shipping'), shipping],
   ]
   return (
-    <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
+    <div className="sum" role="group" aria-label={t('label.totals')}>
       {rows.map(([label, amount], at) =>
         at === 0 || amount !== 0 ? (
           <Fragment key={label}>

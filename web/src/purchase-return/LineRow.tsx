@@ -70,7 +70,7 @@ export function LineRow(props: LineRowProps) {
         <td className="n t2">
           <Quantity of={line.pending} />
         </td>
-        <td className="n" data-label={t('purchaseReturn.form.onHand')}>
+        <td className="n" data-label={t('label.onHand')}>
           <Quantity of={line.onHand} />
         </td>
         <td className="n t2">

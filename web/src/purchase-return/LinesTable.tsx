@@ -63,7 +63,7 @@ export function LinesTable({ form, lines }: LinesTableProps) {
                 {t('purchaseReturn.form.pending')}
               </th>
               <th scope="col" className="n">
-                {t('purchaseReturn.form.onHand')}
+                {t('label.onHand')}
               </th>
               <th scope="col" className="n">
                 {t('purchaseReturn.form.cost')}

@@ -24,7 +24,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
             <Anchor
               className="link"
               href={`/report/suppliers_report/${purchase.supplierId}`}
-              title={t('reportScreen.party.statement')}
+              title={t('label.statement')}
             >
               <bdi>{purchase.supplier}</bdi>
             </Anchor>

@@ -13,13 +13,13 @@ export function DocumentTotals({ purchase }: { purchase: Purchase }) {
   const { t } = useText()
   const { subtotal, discount, shipping, returned, grandTotal, paid, reserved, balance, approval } = purchase
   const rows: readonly (readonly [string, Cop, boolean])[] = [
-    [t('purchase.sum.subtotal'), subtotal, true],
+    [t('label.subtotal'), subtotal, true],
     [t('purchase.field.discount'), subtract(none, discount), discount !== 0],
     [t('purchase.field.shipping'), shipping, shipping !== 0],
     [t('purchase.field.returned'), subtract(none, returned), returned !== 0],
   ]
   return (
-    <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
+    <div className="sum" role="group" aria-label={t('label.totals')}>
       {rows.map(([label, amount, shown]) =>
         shown ? (
           <Fragment key={label}>

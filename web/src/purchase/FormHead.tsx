@@ -37,7 +37,7 @@ export function FormHead({ title, aside, values, store, onFiles, actions }: Form
             <Button
               kind="ghost"
               icon={Paperclip}
-              label={count === 0 ? undefined : t('purchase.list.attachments', { count })}
+              label={count === 0 ? undefined : t('label.attachmentCount', { count })}
               onPress={onFiles}
             >
               {count === 0 ? <Missing /> : new Intl.NumberFormat(locale).format(count)}

@@ -55,7 +55,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
           .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
         {
           id: 'history',
-          label: t('purchase.read.history'),
+          label: t('history.title'),
           icon: History,
           apart: true,
           run: () => setHistory(true),
@@ -74,7 +74,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
       {!phone && (
         <IconButton
           icon={History}
-          label={t('purchase.read.history')}
+          label={t('history.title')}
           onPress={() => setHistory(true)}
           opens="dialog"
           expanded={history}
@@ -91,7 +91,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
         open={history}
         onClose={() => setHistory(false)}
         size="small"
-        title={t('purchase.read.history')}
+        title={t('history.title')}
         subtitle={t('purchaseReturn.form.of', { reference: purchase.reference })}
         footer={null}
       >

@@ -154,8 +154,8 @@ export function PurchaseForm({
     />
   )
   const aside = draft.full
-    ? t('purchase.draft.full')
-    : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })
+    ? t('lines.draftFull')
+    : draft.at && t('lines.draftSaved', { time: formatTime(draft.at, locale) })
   return (
     <div className="pf" ref={box} onPaste={files.paste} onFocus={onFocus}>
       <FormHead

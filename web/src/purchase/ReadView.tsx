@@ -67,7 +67,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
               <Button
                 kind="ghost"
                 icon={Paperclip}
-                label={t('purchase.list.attachments', { count: notes.files.length })}
+                label={t('label.attachmentCount', { count: notes.files.length })}
                 onPress={() => setFiling(true)}
               >
                 {notes.files.length}

@@ -56,10 +56,10 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
           <>
             <bdi>{reference}</bdi>
             {attachments > 1 && (
-              <span className="clips t3" title={t('purchase.list.attachments', { count: attachments })}>
+              <span className="clips t3" title={t('label.attachmentCount', { count: attachments })}>
                 <Icon of={Paperclip} small />
                 <span aria-hidden="true">{attachments}</span>
-                <span className="sr">, {t('purchase.list.attachments', { count: attachments })}</span>
+                <span className="sr">, {t('label.attachmentCount', { count: attachments })}</span>
               </span>
             )}
             <small className="card-day">
@@ -160,7 +160,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
       },
       {
         id: 'createdBy',
-        label: t('purchase.list.createdBy'),
+        label: t('label.createdBy'),
         width: 150,
         hidden: true,
         className: 't2',

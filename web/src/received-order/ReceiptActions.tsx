@@ -32,7 +32,7 @@ export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProp
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
     {
       id: 'history',
-      label: t('purchase.read.history'),
+      label: t('history.title'),
       icon: History,
       apart: true,
       run: () => setHistory(true),
@@ -63,7 +63,7 @@ export function ReceiptActions({ receipt, lifecycle, dirty }: ReceiptActionsProp
         open={history}
         onClose={() => setHistory(false)}
         size="small"
-        title={t('purchase.read.history')}
+        title={t('history.title')}
         subtitle={t('receipt.one', { reference: receipt.reference })}
         footer={null}
       >

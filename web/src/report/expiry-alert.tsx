@@ -80,7 +80,7 @@ export default function ExpiryAlertReport() {
       file={t('report.file.expiryAlert')}
       query={query}
       narrowed={{}}
-      search={t('product.search')}
+      search={t('act.searchProduct')}
       tools={
         <DaysMenu
           label={t('reportScreen.expiry.within')}

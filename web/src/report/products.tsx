@@ -44,7 +44,7 @@ export default function ProductReport() {
       query={query}
       narrowed={narrowed}
       previous={first?.previous}
-      search={t('product.search')}
+      search={t('act.searchProduct')}
       asked={pages}
       whole={pages.fetchPrinted}
     >

@@ -58,7 +58,7 @@ export default function QuantityAlertReport() {
       file={t('report.file.quantityAlert')}
       query={query}
       narrowed={{}}
-      search={t('product.search')}
+      search={t('act.searchProduct')}
       tools={
         <>
           <DaysMenu

@@ -25,8 +25,8 @@ export function FormHead({ title, draft, files, onFiles, actions }: FormHeadProp
       aside={
         <span className="sm md-hide">
           {draft.full
-            ? t('purchase.draft.full')
-            : draft.at && t('purchase.draft.saved', { time: formatTime(draft.at, locale) })}
+            ? t('lines.draftFull')
+            : draft.at && t('lines.draftSaved', { time: formatTime(draft.at, locale) })}
         </span>
       }
       actions={
@@ -34,7 +34,7 @@ export function FormHead({ title, draft, files, onFiles, actions }: FormHeadProp
           <Button
             kind="ghost"
             icon={Paperclip}
-            label={t('purchase.list.attachments', { count: files })}
+            label={t('label.attachmentCount', { count: files })}
             onPress={onFiles}
           >
             {formatQuantity(String(files), locale)}

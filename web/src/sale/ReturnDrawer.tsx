@@ -123,7 +123,7 @@ function Items({ items }: Pick<SaleReturn, 'items'>) {
           </th>
           <th scope="col">{t('label.reason')}</th>
           <th scope="col" className="n">
-            {t('report.col.amount')}
+            {t('label.amount')}
           </th>
         </tr>
       </thead>

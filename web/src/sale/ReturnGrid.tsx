@@ -76,7 +76,7 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
               <th scope="col">{t('label.reason')}</th>
               <th scope="col">{t('saleReturn.form.fate')}</th>
               <th scope="col" className="n">
-                {t('report.col.amount')}
+                {t('label.amount')}
               </th>
             </tr>
           </thead>

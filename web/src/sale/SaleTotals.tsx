@@ -14,12 +14,12 @@ export function SaleTotals({ sale }: { sale: Sale }) {
   const approved = approval === 'approved'
   const profit = subtract(grandTotal, cost)
   const rows: readonly (readonly [string, Cop, boolean])[] = [
-    [t('purchase.sum.subtotal'), subtotal, true],
+    [t('label.subtotal'), subtotal, true],
     [t('sale.field.discount'), subtract(none, discount), discount !== 0],
     [t('sale.read.back'), subtract(none, returned), returned !== 0],
   ]
   return (
-    <div className="sum" role="group" aria-label={t('purchase.sum.label')}>
+    <div className="sum" role="group" aria-label={t('label.totals')}>
       {rows.map(([label, amount, shown]) =>
         shown ? (
           <Fragment key={label}>

@@ -64,7 +64,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
           <>
             <bdi>{reference}</bdi>
             {attachments > 0 && (
-              <span className="clips t3" title={t('purchase.list.attachments', { count: attachments })}>
+              <span className="clips t3" title={t('label.attachmentCount', { count: attachments })}>
                 <Icon of={Paperclip} small />
                 {attachments}
               </span>
@@ -155,7 +155,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
       },
       {
         id: 'createdBy',
-        label: t('purchase.list.createdBy'),
+        label: t('label.createdBy'),
         width: 150,
         hidden: true,
         className: 't2',

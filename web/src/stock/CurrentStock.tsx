@@ -43,7 +43,7 @@ export function CurrentStock({ look }: { look: Look }) {
         filters={filters}
         views={views}
         defaultSort="name"
-        search={t('product.search')}
+        search={t('act.searchProduct')}
         exportName={`stock-${by}`}
         countWords={(total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total })}
         open={(row) => history.push(kardexHref(row))}

@@ -42,7 +42,7 @@ export function useGoodsWords(outgoing: boolean, sent: boolean, on: Day | null) 
   const { t, locale } = useText()
   const then = on && t('stock.form.freeOn', { day: formatDay(on, locale, today()) })
   return {
-    there: then ?? t(sent ? 'stock.list.free' : 'purchaseReturn.form.onHand'),
+    there: then ?? t(sent ? 'stock.list.free' : 'label.onHand'),
     change: t(sent ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change'),
     after: t('stock.form.after'),
   }

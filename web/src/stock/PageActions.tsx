@@ -31,7 +31,7 @@ export function PageActions({ kind, subject, lifecycle, dirty = false, children 
       .map((entry) => (entry.id === 'approve' ? { ...entry, disabled: dirty } : entry)),
     {
       id: 'history',
-      label: t('purchase.read.history'),
+      label: t('history.title'),
       icon: History,
       apart: true,
       run: () => setHistory(true),
@@ -50,7 +50,7 @@ export function PageActions({ kind, subject, lifecycle, dirty = false, children 
         open={history}
         onClose={() => setHistory(false)}
         size="small"
-        title={t('purchase.read.history')}
+        title={t('history.title')}
         subtitle={subject.reference}
         footer={null}
       >

@@ -48,7 +48,7 @@ export function PastLots({ row, on, onClose }: PastLotsProps) {
               <th scope="col">{t('receipt.field.expiresOn')}</th>
               <th scope="col">{t('stock.field.store')}</th>
               <th scope="col" className="n">
-                {t('purchaseReturn.form.onHand')}
+                {t('label.onHand')}
               </th>
             </tr>
           </thead>

@@ -33,7 +33,7 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
         rowName={({ name }) => name}
         filters={useStockFilters(false)}
         defaultSort="name"
-        search={t('product.search')}
+        search={t('act.searchProduct')}
         exportName={`stock-past-${by}`}
         countWords={(total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total })}
         open={(row) => history.push(kardex(row))}

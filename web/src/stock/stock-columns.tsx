@@ -102,7 +102,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       },
       {
         id: 'onHand',
-        label: t('purchaseReturn.form.onHand'),
+        label: t('label.onHand'),
         kind: 'quantity',
         width: 104,
         sort: 'onHand',
@@ -148,7 +148,7 @@ export function usePastColumns(
       ...goods,
       {
         id: 'onHand',
-        label: t('purchaseReturn.form.onHand'),
+        label: t('label.onHand'),
         kind: 'quantity',
         width: 116,
         sort: 'onHand',

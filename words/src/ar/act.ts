@@ -6,6 +6,7 @@ export const act = {
   edit: 'تعديل',
   editOf: 'تعديل {reference}',
   retry: 'إعادة المحاولة',
+  searchProduct: 'ابحث عن منتج أو رمز',
   undo: 'تراجع',
   view: 'عرض',
 } satisfies typeof es

@@ -62,4 +62,6 @@ export const lines = {
   free: 'مجانًا',
   untouched: 'لم يُكتب شيء بعد',
   unchanged: 'لا تغييرات للحفظ',
+  draftFull: 'لا توجد مساحة في المتصفح للمسودة: احفظ قريبًا',
+  draftSaved: 'حُفظت المسودة {time}',
 } satisfies typeof es

@@ -25,7 +25,6 @@ export const payment = {
     attachments: 'إيصالات السداد',
   },
   column: {
-    bill: 'عملية الشراء',
     here: 'لعملية الشراء هذه',
     refunded: 'المسترد',
     left: 'المتبقي للاسترداد',

@@ -1,7 +1,6 @@
 import type { product as spanish } from '../es/product.ts'
 
 export const product = {
-  search: 'ابحث عن منتج أو رمز',
   create: 'منتج جديد',
   rows: '{total, plural, zero {لا منتجات} one {منتج واحد} two {منتجان} few {# منتجات} many {# منتجًا} other {# منتج}}',
   filteredRows:

@@ -46,7 +46,6 @@ export const purchaseReturn = {
     bought: 'المشترى',
     returned: 'المرتجع',
     pending: 'في أخرى',
-    onHand: 'المتوفر',
     cost: 'تكلفة الوحدة',
     quantity: 'الإرجاع',
     most: 'من {quantity}',

@@ -43,12 +43,10 @@ export const purchase = {
     pick: 'اكتب البنود أو امسحها أو الصقها من جدول بيانات',
   },
   sum: {
-    subtotal: 'المجموع الفرعي',
     lines:
       '{lines, plural, =0 {بلا بنود} zero {بلا بنود} one {بند واحد} two {بندان} few {# بنود} many {# بندًا} other {# بند}}',
     units:
       '{count, plural, zero {{units} وحدة} one {وحدة واحدة} two {وحدتان} few {{units} وحدات} many {{units} وحدة} other {{units} وحدة}}',
-    label: 'الإجماليات',
   },
   hint: {
     free: 'متاح',
@@ -82,8 +80,6 @@ export const purchase = {
     added: 'أُنشئ المنتج {name}',
   },
   draft: {
-    saved: 'حُفظت المسودة {time}',
-    full: 'لا توجد مساحة في المتصفح للمسودة: احفظ قريبًا',
     restored: 'استُعيد ما كنت تكتبه في {time}.',
     found: 'توجد مسودة بتاريخ {time}{about}.',
     about:
@@ -157,7 +153,6 @@ export const purchase = {
     paid: 'المدفوع',
     balance: 'الرصيد',
     due: 'الاستحقاق',
-    history: 'السجل',
     print: 'طباعة',
     missing: 'عملية الشراء هذه غير موجودة أو تخص شركة أخرى',
     annotated: 'حُفظت الملاحظة والمرفقات',
@@ -190,14 +185,11 @@ export const purchase = {
     deleted: 'حُذفت عملية الشراء {reference}',
   },
   list: {
-    createdBy: 'أنشأها',
     lines: 'البنود',
     search: 'البحث في المشتريات',
     dueThisWeek: 'مستحقة هذا الأسبوع',
     overdue: 'متأخرة',
     owing: 'عليها رصيد',
-    attachments:
-      '{count, plural, zero {لا مرفقات} one {مرفق واحد} two {مرفقان} few {# مرفقات} many {# مرفقًا} other {# مرفق}}',
     count:
       '{total, plural, zero {لا عمليات شراء} one {عملية شراء واحدة} two {عمليتا شراء} few {# عمليات شراء} many {# عملية شراء} other {# عملية شراء}}',
     filtered:

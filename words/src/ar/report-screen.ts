@@ -157,7 +157,6 @@ export const reportScreen = {
       '{count, plural, zero {لا موردين} one {مورد واحد} two {موردان} few {# موردين} many {# موردًا} other {# مورد}}',
     userCount:
       '{count, plural, zero {لا مستخدمين} one {مستخدم واحد} two {مستخدمان} few {# مستخدمين} many {# مستخدمًا} other {# مستخدم}}',
-    statement: 'كشف الحساب',
     charge: 'عليه',
     payment: 'المسدد',
     opening: 'الرصيد السابق',

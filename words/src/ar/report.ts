@@ -137,7 +137,6 @@ export const report = {
   },
   col: {
     documents: 'المستندات',
-    amount: 'القيمة',
     returned: 'المرتجع',
     balance: 'الرصيد',
     margin: 'الهامش',

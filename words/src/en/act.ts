@@ -6,6 +6,7 @@ export const act = {
   edit: 'Edit',
   editOf: 'Edit {reference}',
   retry: 'Try again',
+  searchProduct: 'Search product or code',
   undo: 'Undo',
   view: 'View',
 } satisfies typeof es

@@ -61,4 +61,6 @@ export const lines = {
   free: 'free',
   untouched: 'Nothing typed yet',
   unchanged: 'No changes to save',
+  draftFull: 'The browser has no room for the draft: save soon',
+  draftSaved: 'Draft saved {time}',
 } satisfies typeof es

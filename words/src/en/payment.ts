@@ -25,7 +25,6 @@ export const payment = {
     attachments: 'Receipts',
   },
   column: {
-    bill: 'Purchase',
     here: 'For this purchase',
     refunded: 'Refunded',
     left: 'Left to refund',

@@ -1,7 +1,6 @@
 import type { product as spanish } from '../es/product.ts'
 
 export const product = {
-  search: 'Search product or code',
   create: 'New product',
   rows: '{total, plural, one {# product} other {# products}}',
   filteredRows: '{total, plural, one {# filtered product} other {# filtered products}}',

@@ -46,7 +46,6 @@ export const purchaseReturn = {
     bought: 'Bought',
     returned: 'Returned',
     pending: 'In others',
-    onHand: 'On hand',
     cost: 'Unit cost',
     quantity: 'Return',
     most: 'of {quantity}',

@@ -42,10 +42,8 @@ export const purchase = {
     pick: 'Type, scan or paste lines from a spreadsheet',
   },
   sum: {
-    subtotal: 'Subtotal',
     lines: '{lines, plural, =0 {no lines} one {# line} other {# lines}}',
     units: '{count, plural, one {{units} unit} other {{units} units}}',
-    label: 'Totals',
   },
   hint: {
     free: 'Available',
@@ -79,8 +77,6 @@ export const purchase = {
     added: 'Product {name} created',
   },
   draft: {
-    saved: 'Draft saved {time}',
-    full: 'The browser has no room for the draft: save soon',
     restored: 'What you were typing on {time} is back.',
     found: 'There is a draft of {time}{about}.',
     about: ': {supplier}, {lines, plural, =0 {no lines} one {# line} other {# lines}}',
@@ -151,7 +147,6 @@ export const purchase = {
     paid: 'Paid',
     balance: 'Balance',
     due: 'Due',
-    history: 'History',
     print: 'Print',
     missing: 'This purchase does not exist or belongs to another company',
     annotated: 'Note and attachments saved',
@@ -184,13 +179,11 @@ export const purchase = {
     deleted: 'Purchase {reference} deleted',
   },
   list: {
-    createdBy: 'Created by',
     lines: 'Lines',
     search: 'Search purchases',
     dueThisWeek: 'Due this week',
     overdue: 'Overdue',
     owing: 'With balance',
-    attachments: '{count, plural, one {# attachment} other {# attachments}}',
     count: '{total, plural, one {# purchase} other {# purchases}}',
     filtered: '{total, plural, one {# purchase filtered} other {# purchases filtered}}',
     empty: 'No purchases yet',

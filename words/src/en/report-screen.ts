@@ -152,7 +152,6 @@ export const reportScreen = {
     customerCount: '{count, plural, one {# customer} other {# customers}}',
     supplierCount: '{count, plural, one {# supplier} other {# suppliers}}',
     userCount: '{count, plural, one {# user} other {# users}}',
-    statement: 'Statement',
     charge: 'Charges',
     payment: 'Payments',
     opening: 'Opening balance',

@@ -136,7 +136,6 @@ export const report = {
   },
   col: {
     documents: 'Documents',
-    amount: 'Amount',
     returned: 'Returned',
     balance: 'Balance',
     margin: 'Margin',

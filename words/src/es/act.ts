@@ -4,6 +4,7 @@ export const act = {
   edit: 'Editar',
   editOf: 'Editar {reference}',
   retry: 'Reintentar',
+  searchProduct: 'Buscar producto o código',
   undo: 'Deshacer',
   view: 'Ver',
 }

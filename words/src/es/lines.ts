@@ -58,4 +58,6 @@ export const lines = {
   free: 'sin cobro',
   untouched: 'Nada escrito todavía',
   unchanged: 'Sin cambios por guardar',
+  draftFull: 'El navegador no tiene espacio para el borrador: guarda pronto',
+  draftSaved: 'Borrador guardado {time}',
 }

@@ -23,7 +23,6 @@ export const payment = {
     attachments: 'Comprobantes',
   },
   column: {
-    bill: 'Compra',
     here: 'Para esta compra',
     refunded: 'Reembolsado',
     left: 'Por reembolsar',

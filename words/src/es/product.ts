@@ -1,5 +1,4 @@
 export const product = {
-  search: 'Buscar producto o código',
   create: 'Nuevo producto',
   rows: '{total, plural, one {# producto} other {# productos}}',
   filteredRows: '{total, plural, one {# producto filtrado} other {# productos filtrados}}',

@@ -43,7 +43,6 @@ export const purchaseReturn = {
     bought: 'Comprado',
     returned: 'Devuelto',
     pending: 'En otras',
-    onHand: 'Hay',
     cost: 'Costo unitario',
     quantity: 'Devolver',
     most: 'de {quantity}',

@@ -40,10 +40,8 @@ export const purchase = {
     pick: 'Escribe, escanea o pega líneas desde una hoja de cálculo',
   },
   sum: {
-    subtotal: 'Subtotal',
     lines: '{lines, plural, =0 {sin líneas} one {# línea} other {# líneas}}',
     units: '{count, plural, one {{units} unidad} other {{units} unidades}}',
-    label: 'Totales',
   },
   hint: {
     free: 'Disponible',
@@ -77,8 +75,6 @@ export const purchase = {
     added: 'Producto {name} creado',
   },
   draft: {
-    saved: 'Borrador guardado {time}',
-    full: 'El navegador no tiene espacio para el borrador: guarda pronto',
     restored: 'Se recuperó lo que escribías el {time}.',
     found: 'Hay un borrador del {time}{about}.',
     about: ': {supplier}, {lines, plural, =0 {sin líneas} one {# línea} other {# líneas}}',
@@ -149,7 +145,6 @@ export const purchase = {
     paid: 'Pagado',
     balance: 'Saldo',
     due: 'Vence',
-    history: 'Historial',
     print: 'Imprimir',
     missing: 'Esta compra no existe o es de otra empresa',
     annotated: 'Nota y adjuntos guardados',
@@ -182,13 +177,11 @@ export const purchase = {
     deleted: 'Compra {reference} eliminada',
   },
   list: {
-    createdBy: 'Creada por',
     lines: 'Líneas',
     search: 'Buscar en compras',
     dueThisWeek: 'Por pagar esta semana',
     overdue: 'Vencidas',
     owing: 'Con saldo',
-    attachments: '{count, plural, one {# adjunto} other {# adjuntos}}',
     count: '{total, plural, one {# compra} other {# compras}}',
     filtered: '{total, plural, one {# compra filtrada} other {# compras filtradas}}',
     empty: 'Aún no hay compras',

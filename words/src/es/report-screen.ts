@@ -150,7 +150,6 @@ export const reportScreen = {
     customerCount: '{count, plural, one {# cliente} other {# clientes}}',
     supplierCount: '{count, plural, one {# proveedor} other {# proveedores}}',
     userCount: '{count, plural, one {# usuario} other {# usuarios}}',
-    statement: 'Estado de cuenta',
     charge: 'Cargos',
     payment: 'Abonos',
     opening: 'Saldo anterior',

@@ -134,7 +134,6 @@ export const report = {
   },
   col: {
     documents: 'Documentos',
-    amount: 'Valor',
     returned: 'Devuelto',
     balance: 'Saldo',
     margin: 'Margen',

@@ -6,6 +6,7 @@ export const act = {
   edit: '编辑',
   editOf: '编辑 {reference}',
   retry: '重试',
+  searchProduct: '搜索商品或编码',
   undo: '撤销',
   view: '查看',
 } satisfies typeof es

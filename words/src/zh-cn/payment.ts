@@ -25,7 +25,6 @@ export const payment = {
     attachments: '付款凭证',
   },
   column: {
-    bill: '采购单',
     here: '用于本采购单',
     refunded: '已退款',
     left: '待退款',

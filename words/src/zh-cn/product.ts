@@ -1,7 +1,6 @@
 import type { product as spanish } from '../es/product.ts'
 
 export const product = {
-  search: '搜索商品或编码',
   create: '新建商品',
   rows: '{total, plural, other {# 个商品}}',
   filteredRows: '{total, plural, other {筛选出 # 个商品}}',

@@ -45,7 +45,6 @@ export const purchaseReturn = {
     bought: '采购数',
     returned: '已退',
     pending: '其他单中',
-    onHand: '库存',
     cost: '单位成本',
     quantity: '退货数',
     most: '最多 {quantity}',

@@ -42,10 +42,8 @@ export const purchase = {
     pick: '输入、扫描，或从电子表格粘贴明细',
   },
   sum: {
-    subtotal: '小计',
     lines: '{lines, plural, =0 {无明细} other {# 行}}',
     units: '{count, plural, other {{units} 件}}',
-    label: '金额合计',
   },
   hint: {
     free: '可用',
@@ -79,8 +77,6 @@ export const purchase = {
     added: '已新建商品 {name}',
   },
   draft: {
-    saved: '草稿已于 {time} 保存',
-    full: '浏览器空间不足，无法保存草稿，请尽快保存',
     restored: '已恢复您在 {time} 输入的内容。',
     found: '有一份 {time} 的草稿{about}。',
     about: '：{supplier}，{lines, plural, =0 {无明细} other {# 行}}',
@@ -151,7 +147,6 @@ export const purchase = {
     paid: '已付',
     balance: '未付',
     due: '到期日',
-    history: '历史记录',
     print: '打印',
     missing: '这张采购单不存在，或属于其他公司',
     annotated: '备注和附件已保存',
@@ -184,13 +179,11 @@ export const purchase = {
     deleted: '采购单 {reference} 已删除',
   },
   list: {
-    createdBy: '创建人',
     lines: '明细行数',
     search: '搜索采购单',
     dueThisWeek: '本周应付',
     overdue: '已逾期',
     owing: '有未付余额',
-    attachments: '{count, plural, other {# 个附件}}',
     count: '{total, plural, other {# 张采购单}}',
     filtered: '{total, plural, other {筛选出 # 张采购单}}',
     empty: '还没有采购单',

@@ -148,7 +148,6 @@ export const reportScreen = {
     customerCount: '{count, plural, other {# 个客户}}',
     supplierCount: '{count, plural, other {# 个供应商}}',
     userCount: '{count, plural, other {# 个用户}}',
-    statement: '对账单',
     charge: '应收',
     payment: '已收',
     opening: '期初余额',

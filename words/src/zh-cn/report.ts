@@ -135,7 +135,6 @@ export const report = {
   },
   col: {
     documents: '单据数',
-    amount: '金额',
     returned: '退货',
     balance: '余额',
     margin: '毛利率',

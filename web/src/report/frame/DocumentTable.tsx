@@ -116,7 +116,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       : []),
     {
       id: 'amount',
-      label: t('report.col.amount'),
+      label: t('label.amount'),
       className: 'n',
       cell: ({ amount }) => <Money of={amount} />,
     },

@@ -32,7 +32,7 @@ export function CustomerStatement({ id }: { id: number }) {
   const { first, rows } = pages
   return (
     <ReportFrame
-      title={<bdi>{first?.name ?? t('reportScreen.party.statement')}</bdi>}
+      title={<bdi>{first?.name ?? t('label.statement')}</bdi>}
       crumbs={[{ label: t('report.name.customers'), href: '/report/customers_report' }]}
       aside={first?.taxId && <bdi dir="ltr">{first.taxId}</bdi>}
       address={address}
@@ -111,9 +111,9 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
   return (
     // Whoever has no pointer scrolls a region that has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="rp-table" role="region" aria-label={t('reportScreen.party.statement')} tabIndex={0}>
+    <div className="rp-table" role="region" aria-label={t('label.statement')} tabIndex={0}>
       <table className="tb">
-        <caption className="sr">{t('reportScreen.party.statement')}</caption>
+        <caption className="sr">{t('label.statement')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('label.date')}</th>

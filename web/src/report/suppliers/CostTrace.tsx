@@ -41,7 +41,7 @@ export function CostTable({ product: { name, costs } }: { product: SuppliedProdu
       <thead>
         <tr>
           <th scope="col">{t('label.date')}</th>
-          <th scope="col">{t('payment.column.bill')}</th>
+          <th scope="col">{t('label.bill')}</th>
           <th scope="col" className="n">
             {t('label.cost')}
           </th>

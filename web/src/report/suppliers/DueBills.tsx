@@ -13,7 +13,7 @@ export function DueBills({ bills }: { bills: ReplyOf<typeof listSupplierDue>['da
     <Scroll label={t('supplierAccount.due.title')}>
       <thead>
         <tr>
-          <th scope="col">{t('payment.column.bill')}</th>
+          <th scope="col">{t('label.bill')}</th>
           <th scope="col">{t('supplierAccount.due.on')}</th>
           <th scope="col" className="n">
             {t('label.balance')}

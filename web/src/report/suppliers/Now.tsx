@@ -15,7 +15,7 @@ export function Now({ account }: { account: SupplierAccount }) {
   const { id, owed, billed, bills, overdue, overdueBills, reserved, credit, creditFree, ageing } = account
   const money = (of: Cop) => formatCop(of, locale)
   return (
-    <section className="sa-now" aria-label={t('reportScreen.party.statement')}>
+    <section className="sa-now" aria-label={t('label.statement')}>
       <dl className="sa-figures">
         <Figure
           label={t(owed < 0 ? 'supplierAccount.now.owes' : 'supplierAccount.now.owed')}

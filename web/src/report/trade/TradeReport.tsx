@@ -86,7 +86,7 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
   const cells = cellsOf(trade)
   const all = [
     sum(
-      t(trade.side === 'sales' ? 'report.col.amount' : 'report.col.purchasesGoods'),
+      t(trade.side === 'sales' ? 'label.amount' : 'report.col.purchasesGoods'),
       cells.amount,
       totals.amount,
       before?.amount,
@@ -145,7 +145,7 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
             { id: 'total', label: t('label.grandTotal'), of: ({ total }: TradeGroup) => total ?? 0 },
             { id: 'cost', label: t('label.cost'), of: ({ cost }: TradeGroup) => cost },
           ]
-        : [{ id: 'amount', label: t('report.col.amount'), of: ({ amount }: TradeGroup) => amount }],
+        : [{ id: 'amount', label: t('label.amount'), of: ({ amount }: TradeGroup) => amount }],
   }
   return (
     <>
@@ -237,7 +237,7 @@ function useTradeMeasures(
         : []),
       // What purchases tell first is what their goods were worth.
       {
-        ...money('amount', t(side === 'sales' ? 'report.col.amount' : 'report.col.purchasesGoods')),
+        ...money('amount', t(side === 'sales' ? 'label.amount' : 'report.col.purchasesGoods')),
         sort: 'amount',
       },
       ...(compares

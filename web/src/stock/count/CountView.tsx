@@ -55,7 +55,7 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
         views: [{ id: 'differing', label: t('stockCount.differing'), filters: { differing: 'true' } }],
       })}
       defaultSort={blind ? 'name' : '-value'}
-      search={t('product.search')}
+      search={t('act.searchProduct')}
       exportName="stock-count-lines"
       open={(line) => history.push(kardex(line))}
       empty={{ icon: ScanBarcode, title: t('stockCount.nothingCounted') }}
