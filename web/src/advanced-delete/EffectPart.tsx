@@ -1,5 +1,6 @@
 import type { DeletionPreview } from '@trastienda/contract/advanced-delete'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 
 const accounts = ['payable', 'receivable', 'cash', 'inventory'] as const
@@ -16,30 +17,26 @@ export function EffectPart({ preview: { stock, money } }: { preview: DeletionPre
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
           <div className="tw deletion-rows" role="region" tabIndex={0} aria-label={t('deletion.effect')}>
-            <table className="tb">
-              <thead>
-                <tr>
-                  <th>{t('deletion.product')}</th>
-                  <th>{t('deletion.store')}</th>
-                  <th className="n">{t('deletion.quantity')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {stock.map(({ productId, product, store, quantity, unit }) => (
-                  <tr key={`${productId} ${store}`}>
-                    <td>
-                      <bdi>{product}</bdi>
-                    </td>
-                    <td className="t2">
-                      <bdi>{store}</bdi>
-                    </td>
-                    <td className="n">
-                      <Quantity of={quantity} unit={unit} sign />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              className=""
+              rows={stock}
+              rowKey={({ productId, store }) => `${productId} ${store}`}
+              columns={[
+                { id: 'product', head: t('deletion.product'), cell: ({ product }) => <bdi>{product}</bdi> },
+                {
+                  id: 'store',
+                  head: t('deletion.store'),
+                  cellClass: 't2',
+                  cell: ({ store }) => <bdi>{store}</bdi>,
+                },
+                {
+                  id: 'quantity',
+                  head: t('deletion.quantity'),
+                  number: true,
+                  cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} sign />,
+                },
+              ]}
+            />
           </div>
         )}
       </section>

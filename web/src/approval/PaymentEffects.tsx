@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { subtract } from '@trastienda/contract/money'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -74,43 +75,44 @@ function Bills({ bills }: Pick<PaymentEffect, 'bills'>) {
   const { t } = useText()
   return (
     <div className="paid-bills">
-      <table className="tb plain">
-        <caption className="sr">{t('payment.approve.bills')}</caption>
-        <thead>
-          <tr>
-            <th>{t('label.bill')}</th>
-            <th className="sm-hide">{t('label.due')}</th>
-            <th className="n">{t('label.balance')}</th>
-            <th className="n">{t('payment.approve.paid')}</th>
-            <th className="n">{t('payment.approve.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bills.map(({ purchaseId, reference, dueOn, balanceBefore, balanceAfter }) => (
-            <tr key={purchaseId}>
-              <td className="med">
-                <bdi>{reference}</bdi>
-              </td>
-              <td className="sm-hide">
-                <DueDate of={dueOn} />
-              </td>
-              <td className="n t2">
-                <Money of={balanceBefore} />
-              </td>
-              <td className="n">
-                <Money of={subtract(balanceBefore, balanceAfter)} />
-              </td>
-              <td className="n">
-                {balanceAfter === 0 ? (
-                  <span className="ok">{t('payment.approve.settled')}</span>
-                ) : (
-                  <Money of={balanceAfter} full />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={t('payment.approve.bills')}
+        rows={bills}
+        rowKey={({ purchaseId }) => purchaseId}
+        columns={[
+          {
+            id: 'bill',
+            head: t('label.bill'),
+            cellClass: 'med',
+            cell: ({ reference }) => <bdi>{reference}</bdi>,
+          },
+          { id: 'due', head: t('label.due'), hide: 'phone', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
+          {
+            id: 'balance',
+            head: t('label.balance'),
+            number: true,
+            cellClass: 't2',
+            cell: ({ balanceBefore }) => <Money of={balanceBefore} />,
+          },
+          {
+            id: 'paid',
+            head: t('payment.approve.paid'),
+            number: true,
+            cell: ({ balanceBefore, balanceAfter }) => <Money of={subtract(balanceBefore, balanceAfter)} />,
+          },
+          {
+            id: 'after',
+            head: t('payment.approve.after'),
+            number: true,
+            cell: ({ balanceAfter }) =>
+              balanceAfter === 0 ? (
+                <span className="ok">{t('payment.approve.settled')}</span>
+              ) : (
+                <Money of={balanceAfter} full />
+              ),
+          },
+        ]}
+      />
     </div>
   )
 }

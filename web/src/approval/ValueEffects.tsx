@@ -1,6 +1,7 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { formatCop, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Nil } from '../kit/Figures.tsx'
 
 /** What the bill of goods that came before changes: the value on the shelf, and the cost of what is there no more. */
@@ -8,22 +9,15 @@ export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
   const { t, locale } = useText()
   const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
   return (
-    <table className="tb plain">
-      <thead>
-        <tr>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className="n">
-            {t('bill.effect.shelf')}
-          </th>
-          <th scope="col" className="n">
-            {t('label.averageCost')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {effect.products.map(({ productId, name, taken, variance, averageBefore, averageAfter }) => (
-          <tr key={productId}>
-            <td>
+    <PlainTable
+      rows={effect.products}
+      rowKey={({ productId }) => productId}
+      columns={[
+        {
+          id: 'product',
+          head: t('label.product'),
+          cell: ({ name, variance }) => (
+            <>
               <span className="name-in" dir="auto">
                 {name}
               </span>
@@ -32,19 +26,28 @@ export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
                   {t('bill.effect.variance', { amount: formatSignedCop(variance, locale) })}
                 </small>
               )}
-            </td>
-            <td className="n">
-              {taken === 0 ? <Nil /> : <bdi dir="ltr">{formatSignedCop(taken, locale)}</bdi>}
-            </td>
-            <td className="n">
-              <bdi dir="ltr">
-                {averageBefore !== averageAfter && <span className="t3 was">{whole(averageBefore)} → </span>}
-                <span className="af w">{whole(averageAfter)}</span>
-              </bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          id: 'shelf',
+          head: t('bill.effect.shelf'),
+          number: true,
+          cell: ({ taken }) =>
+            taken === 0 ? <Nil /> : <bdi dir="ltr">{formatSignedCop(taken, locale)}</bdi>,
+        },
+        {
+          id: 'average',
+          head: t('label.averageCost'),
+          number: true,
+          cell: ({ averageBefore, averageAfter }) => (
+            <bdi dir="ltr">
+              {averageBefore !== averageAfter && <span className="t3 was">{whole(averageBefore)} → </span>}
+              <span className="af w">{whole(averageAfter)}</span>
+            </bdi>
+          ),
+        },
+      ]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { outstanding } from '@trastienda/contract/received-order.rules'
 import { PackageX } from 'lucide-react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
@@ -22,77 +23,83 @@ export function OrderLines({ order, onClose }: LinesProps) {
   const approved = order.approval === 'approved'
   return (
     <div className="gw">
-      <table className="tb doc-lines">
-        <thead>
-          <tr>
-            <th scope="col" className="n no">
-              <span className="sr">{t('order.column.line')}</span>
-            </th>
-            <th scope="col">{t('order.column.product')}</th>
-            <th scope="col" className="md-hide">
-              {t('label.category')}
-            </th>
-            <th scope="col" className="md-hide">
-              {t('order.column.expectedOn')}
-            </th>
-            <th scope="col" className={approved ? 'n sm-hide' : 'n'}>
-              {t('order.column.quantity')}
-            </th>
-            {approved && <th scope="col">{t('order.column.received')}</th>}
-            <th scope="col" className="n md-hide">
-              {t('order.column.cost')}
-            </th>
-            <th scope="col" className="n">
-              {t('order.column.subtotal')}
-            </th>
-            {onClose && (
-              <th scope="col" className="act">
-                <span className="sr">{t('order.act.close')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item, at) => (
-            <tr key={item.id}>
-              <td className="n t3 no">{at + 1}</td>
-              <td className="clip">
-                <Product item={item} />
-              </td>
-              <td className="md-hide t2">{item.category}</td>
-              <td className="md-hide">
-                <DayText of={item.expectedOn ?? order.expectedOn} />
-              </td>
-              <td className={approved ? 'n sm-hide' : 'n'}>
-                <Quantity of={item.quantity} unit={item.unit} />
-              </td>
-              {approved && (
-                <td>
-                  <Received units={item.quantity} unitsReceived={item.received} unitsClosed={item.closed} />
-                </td>
-              )}
-              <td className="n md-hide">
-                <Cost of={item.cost} />
-              </td>
-              <td className="n">
-                <Money of={item.subtotal} />
-              </td>
-              {onClose && (
-                <td className="act">
-                  {outstanding(item) !== '0' && (
-                    <IconButton
-                      small
-                      icon={PackageX}
-                      label={t('order.act.closeLine', { product: item.productName })}
-                      onPress={() => onClose(item)}
-                    />
-                  )}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="doc-lines"
+        rows={order.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'line',
+            head: t('order.column.line'),
+            headUnseen: true,
+            number: true,
+            className: 'no',
+            cellClass: 't3',
+            cell: (_, at) => at + 1,
+          },
+          {
+            id: 'product',
+            head: t('order.column.product'),
+            cellClass: 'clip',
+            cell: (item) => <Product item={item} />,
+          },
+          {
+            id: 'category',
+            head: t('label.category'),
+            hide: 'tablet',
+            cellClass: 't2',
+            cell: ({ category }) => category,
+          },
+          {
+            id: 'expectedOn',
+            head: t('order.column.expectedOn'),
+            hide: 'tablet',
+            cell: ({ expectedOn }) => <DayText of={expectedOn ?? order.expectedOn} />,
+          },
+          {
+            id: 'quantity',
+            head: t('order.column.quantity'),
+            number: true,
+            hide: approved ? 'phone' : undefined,
+            cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+          },
+          approved && {
+            id: 'received',
+            head: t('order.column.received'),
+            cell: ({ quantity, received, closed }) => (
+              <Received units={quantity} unitsReceived={received} unitsClosed={closed} />
+            ),
+          },
+          {
+            id: 'cost',
+            head: t('order.column.cost'),
+            number: true,
+            hide: 'tablet',
+            cell: ({ cost }) => <Cost of={cost} />,
+          },
+          {
+            id: 'subtotal',
+            head: t('order.column.subtotal'),
+            number: true,
+            cell: ({ subtotal }) => <Money of={subtotal} />,
+          },
+          onClose !== undefined && {
+            id: 'close',
+            head: t('order.act.close'),
+            headUnseen: true,
+            className: 'act',
+            cell: (item) =>
+              outstanding(item) !== '0' && (
+                <IconButton
+                  small
+                  icon={PackageX}
+                  label={t('order.act.closeLine', { product: item.productName })}
+                  onPress={() => onClose(item)}
+                />
+              ),
+          },
+        ]}
+      />
     </div>
   )
 }

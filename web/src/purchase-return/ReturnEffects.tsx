@@ -3,6 +3,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { LotText } from './LotText.tsx'
 import './purchase-return.css'
@@ -77,31 +78,31 @@ function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
   const { t, locale } = useText()
   return (
     <div className="ret-lots">
-      <table className="tb plain">
-        <caption className="sr">{t('purchaseReturn.approve.lots')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('purchaseReturn.approve.product')}</th>
-            <th scope="col" className="n">
-              {t('purchaseReturn.approve.onHand')}
-            </th>
-            <th scope="col" className="n">
-              {t('purchaseReturn.approve.worth')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lots.map(({ lineId, product, lot, expiresOn, unit, before, after, value }) => (
-            <tr key={lineId}>
-              <td>
+      <PlainTable
+        caption={t('purchaseReturn.approve.lots')}
+        rows={lots}
+        rowKey={({ lineId }) => lineId}
+        columns={[
+          {
+            id: 'product',
+            head: t('purchaseReturn.approve.product'),
+            cell: ({ product, lot, expiresOn }) => (
+              <>
                 <span className="name-in" dir="auto">
                   {product}
                 </span>
                 <small className="lots t3">
                   <LotText lot={lot} expiresOn={expiresOn} />
                 </small>
-              </td>
-              <td className="n">
+              </>
+            ),
+          },
+          {
+            id: 'onHand',
+            head: t('purchaseReturn.approve.onHand'),
+            number: true,
+            cell: ({ before, after, unit }) => (
+              <>
                 <bdi dir="ltr">
                   <span className="t3">{formatQuantity(before, locale)} → </span>
                   <span className={after.startsWith('-') ? 'err' : undefined}>
@@ -109,14 +110,17 @@ function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
                   </span>
                 </bdi>{' '}
                 <span className="t3 sm">{unitAfter(after, unit)}</span>
-              </td>
-              <td className="n">
-                <Money of={value} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            id: 'worth',
+            head: t('purchaseReturn.approve.worth'),
+            number: true,
+            cell: ({ value }) => <Money of={value} />,
+          },
+        ]}
+      />
     </div>
   )
 }

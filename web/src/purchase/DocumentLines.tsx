@@ -2,87 +2,93 @@ import { unitCostOf } from '@trastienda/contract/money'
 import type { Purchase, PurchaseLine } from '@trastienda/contract/purchase'
 import { formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import '../lines/document.css'
 
 /** The lines of a purchase as they are read, with what each unit cost once landed. */
 export function DocumentLines({ purchase }: { purchase: Purchase }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const landed = purchase.discount !== 0 || purchase.shipping !== 0
   return (
     <div className="gw">
-      <table className="tb doc-lines">
-        <thead>
-          <tr>
-            <th scope="col" className="n no">
-              <span className="sr">{t('purchase.column.line')}</span>
-            </th>
-            <th scope="col">{t('purchase.column.product')}</th>
-            <th scope="col" className="md-hide">
-              {t('label.category')}
-            </th>
-            <th scope="col" className="md-hide">
-              {t('purchase.column.lot')}
-            </th>
-            <th scope="col" className="md-hide">
-              {t('purchase.column.expiresOn')}
-            </th>
-            <th scope="col" className="n">
-              {t('purchase.column.quantity')}
-            </th>
-            <th scope="col" className="n">
-              {t('purchase.column.cost')}
-            </th>
-            {landed && (
-              <th scope="col" className="n md-hide">
-                {t('purchase.column.landed')}
-              </th>
-            )}
-            <th scope="col" className="n">
-              {t('purchase.column.subtotal')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {purchase.items.map((item, at) => (
-            <ItemRow key={item.id} item={item} at={at} landed={landed} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="doc-lines"
+        rows={purchase.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'line',
+            head: t('purchase.column.line'),
+            headUnseen: true,
+            number: true,
+            className: 'no',
+            cellClass: 't3',
+            cell: (_, at) => at + 1,
+          },
+          {
+            id: 'product',
+            head: t('purchase.column.product'),
+            cellClass: 'clip',
+            cell: ({ productCode, productName, category }) => (
+              <>
+                <bdi className="mono t3 cd">{productCode}</bdi> <span dir="auto">{productName}</span>
+                <small className="t3 blk md-show">{category}</small>
+              </>
+            ),
+          },
+          {
+            id: 'category',
+            head: t('label.category'),
+            hide: 'tablet',
+            cellClass: 't2',
+            cell: ({ category }) => category,
+          },
+          {
+            id: 'lot',
+            head: t('purchase.column.lot'),
+            hide: 'tablet',
+            cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono t2">{lot}</bdi>),
+          },
+          {
+            id: 'expiresOn',
+            head: t('purchase.column.expiresOn'),
+            hide: 'tablet',
+            cell: ({ expiresOn }) => <DayText of={expiresOn} />,
+          },
+          {
+            id: 'quantity',
+            head: t('purchase.column.quantity'),
+            number: true,
+            cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+          },
+          {
+            id: 'cost',
+            head: t('purchase.column.cost'),
+            number: true,
+            cell: ({ cost }) => <Cost of={cost} />,
+          },
+          landed && {
+            id: 'landed',
+            head: t('purchase.column.landed'),
+            number: true,
+            hide: 'tablet',
+            cellClass: 't2',
+            cell: (item) => <bdi dir="ltr">{formatCost(landedEach(item), locale)}</bdi>,
+          },
+          {
+            id: 'subtotal',
+            head: t('purchase.column.subtotal'),
+            number: true,
+            cell: ({ subtotal }) => <Money of={subtotal} />,
+          },
+        ]}
+      />
     </div>
   )
 }
 
-function ItemRow({ item, at, landed }: { item: PurchaseLine; at: number; landed: boolean }) {
-  const { locale } = useText()
-  const each = Math.round(Number(unitCostOf(item.landed, item.quantity)) * 100) / 100
-  return (
-    <tr>
-      <td className="n t3 no">{at + 1}</td>
-      <td className="clip">
-        <bdi className="mono t3 cd">{item.productCode}</bdi> <span dir="auto">{item.productName}</span>
-        <small className="t3 blk md-show">{item.category}</small>
-      </td>
-      <td className="md-hide t2">{item.category}</td>
-      <td className="md-hide">{item.lot === '' ? <Nil /> : <bdi className="mono t2">{item.lot}</bdi>}</td>
-      <td className="md-hide">
-        <DayText of={item.expiresOn} />
-      </td>
-      <td className="n">
-        <Quantity of={item.quantity} unit={item.unit} />
-      </td>
-      <td className="n">
-        <Cost of={item.cost} />
-      </td>
-      {landed && (
-        <td className="n md-hide t2">
-          <bdi dir="ltr">{formatCost(String(each), locale)}</bdi>
-        </td>
-      )}
-      <td className="n">
-        <Money of={item.subtotal} />
-      </td>
-    </tr>
-  )
-}
+/** What a unit cost once landed, to the centavo. */
+const landedEach = ({ landed, quantity }: PurchaseLine) =>
+  String(Math.round(Number(unitCostOf(landed, quantity)) * 100) / 100)

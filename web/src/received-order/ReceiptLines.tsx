@@ -1,6 +1,7 @@
 import type { ReceivedOrder, ReceivedOrderLine } from '@trastienda/contract/received-order'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -23,36 +24,64 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
   return (
     <>
       <div className="gw">
-        <table className="tb doc-lines">
-          <thead>
-            <tr>
-              <th scope="col">{t('label.product')}</th>
-              <th scope="col" className="sm-hide">
-                {t('receipt.field.lot')}
-              </th>
-              <th scope="col" className="sm-hide">
-                {t('receipt.field.expiresOn')}
-              </th>
-              <th scope="col" className="n">
-                {t('receipt.list.accepted')}
-              </th>
-              <th scope="col" className="n">
-                {t('receipt.field.rejected')}
-              </th>
-              <th scope="col" className="n md-hide">
-                {t('receipt.read.cost')}
-              </th>
-              <th scope="col" className="n">
-                {t('label.value')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {receipt.items.map((line) => (
-              <Row key={line.id} line={line} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          className="doc-lines"
+          rows={receipt.items}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'product',
+              head: t('label.product'),
+              cellClass: 'clip',
+              cell: (line) => (
+                <>
+                  <span className="cd t3 mono">{line.productCode}</span>
+                  <bdi>{line.productName}</bdi>
+                  <LotUnder line={line} />
+                </>
+              ),
+            },
+            {
+              id: 'lot',
+              head: t('receipt.field.lot'),
+              hide: 'phone',
+              cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+            },
+            {
+              id: 'expiresOn',
+              head: t('receipt.field.expiresOn'),
+              hide: 'phone',
+              cell: ({ expiresOn }) => <DayText of={expiresOn} />,
+            },
+            {
+              id: 'accepted',
+              head: t('receipt.list.accepted'),
+              number: true,
+              cell: ({ accepted, unit }) => <Quantity of={accepted} unit={unit} />,
+            },
+            {
+              id: 'rejected',
+              head: t('receipt.field.rejected'),
+              number: true,
+              cell: ({ rejected, rejectReason }) => (
+                <>
+                  <Quantity of={rejected} />
+                  {rejectReason !== '' && (
+                    <small className="t3 rc-why">{t(`receipt.reason.${rejectReason}`)}</small>
+                  )}
+                </>
+              ),
+            },
+            {
+              id: 'cost',
+              head: t('receipt.read.cost'),
+              number: true,
+              hide: 'tablet',
+              cell: ({ cost }) => <Cost of={cost} />,
+            },
+            { id: 'value', head: t('label.value'), number: true, cell: ({ value }) => <Money of={value} /> },
+          ]}
+        />
       </div>
       {notes ? (
         <TextArea
@@ -83,37 +112,5 @@ function LotUnder({ line: { lot, expiresOn } }: { line: ReceivedOrderLine }) {
       {lot !== '' && expiry && ', '}
       {expiry}
     </small>
-  )
-}
-
-function Row({ line }: { line: ReceivedOrderLine }) {
-  const { t } = useText()
-  return (
-    <tr>
-      <td className="clip">
-        <span className="cd t3 mono">{line.productCode}</span>
-        <bdi>{line.productName}</bdi>
-        <LotUnder line={line} />
-      </td>
-      <td className="sm-hide">{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
-      <td className="sm-hide">
-        <DayText of={line.expiresOn} />
-      </td>
-      <td className="n">
-        <Quantity of={line.accepted} unit={line.unit} />
-      </td>
-      <td className="n">
-        <Quantity of={line.rejected} />
-        {line.rejectReason !== '' && (
-          <small className="t3 rc-why">{t(`receipt.reason.${line.rejectReason}`)}</small>
-        )}
-      </td>
-      <td className="n md-hide">
-        <Cost of={line.cost} />
-      </td>
-      <td className="n">
-        <Money of={line.value} />
-      </td>
-    </tr>
   )
 }

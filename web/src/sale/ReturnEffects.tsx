@@ -3,6 +3,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { useLotWords } from './parts.tsx'
 import './sale.css'
@@ -74,43 +75,48 @@ function Goods({ lots }: Pick<SaleReturnEffect, 'lots'>) {
   const { t, locale } = useText()
   const words = useLotWords()
   return (
-    <table className="tb plain sale-goods">
-      <thead>
-        <tr>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className="n">
-            {t('saleReturn.form.quantity')}
-          </th>
-          <th scope="col" className="n">
-            {t('approval.onHand')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((each) => (
-          <tr key={each.lineId}>
-            <td>
+    <PlainTable
+      className="plain sale-goods"
+      rows={lots}
+      rowKey={({ lineId }) => lineId}
+      columns={[
+        {
+          id: 'product',
+          head: t('label.product'),
+          cell: (each) => (
+            <>
               <span className="name-in" dir="auto">
                 {each.product}
               </span>
               <small className="lots t3">
                 {words(each)} · {t(`saleReturn.fate.${each.fate}`)}
               </small>
-            </td>
-            <td className="n">
-              <bdi dir="ltr">{formatQuantity(each.quantity, locale)}</bdi>
-              <span className="t3 sm"> {unitAfter(each.quantity, each.unit)}</span>
-            </td>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
-            <td className="n">
-              <bdi dir="ltr">
-                <span className="t3">{formatQuantity(each.before, locale)} → </span>
-                <span className="af">{formatQuantity(each.after, locale)}</span>
-              </bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          id: 'quantity',
+          head: t('saleReturn.form.quantity'),
+          number: true,
+          cell: ({ quantity, unit }) => (
+            <>
+              <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
+              <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
+            </>
+          ),
+        },
+        {
+          id: 'onHand',
+          head: t('approval.onHand'),
+          number: true,
+          cell: ({ before, after }) => (
+            <bdi dir="ltr">
+              <span className="t3">{formatQuantity(before, locale)} → </span>
+              <span className="af">{formatQuantity(after, locale)}</span>
+            </bdi>
+          ),
+        },
+      ]}
+    />
   )
 }

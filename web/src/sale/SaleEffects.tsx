@@ -3,6 +3,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import { Fragment, type ReactNode } from 'react'
 import { formatCop, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import './sale.css'
@@ -92,42 +93,47 @@ function Figures({ effect }: { effect: SaleEffect }) {
 function Goods({ effect: { lots } }: { effect: SaleEffect }) {
   const { t, locale } = useText()
   return (
-    <table className="tb plain sale-goods">
-      <thead>
-        <tr>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className="n">
-            {t('sale.approve.leaves')}
-          </th>
-          <th scope="col" className="n">
-            {t('approval.onHand')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lots.map((each) => (
-          <tr key={`${each.lineId}/${each.lotId}`}>
-            <td>
+    <PlainTable
+      className="plain sale-goods"
+      rows={lots}
+      rowKey={({ lineId, lotId }) => `${lineId}/${lotId}`}
+      columns={[
+        {
+          id: 'product',
+          head: t('label.product'),
+          cell: (each) => (
+            <>
               <span className="name-in" dir="auto">
                 {each.product}
               </span>
               <Lot {...each} />
-            </td>
-            <td className="n">
-              <bdi dir="ltr">{formatQuantity(each.quantity, locale)}</bdi>
-              <span className="t3 sm"> {unitAfter(each.quantity, each.unit)}</span>
-            </td>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
-            <td className="n">
-              <bdi dir="ltr">
-                <span className="t3">{formatQuantity(each.storeBefore, locale)} → </span>
-                <span className="af">{formatQuantity(each.storeAfter, locale)}</span>
-              </bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          id: 'leaves',
+          head: t('sale.approve.leaves'),
+          number: true,
+          cell: ({ quantity, unit }) => (
+            <>
+              <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
+              <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
+            </>
+          ),
+        },
+        {
+          id: 'onHand',
+          head: t('approval.onHand'),
+          number: true,
+          cell: ({ storeBefore, storeAfter }) => (
+            <bdi dir="ltr">
+              <span className="t3">{formatQuantity(storeBefore, locale)} → </span>
+              <span className="af">{formatQuantity(storeAfter, locale)}</span>
+            </bdi>
+          ),
+        },
+      ]}
+    />
   )
 }
 

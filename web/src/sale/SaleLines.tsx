@@ -2,6 +2,7 @@ import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { Fragment } from 'react'
 import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { unitCost } from './unit-cost.ts'
@@ -13,79 +14,81 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const costed = sale.approval === 'approved'
   return (
     <div className="gw">
-      <table className="tb doc-lines">
-        <thead>
-          <tr>
-            <th scope="col" className="n no">
-              <span className="sr">{t('purchase.column.line')}</span>
-            </th>
-            <th scope="col">{t('sale.column.product')}</th>
-            <th scope="col" className="n">
-              {t('sale.column.quantity')}
-            </th>
-            <th scope="col" className="n">
-              {t('sale.column.price')}
-            </th>
-            {costed && (
-              <th scope="col" className="n md-hide">
-                {t('sale.column.unitCost')}
-              </th>
-            )}
-            <th scope="col" className="n">
-              {t('purchase.column.subtotal')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {sale.items.map((item, at) => (
-            <ItemRow key={item.id} item={item} at={at} costed={costed} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="doc-lines"
+        rows={sale.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'line',
+            head: t('purchase.column.line'),
+            headUnseen: true,
+            number: true,
+            className: 'no',
+            cellClass: 't3',
+            cell: (_, at) => at + 1,
+          },
+          {
+            id: 'product',
+            head: t('sale.column.product'),
+            cellClass: 'clip',
+            cell: (item) => <Product item={item} />,
+          },
+          {
+            id: 'quantity',
+            head: t('sale.column.quantity'),
+            number: true,
+            cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+          },
+          {
+            id: 'price',
+            head: t('sale.column.price'),
+            number: true,
+            cell: ({ price }) => <Cost of={price} />,
+          },
+          costed && {
+            id: 'unitCost',
+            head: t('sale.column.unitCost'),
+            number: true,
+            hide: 'tablet',
+            cellClass: 't2',
+            cell: (item) => <Cost of={unitCost(item)} />,
+          },
+          {
+            id: 'subtotal',
+            head: t('purchase.column.subtotal'),
+            number: true,
+            cell: ({ subtotal }) => <Money of={subtotal} />,
+          },
+        ]}
+      />
     </div>
   )
 }
 
-function ItemRow({ item, at, costed }: { item: SaleLine; at: number; costed: boolean }) {
+function Product({ item }: { item: SaleLine }) {
   const { t, locale } = useText()
   return (
-    <tr>
-      <td className="n t3 no">{at + 1}</td>
-      <td className="clip">
-        <bdi className="mono t3 cd">{item.productCode}</bdi> <span dir="auto">{item.productName}</span>
-        <small className="blk t3">
-          <Lots item={item} />
-        </small>
-        {item.lotReason !== '' && (
-          <small className="blk t2">{t('sale.read.lotReason', { reason: item.lotReason })}</small>
-        )}
-        {item.priceReason !== '' && (
-          <small className="blk t2">{t('sale.read.priceReason', { reason: item.priceReason })}</small>
-        )}
-        {Number(item.returned) > 0 && (
-          <small className="blk warn">
-            {t('sale.read.returned', {
-              quantity: formatQuantity(item.returned, locale),
-              amount: formatCop(item.returnedNet, locale),
-            })}
-          </small>
-        )}
-      </td>
-      <td className="n">
-        <Quantity of={item.quantity} unit={item.unit} />
-      </td>
-      <td className="n">
-        <Cost of={item.price} />
-      </td>
-      {costed && (
-        <td className="n md-hide t2">
-          <Cost of={unitCost(item)} />
-        </td>
+    <>
+      <bdi className="mono t3 cd">{item.productCode}</bdi> <span dir="auto">{item.productName}</span>
+      <small className="blk t3">
+        <Lots item={item} />
+      </small>
+      {item.lotReason !== '' && (
+        <small className="blk t2">{t('sale.read.lotReason', { reason: item.lotReason })}</small>
       )}
-      <td className="n">
-        <Money of={item.subtotal} />
-      </td>
-    </tr>
+      {item.priceReason !== '' && (
+        <small className="blk t2">{t('sale.read.priceReason', { reason: item.priceReason })}</small>
+      )}
+      {Number(item.returned) > 0 && (
+        <small className="blk warn">
+          {t('sale.read.returned', {
+            quantity: formatQuantity(item.returned, locale),
+            amount: formatCop(item.returnedNet, locale),
+          })}
+        </small>
+      )}
+    </>
   )
 }
 

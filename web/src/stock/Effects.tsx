@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import type { Effect, EffectLine } from './effects.ts'
@@ -73,22 +74,15 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
       .filter(Boolean)
       .join(' · ')
   return (
-    <table className="tb plain">
-      <thead>
-        <tr>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className="n">
-            {t('approval.onHand')}
-          </th>
-          <th scope="col" className="n">
-            {t('stock.field.value')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.lineId}>
-            <td>
+    <PlainTable
+      rows={lines}
+      rowKey={({ lineId }) => lineId}
+      columns={[
+        {
+          id: 'product',
+          head: t('label.product'),
+          cell: (line) => (
+            <>
               <span className="name-in" dir="auto">
                 {line.product}
               </span>
@@ -99,17 +93,23 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
                   line.expected !== undefined &&
                   ` · ${t('stock.approve.counted', { counted: shown(line.counted), expected: shown(line.expected) })}`}
               </small>
-            </td>
-            <td className="n">
-              <Move before={shown(line.before)} after={shown(line.after)} />
-            </td>
-            <td className="n">
-              <Money of={line.value} sign={counted} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          id: 'onHand',
+          head: t('approval.onHand'),
+          number: true,
+          cell: ({ before, after }) => <Move before={shown(before)} after={shown(after)} />,
+        },
+        {
+          id: 'value',
+          head: t('stock.field.value'),
+          number: true,
+          cell: ({ value }) => <Money of={value} sign={counted} />,
+        },
+      ]}
+    />
   )
 }
 

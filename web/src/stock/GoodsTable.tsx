@@ -1,6 +1,7 @@
 import type { AdjustmentLine } from '@trastienda/contract/stock-adjustment'
 import type { TransferLine } from '@trastienda/contract/stock-transfer'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
@@ -21,53 +22,58 @@ export function GoodsTable({ items, storeId, received = false }: GoodsTableProps
   const { t } = useText()
   return (
     <div className="goods-box">
-      <table className="tb plain doc-lines goods-read">
-        <thead>
-          <tr>
-            <th scope="col">{t('label.product')}</th>
-            <th scope="col">{t('receipt.field.lot')}</th>
-            <th scope="col">{t('receipt.field.expiresOn')}</th>
-            <th scope="col" className="n">
-              {t('label.quantity')}
-            </th>
-            {received && (
-              <th scope="col" className="n">
-                {t('stock.transfer.came')}
-              </th>
-            )}
-            <th scope="col" className="n">
-              {t('stock.field.value')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((line) => (
-            <tr key={line.id}>
-              <td className="clip">
-                <span className="cd t3 mono">{line.productCode}</span>
-                <bdi>{line.productName}</bdi>
-              </td>
-              <td>{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
-              <td>
-                <DayText of={line.expiresOn} />
-              </td>
-              <td className="n">
-                <Anchor href={kardexHref({ productId: line.productId, storeId })} className="link">
-                  <Quantity of={line.quantity} unit={line.unit} />
-                </Anchor>
-              </td>
-              {received && (
-                <td className={isShort(line) ? 'n err' : 'n'} data-label={t('stock.transfer.came')}>
-                  <Quantity of={'received' in line ? line.received : null} />
-                </td>
-              )}
-              <td className="n">
-                <Money of={line.value} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        className="plain doc-lines goods-read"
+        rows={items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'product',
+            head: t('label.product'),
+            cellClass: 'clip',
+            cell: ({ productCode, productName }) => (
+              <>
+                <span className="cd t3 mono">{productCode}</span>
+                <bdi>{productName}</bdi>
+              </>
+            ),
+          },
+          {
+            id: 'lot',
+            head: t('receipt.field.lot'),
+            cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+          },
+          {
+            id: 'expiresOn',
+            head: t('receipt.field.expiresOn'),
+            cell: ({ expiresOn }) => <DayText of={expiresOn} />,
+          },
+          {
+            id: 'quantity',
+            head: t('label.quantity'),
+            number: true,
+            cell: ({ productId, quantity, unit }) => (
+              <Anchor href={kardexHref({ productId, storeId })} className="link">
+                <Quantity of={quantity} unit={unit} />
+              </Anchor>
+            ),
+          },
+          received && {
+            id: 'came',
+            head: t('stock.transfer.came'),
+            number: true,
+            cellClass: (line) => (isShort(line) ? 'err' : undefined),
+            labelled: true,
+            cell: (line) => <Quantity of={'received' in line ? line.received : null} />,
+          },
+          {
+            id: 'value',
+            head: t('stock.field.value'),
+            number: true,
+            cell: ({ value }) => <Money of={value} />,
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { listPastLots, type PastStockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
 import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { PlainTable } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure } from '../kit/Empty.tsx'
@@ -41,32 +42,34 @@ export function PastLots({ row, on, onClose }: PastLotsProps) {
       )}
       {!data && !error && <Skeleton label={t('kit.loading')} rows={3} />}
       {data && (
-        <table className="tb plain">
-          <thead>
-            <tr>
-              <th scope="col">{t('receipt.field.lot')}</th>
-              <th scope="col">{t('receipt.field.expiresOn')}</th>
-              <th scope="col">{t('stock.field.store')}</th>
-              <th scope="col" className="n">
-                {t('label.onHand')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((lot) => (
-              <tr key={`${lot.lotId} ${lot.storeId}`}>
-                <td>{lot.lot === '' ? <Nil /> : <bdi className="mono">{lot.lot}</bdi>}</td>
-                <td>
-                  <DayText of={lot.expiresOn} />
-                </td>
-                <td>{lot.storeKind === 'transit' ? t('stock.list.inTransit') : <bdi>{lot.store}</bdi>}</td>
-                <td className="n">
-                  <Quantity of={lot.onHand} unit={unit} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={data.data}
+          rowKey={({ lotId, storeId: held }) => `${lotId} ${held}`}
+          columns={[
+            {
+              id: 'lot',
+              head: t('receipt.field.lot'),
+              cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+            },
+            {
+              id: 'expiresOn',
+              head: t('receipt.field.expiresOn'),
+              cell: ({ expiresOn }) => <DayText of={expiresOn} />,
+            },
+            {
+              id: 'store',
+              head: t('stock.field.store'),
+              cell: ({ storeKind, store }) =>
+                storeKind === 'transit' ? t('stock.list.inTransit') : <bdi>{store}</bdi>,
+            },
+            {
+              id: 'onHand',
+              head: t('label.onHand'),
+              number: true,
+              cell: ({ onHand }) => <Quantity of={onHand} unit={unit} />,
+            },
+          ]}
+        />
       )}
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import type { FigureDocument } from '@trastienda/contract/report-documents'
-import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { DayText } from '../../kit/Days.tsx'
 import { Money, Quantity } from '../../kit/Figures.tsx'
+import { type PlainColumn, PlainTable } from '../../kit/PlainTable.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { DocumentReference } from './DocumentReference.tsx'
 import './documents.css'
@@ -14,31 +14,31 @@ interface DocumentTableProps {
   label: string
 }
 
-interface Column {
-  readonly id: string
-  readonly label: string
-  readonly cell: (row: FigureDocument) => ReactNode
-  readonly className?: string
-}
-
 /** What the documents of a figure are told by: lots and products of the stock by other columns than documents. */
-function useColumns(rows: readonly FigureDocument[], units: boolean): readonly Column[] {
+function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<FigureDocument>[] {
   const { t } = useText()
   const [first] = rows
+  const units = totals.quantity !== null
   const ofLots = first?.kind === 'lot'
   const ofProducts = first?.kind === 'product'
   const stock = ofLots || ofProducts
-  const party: Column = {
+  const party: PlainColumn<FigureDocument> = {
     id: 'party',
-    label: t(stock ? 'report.documents.product' : 'report.documents.party'),
+    head: t(stock ? 'report.documents.product' : 'report.documents.party'),
     className: 't2',
     cell: (row) => <span dir="auto">{row.party}</span>,
   }
-  const own: readonly Column[] = stock
+  const foot = (
+    <>
+      {t('report.total')} <span className="cop">COP</span>
+    </>
+  )
+  const own: readonly PlainColumn<FigureDocument>[] = stock
     ? [
         {
           id: 'reference',
-          label: t(ofLots ? 'report.documents.lot' : 'report.documents.product'),
+          foot,
+          head: t(ofLots ? 'report.documents.lot' : 'report.documents.product'),
           cell: (row) => (
             <>
               <DocumentReference of={row} /> {!ofLots && <span dir="auto">{row.party}</span>}
@@ -49,12 +49,13 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
     : [
         {
           id: 'reference',
-          label: t('label.document'),
+          foot,
+          head: t('label.document'),
           cell: (row) => <Document of={row} />,
         },
         {
           id: 'day',
-          label: t('label.date'),
+          head: t('label.date'),
           className: 't2',
           cell: ({ day }) => <DayText of={day} />,
         },
@@ -66,8 +67,9 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       ? [
           {
             id: 'due',
-            label: t('label.due'),
-            className: 't2 sm-hide',
+            head: t('label.due'),
+            className: 't2',
+            hide: 'phone' as const,
             cell: ({ dueOn }: FigureDocument) => dueOn && <DayText of={dueOn} />,
           },
         ]
@@ -78,7 +80,7 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       ? [
           {
             id: 'company',
-            label: t('label.company'),
+            head: t('label.company'),
             className: 't2',
             cell: ({ company }: FigureDocument) => <span dir="auto">{company}</span>,
           },
@@ -89,8 +91,9 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       : [
           {
             id: 'store',
-            label: t('label.store'),
-            className: 't2 md-hide',
+            head: t('label.store'),
+            className: 't2',
+            hide: 'tablet' as const,
             cell: ({ store }: FigureDocument) => <span dir="auto">{store}</span>,
           },
         ]),
@@ -99,8 +102,9 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       : [
           {
             id: 'user',
-            label: t('report.documents.user'),
-            className: 't2 md-hide',
+            head: t('report.documents.user'),
+            className: 't2',
+            hide: 'tablet' as const,
             cell: ({ user }: FigureDocument) => user,
           },
         ]),
@@ -108,73 +112,38 @@ function useColumns(rows: readonly FigureDocument[], units: boolean): readonly C
       ? [
           {
             id: 'quantity',
-            label: t('label.quantity'),
-            className: 'n t2',
+            head: t('label.quantity'),
+            className: 't2',
+            number: true,
+            foot: <Quantity of={totals.quantity} />,
             cell: ({ quantity }: FigureDocument) => <Quantity of={quantity} />,
           },
         ]
       : []),
     {
       id: 'amount',
-      label: t('label.amount'),
-      className: 'n',
+      head: t('label.amount'),
+      number: true,
+      foot: <Money of={totals.amount} full />,
       cell: ({ amount }) => <Money of={amount} />,
     },
   ]
 }
 
 /** The documents of a figure with what each gives to it, and all of them together. */
-export function DocumentTable({ rows, totals, label }: DocumentTableProps) {
-  const { t } = useText()
-  const units = totals.quantity !== null
-  const columns = useColumns(rows, units)
-  const figures = units ? 2 : 1
+export function DocumentTable(props: DocumentTableProps) {
+  const { rows, label } = props
+  const columns = useColumns(props)
   return (
     // A table wider than its room is scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="rp-scroll" role="region" aria-label={label} tabIndex={0}>
-      <table className="tb plain">
-        <caption className="sr">{label}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ id, label: words, className }) => (
-              <th key={id} scope="col" className={className}>
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.kind} ${row.id} ${row.storeId}`}>
-              {columns.map(({ id, cell, className }) => (
-                <td key={id} className={className}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              {t('report.total')} <span className="cop">COP</span>
-            </th>
-            {columns.slice(1, -figures).map(({ id, className }) => (
-              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing adds up here
-              <td key={id} className={className} />
-            ))}
-            {units && (
-              <td className="n">
-                <Quantity of={totals.quantity} />
-              </td>
-            )}
-            <td className="n">
-              <Money of={totals.amount} full />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <PlainTable
+        caption={label}
+        rows={rows}
+        rowKey={({ kind, id, storeId }) => `${kind} ${id} ${storeId}`}
+        columns={columns}
+      />
     </div>
   )
 }

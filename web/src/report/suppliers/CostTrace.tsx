@@ -1,6 +1,7 @@
 import type { SuppliedProduct } from '@trastienda/contract/supplier-account'
 import { formatCost } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
+import { PlainTable } from '../../kit/PlainTable.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Cost, Nil } from '../../kit/Figures.tsx'
 import { pathOf } from './cost-path.ts'
@@ -36,32 +37,21 @@ export function Trace({ product: { name, costs } }: { product: SuppliedProduct }
 export function CostTable({ product: { name, costs } }: { product: SuppliedProduct }) {
   const { t } = useText()
   return (
-    <table className="tb plain">
-      <caption className="sr">{t('supplierAccount.price.table', { product: name })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('label.date')}</th>
-          <th scope="col">{t('label.bill')}</th>
-          <th scope="col" className="n">
-            {t('label.cost')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {costs.toReversed().map(({ purchaseId, reference, day, cost }) => (
-          <tr key={purchaseId}>
-            <td className="t2">
-              <DayText of={day} />
-            </td>
-            <td>
-              <Reference href={`/purchase/edit/${purchaseId}`} of={reference} />
-            </td>
-            <td className="n">
-              <Cost of={cost} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={t('supplierAccount.price.table', { product: name })}
+      rows={costs.toReversed()}
+      rowKey={({ purchaseId }) => purchaseId}
+      columns={[
+        { id: 'day', head: t('label.date'), cellClass: 't2', cell: ({ day }) => <DayText of={day} /> },
+        {
+          id: 'bill',
+          head: t('label.bill'),
+          cell: ({ purchaseId, reference }) => (
+            <Reference href={`/purchase/edit/${purchaseId}`} of={reference} />
+          ),
+        },
+        { id: 'cost', head: t('label.cost'), number: true, cell: ({ cost }) => <Cost of={cost} /> },
+      ]}
+    />
   )
 }

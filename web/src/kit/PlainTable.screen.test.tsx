@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import { type PlainColumn, PlainTable } from './PlainTable.tsx'
+
+interface Lot {
+  id: number
+  name: string
+  quantity: string
+  short: boolean
+}
+
+const lots: readonly Lot[] = [
+  { id: 7, name: 'Panela', quantity: '12', short: false },
+  { id: 9, name: 'Arroz', quantity: '3', short: true },
+]
+const columns: readonly PlainColumn<Lot>[] = [
+  { id: 'line', head: 'Línea', headUnseen: true, hide: 'phone', cell: (_, at) => at + 1 },
+  { id: 'name', head: 'Producto', rowHead: true, cell: ({ name }) => name },
+  {
+    id: 'quantity',
+    head: 'Cantidad',
+    number: true,
+    hide: 'tablet',
+    labelled: true,
+    cellClass: ({ short }) => (short ? 'err' : undefined),
+    cell: ({ quantity }) => quantity,
+  },
+]
+const rowKey = ({ id }: Lot) => id
+
+test('rows stand in their order under named columns, each named by its own head', () => {
+  draw(<PlainTable caption="Lotes" {...{ columns, rowKey }} rows={lots} />)
+  const table = screen.getByRole('table', { name: 'Lotes' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Línea', 'Producto', 'Cantidad'])
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Panela', 'Arroz'])
+  const cells = (at: number) =>
+    within(within(table).getAllByRole('row')[at] ?? table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect([cells(1), cells(2)]).toEqual([
+    ['1', '12'],
+    ['2', '3'],
+  ])
+})
+
+test('a column says where it has no room, a cell alone what is wrong with its row', () => {
+  draw(<PlainTable {...{ columns, rowKey }} rows={lots} />)
+  expect(screen.getByRole('columnheader', { name: 'Línea' }).className).toBe('sm-hide')
+  expect(screen.getByRole('columnheader', { name: 'Cantidad' }).className).toBe('n md-hide')
+  expect(screen.getByRole('cell', { name: '12' }).className).toBe('n md-hide')
+  const short = screen.getByRole('cell', { name: '3' })
+  expect(short.className).toBe('n md-hide err')
+  expect(short.dataset['label']).toBe('Cantidad')
+})
+
+test('a foot stands under its columns, and only where one is given', () => {
+  const { redraw } = draw(<PlainTable {...{ columns, rowKey }} rows={lots} />)
+  expect(screen.getAllByRole('rowgroup')).toHaveLength(2)
+  const summed = columns.map((column) => ({
+    ...column,
+    ...(column.id === 'line' && { foot: 'Total' }),
+    ...(column.id === 'quantity' && { foot: '15' }),
+  }))
+  redraw(<PlainTable {...{ columns: summed, rowKey }} rows={lots} />)
+  const foot = screen.getAllByRole('rowgroup')[2]
+  expect([...(foot?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Total',
+    '',
+    '15',
+  ])
+  expect(screen.getByRole('rowheader', { name: 'Total' })).toBeTruthy()
+})
+
+test('without rows, what is said instead of the table; its heads alone where nothing is', () => {
+  const { redraw } = draw(<PlainTable {...{ columns, rowKey }} rows={[]} empty={<p>No hay lotes</p>} />)
+  expect(screen.getByText('No hay lotes')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  redraw(<PlainTable {...{ columns, rowKey }} rows={[]} />)
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+})

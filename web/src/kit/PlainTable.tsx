@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+
+export interface PlainColumn<Row> {
+  readonly id: string
+  readonly head: string
+  /** Whether only a screen reader hears the head: what stands under it is clear to the eye. */
+  readonly headUnseen?: boolean
+  /** Figures, which stand at the end of their cell. */
+  readonly number?: boolean
+  /** Where there is no room for it: on a phone, or on a tablet too. */
+  readonly hide?: 'phone' | 'tablet' | undefined
+  /** Classes of its head and its cells alike. */
+  readonly className?: string
+  /** Classes of its cells only, or of the cell of a row. */
+  readonly cellClass?: string | ((row: Row) => string | undefined)
+  /** Names each row: its cells are heads of their rows. */
+  readonly rowHead?: boolean
+  /** Whether a cell carries its head along, for a style that shows rows as cards. */
+  readonly labelled?: boolean
+  readonly cell: (row: Row, at: number) => ReactNode
+  /** Under all rows, such as their sum. */
+  readonly foot?: ReactNode
+}
+
+interface PlainTableProps<Row> {
+  /** A column that is not wanted here is false. */
+  columns: readonly (PlainColumn<Row> | false)[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** What the table lists, for a screen reader; needless where the heading of its section says it. */
+  caption?: string
+  className?: string
+  /** What stands instead of a table without rows; the bare heads without it. */
+  empty?: ReactNode
+}
+
+const hidden = { phone: 'sm-hide', tablet: 'md-hide' } as const
+const joined = (...classes: readonly (string | false | undefined)[]) =>
+  classes.filter(Boolean).join(' ') || undefined
+
+const roomOf = <Row,>({ number, hide }: PlainColumn<Row>) => joined(number && 'n', hide && hidden[hide])
+const headClass = <Row,>(column: PlainColumn<Row>) => joined(roomOf(column), column.className)
+
+/** A table that is read: few rows, all of them drawn. A list that scrolls and is worked on is a `DataTable`. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { rows, rowKey, caption, className = 'plain', empty } = props
+  const columns = props.columns.filter((column) => column !== false)
+  if (rows.length === 0 && empty !== undefined) return empty
+  return (
+    <table className={joined('tb', className)}>
+      {caption !== undefined && <caption className="sr">{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" className={headClass(column)}>
+              {column.headUnseen ? <span className="sr">{column.head}</span> : column.head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, at) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} at={at} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {columns.some(({ foot }) => foot !== undefined) && <Foot columns={columns} />}
+    </table>
+  )
+}
+
+function Cell<Row>({ column, row, at }: { column: PlainColumn<Row>; row: Row; at: number }) {
+  const { cellClass, rowHead, labelled, head, cell } = column
+  const own = typeof cellClass === 'function' ? cellClass(row) : cellClass
+  const className = joined(headClass(column), own)
+  if (rowHead)
+    return (
+      <th scope="row" className={className}>
+        {cell(row, at)}
+      </th>
+    )
+  return (
+    <td className={className} data-label={labelled ? head : undefined}>
+      {cell(row, at)}
+    </td>
+  )
+}
+
+function Foot<Row>({ columns }: { columns: readonly PlainColumn<Row>[] }) {
+  return (
+    <tfoot>
+      <tr>
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.id} scope="row" className={roomOf(column)}>
+              {column.foot}
+            </th>
+          ) : (
+            <td key={column.id} className={roomOf(column)}>
+              {column.foot}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  )
+}
