@@ -1,13 +1,33 @@
 import type { DeletionPreview } from '@trastienda/contract/advanced-delete'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 
 const accounts = ['payable', 'receivable', 'cash', 'inventory'] as const
 
+function useColumns(): PlainColumns<DeletionPreview['stock'][number]> {
+  const { t } = useText()
+  return [
+    { id: 'product', head: t('deletion.product'), cell: ({ product }) => <bdi>{product}</bdi> },
+    {
+      id: 'store',
+      head: t('deletion.store'),
+      cellClass: 't2',
+      cell: ({ store }) => <bdi>{store}</bdi>,
+    },
+    {
+      id: 'quantity',
+      head: t('deletion.quantity'),
+      number: true,
+      cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} sign />,
+    },
+  ]
+}
+
 /** By how much stock and money change. */
 export function EffectPart({ preview: { stock, money } }: { preview: DeletionPreview }) {
   const { t } = useText()
+  const columns = useColumns()
   return (
     <div className="deletion-effects">
       <section>
@@ -21,21 +41,7 @@ export function EffectPart({ preview: { stock, money } }: { preview: DeletionPre
               className=""
               rows={stock}
               rowKey={({ productId, store }) => `${productId} ${store}`}
-              columns={[
-                { id: 'product', head: t('deletion.product'), cell: ({ product }) => <bdi>{product}</bdi> },
-                {
-                  id: 'store',
-                  head: t('deletion.store'),
-                  cellClass: 't2',
-                  cell: ({ store }) => <bdi>{store}</bdi>,
-                },
-                {
-                  id: 'quantity',
-                  head: t('deletion.quantity'),
-                  number: true,
-                  cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} sign />,
-                },
-              ]}
+              columns={columns}
             />
           </div>
         )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { subtract } from '@trastienda/contract/money'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -71,47 +71,53 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
   )
 }
 
+function useColumns(): PlainColumns<PaymentEffect['bills'][number]> {
+  const { t } = useText()
+  return [
+    {
+      id: 'bill',
+      head: t('label.bill'),
+      cellClass: 'med',
+      cell: ({ reference }) => <bdi>{reference}</bdi>,
+    },
+    { id: 'due', head: t('label.due'), hide: 'phone', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
+    {
+      id: 'balance',
+      head: t('label.balance'),
+      number: true,
+      cellClass: 't2',
+      cell: ({ balanceBefore }) => <Money of={balanceBefore} />,
+    },
+    {
+      id: 'paid',
+      head: t('payment.approve.paid'),
+      number: true,
+      cell: ({ balanceBefore, balanceAfter }) => <Money of={subtract(balanceBefore, balanceAfter)} />,
+    },
+    {
+      id: 'after',
+      head: t('payment.approve.after'),
+      number: true,
+      cell: ({ balanceAfter }) =>
+        balanceAfter === 0 ? (
+          <span className="ok">{t('payment.approve.settled')}</span>
+        ) : (
+          <Money of={balanceAfter} full />
+        ),
+    },
+  ]
+}
+
 function Bills({ bills }: Pick<PaymentEffect, 'bills'>) {
   const { t } = useText()
+  const columns = useColumns()
   return (
     <div className="paid-bills">
       <PlainTable
         caption={t('payment.approve.bills')}
         rows={bills}
         rowKey={({ purchaseId }) => purchaseId}
-        columns={[
-          {
-            id: 'bill',
-            head: t('label.bill'),
-            cellClass: 'med',
-            cell: ({ reference }) => <bdi>{reference}</bdi>,
-          },
-          { id: 'due', head: t('label.due'), hide: 'phone', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
-          {
-            id: 'balance',
-            head: t('label.balance'),
-            number: true,
-            cellClass: 't2',
-            cell: ({ balanceBefore }) => <Money of={balanceBefore} />,
-          },
-          {
-            id: 'paid',
-            head: t('payment.approve.paid'),
-            number: true,
-            cell: ({ balanceBefore, balanceAfter }) => <Money of={subtract(balanceBefore, balanceAfter)} />,
-          },
-          {
-            id: 'after',
-            head: t('payment.approve.after'),
-            number: true,
-            cell: ({ balanceAfter }) =>
-              balanceAfter === 0 ? (
-                <span className="ok">{t('payment.approve.settled')}</span>
-              ) : (
-                <Money of={balanceAfter} full />
-              ),
-          },
-        ]}
+        columns={columns}
       />
     </div>
   )

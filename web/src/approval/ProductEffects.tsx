@@ -3,72 +3,91 @@ import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { Fragment } from 'react'
 import { formatCop, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { today } from '../kit/today.ts'
+
+type Product = ApprovalEffect['products'][number]
+
+const whole = (cost: string, locale: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+/** Whether there was none of it before, so that its cost has not changed. */
+const isFirst = ({ quantityBefore, averageBefore }: Product) =>
+  /^0(\.0+)?$/.test(quantityBefore) && Number(averageBefore) === 0
+const changeOf = ({ averageBefore, averageAfter }: Product) =>
+  (costChange(averageBefore, averageAfter) ?? 0) * 100
+
+function useColumns(): PlainColumns<Product> {
+  const { t, locale } = useText()
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cell: ({ name, lots }) => (
+        <>
+          <span className="name-in" dir="auto">
+            {name}
+          </span>
+          <Lots lots={lots} />
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('approval.onHand'),
+      number: true,
+      cell: ({ quantityBefore, quantityAfter }) => (
+        <bdi dir="ltr">
+          <span className="t3">{`${formatQuantity(quantityBefore, locale)} → `}</span>
+          <span className="af">{formatQuantity(quantityAfter, locale)}</span>
+        </bdi>
+      ),
+    },
+    {
+      id: 'average',
+      head: t('label.averageCost'),
+      number: true,
+      cell: (product) => (
+        <bdi dir="ltr">
+          {!isFirst(product) && <span className="t3 was">{whole(product.averageBefore, locale)} → </span>}
+          <span className="af w">{whole(product.averageAfter, locale)}</span>
+        </bdi>
+      ),
+    },
+    {
+      id: 'change',
+      head: t('product.costs.change'),
+      headUnseen: true,
+      number: true,
+      cellClass: (product) => (Math.abs(changeOf(product)) >= costJump * 100 ? 'mk warn' : 'mk t3'),
+      cell: (product) => <Change product={product} />,
+    },
+  ]
+}
 
 /** What each product has and costs on average, before and after, with the lots that come in. */
 export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'products'> }) {
-  const { t } = useText()
+  const columns = useColumns()
   return (
-    <table className="tb plain averages">
-      <thead>
-        <tr>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className="n">
-            {t('approval.onHand')}
-          </th>
-          <th scope="col" className="n">
-            {t('label.averageCost')}
-          </th>
-          <th scope="col" className="n">
-            <span className="sr">{t('product.costs.change')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {effect.products.map((product) => (
-          <ProductRow key={product.productId} product={product} />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      className="plain averages"
+      rows={effect.products}
+      rowKey={({ productId }) => productId}
+      columns={columns}
+    />
   )
 }
 
-function ProductRow({ product }: { product: ApprovalEffect['products'][number] }) {
+/** By how much the average cost moves, in percent. */
+function Change({ product }: { product: Product }) {
   const { locale } = useText()
-  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
-  const first = /^0(\.0+)?$/.test(product.quantityBefore) && Number(product.averageBefore) === 0
-  const change = (costChange(product.averageBefore, product.averageAfter) ?? 0) * 100
+  const change = changeOf(product)
   return (
-    <tr>
-      <td>
-        <span className="name-in" dir="auto">
-          {product.name}
-        </span>
-        <Lots lots={product.lots} />
-      </td>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a cell of figures, which the head names */}
-      <td className="n">
-        <bdi dir="ltr">
-          <span className="t3">{`${formatQuantity(product.quantityBefore, locale)} → `}</span>
-          <span className="af">{formatQuantity(product.quantityAfter, locale)}</span>
-        </bdi>
-      </td>
-      <td className="n">
-        <bdi dir="ltr">
-          {!first && <span className="t3 was">{whole(product.averageBefore)} → </span>}
-          <span className="af w">{whole(product.averageAfter)}</span>
-        </bdi>
-      </td>
-      <td className={Math.abs(change) >= costJump * 100 ? 'n mk warn' : 'n mk t3'}>
-        <bdi dir="ltr">
-          {first ? '' : `${change > 0.05 ? '+' : ''}${formatPercent(change.toFixed(1), locale)}`}
-        </bdi>
-      </td>
-    </tr>
+    <bdi dir="ltr">
+      {isFirst(product) ? '' : `${change > 0.05 ? '+' : ''}${formatPercent(change.toFixed(1), locale)}`}
+    </bdi>
   )
 }
 
-function Lots({ lots }: { lots: ApprovalEffect['products'][number]['lots'] }) {
+function Lots({ lots }: Pick<Product, 'lots'>) {
   const { t, locale } = useText()
   const told = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
   if (told.length === 0) return null

@@ -1,53 +1,51 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { formatCop, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Nil } from '../kit/Figures.tsx'
+
+function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
+  const { t, locale } = useText()
+  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cell: ({ name, variance }) => (
+        <>
+          <span className="name-in" dir="auto">
+            {name}
+          </span>
+          {variance !== 0 && (
+            <small className="lots warn">
+              {t('bill.effect.variance', { amount: formatSignedCop(variance, locale) })}
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'shelf',
+      head: t('bill.effect.shelf'),
+      number: true,
+      cell: ({ taken }) => (taken === 0 ? <Nil /> : <bdi dir="ltr">{formatSignedCop(taken, locale)}</bdi>),
+    },
+    {
+      id: 'average',
+      head: t('label.averageCost'),
+      number: true,
+      cell: ({ averageBefore, averageAfter }) => (
+        <bdi dir="ltr">
+          {averageBefore !== averageAfter && <span className="t3 was">{whole(averageBefore)} → </span>}
+          <span className="af w">{whole(averageAfter)}</span>
+        </bdi>
+      ),
+    },
+  ]
+}
 
 /** What the bill of goods that came before changes: the value on the shelf, and the cost of what is there no more. */
 export function ValueEffects({ effect }: { effect: ApprovalEffect }) {
-  const { t, locale } = useText()
-  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
-  return (
-    <PlainTable
-      rows={effect.products}
-      rowKey={({ productId }) => productId}
-      columns={[
-        {
-          id: 'product',
-          head: t('label.product'),
-          cell: ({ name, variance }) => (
-            <>
-              <span className="name-in" dir="auto">
-                {name}
-              </span>
-              {variance !== 0 && (
-                <small className="lots warn">
-                  {t('bill.effect.variance', { amount: formatSignedCop(variance, locale) })}
-                </small>
-              )}
-            </>
-          ),
-        },
-        {
-          id: 'shelf',
-          head: t('bill.effect.shelf'),
-          number: true,
-          cell: ({ taken }) =>
-            taken === 0 ? <Nil /> : <bdi dir="ltr">{formatSignedCop(taken, locale)}</bdi>,
-        },
-        {
-          id: 'average',
-          head: t('label.averageCost'),
-          number: true,
-          cell: ({ averageBefore, averageAfter }) => (
-            <bdi dir="ltr">
-              {averageBefore !== averageAfter && <span className="t3 was">{whole(averageBefore)} → </span>}
-              <span className="af w">{whole(averageAfter)}</span>
-            </bdi>
-          ),
-        },
-      ]}
-    />
-  )
+  const columns = useColumns()
+  return <PlainTable rows={effect.products} rowKey={({ productId }) => productId} columns={columns} />
 }

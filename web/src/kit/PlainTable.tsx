@@ -22,9 +22,11 @@ export interface PlainColumn<Row> {
   readonly foot?: ReactNode
 }
 
+/** A column that is not wanted here is false. */
+export type PlainColumns<Row> = readonly (PlainColumn<Row> | false)[]
+
 interface PlainTableProps<Row> {
-  /** A column that is not wanted here is false. */
-  columns: readonly (PlainColumn<Row> | false)[]
+  columns: PlainColumns<Row>
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   /** What the table lists, for a screen reader; needless where the heading of its section says it. */

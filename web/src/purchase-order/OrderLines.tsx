@@ -3,7 +3,7 @@ import { outstanding } from '@trastienda/contract/received-order.rules'
 import { PackageX } from 'lucide-react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
@@ -17,89 +17,89 @@ interface LinesProps {
   onClose: ((line: OrderLine) => void) | undefined
 }
 
-/** The lines of an order as they are read, with what has come of each. */
-export function OrderLines({ order, onClose }: LinesProps) {
+function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
   const { t } = useText()
   const approved = order.approval === 'approved'
+  return [
+    {
+      id: 'line',
+      head: t('order.column.line'),
+      headUnseen: true,
+      number: true,
+      className: 'no',
+      cellClass: 't3',
+      cell: (_, at) => at + 1,
+    },
+    {
+      id: 'product',
+      head: t('order.column.product'),
+      cellClass: 'clip',
+      cell: (item) => <Product item={item} />,
+    },
+    {
+      id: 'category',
+      head: t('label.category'),
+      hide: 'tablet',
+      cellClass: 't2',
+      cell: ({ category }) => category,
+    },
+    {
+      id: 'expectedOn',
+      head: t('order.column.expectedOn'),
+      hide: 'tablet',
+      cell: ({ expectedOn }) => <DayText of={expectedOn ?? order.expectedOn} />,
+    },
+    {
+      id: 'quantity',
+      head: t('order.column.quantity'),
+      number: true,
+      hide: approved ? 'phone' : undefined,
+      cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+    },
+    approved && {
+      id: 'received',
+      head: t('order.column.received'),
+      cell: ({ quantity, received, closed }) => (
+        <Received units={quantity} unitsReceived={received} unitsClosed={closed} />
+      ),
+    },
+    {
+      id: 'cost',
+      head: t('order.column.cost'),
+      number: true,
+      hide: 'tablet',
+      cell: ({ cost }) => <Cost of={cost} />,
+    },
+    {
+      id: 'subtotal',
+      head: t('order.column.subtotal'),
+      number: true,
+      cell: ({ subtotal }) => <Money of={subtotal} />,
+    },
+    onClose !== undefined && {
+      id: 'close',
+      head: t('order.act.close'),
+      headUnseen: true,
+      className: 'act',
+      cell: (item) =>
+        outstanding(item) !== '0' && (
+          <IconButton
+            small
+            icon={PackageX}
+            label={t('order.act.closeLine', { product: item.productName })}
+            onPress={() => onClose(item)}
+          />
+        ),
+    },
+  ]
+}
+
+/** The lines of an order as they are read, with what has come of each. */
+export function OrderLines({ order, onClose }: LinesProps) {
+  const columns = useColumns({ order, onClose })
   return (
     <div className="gw">
-      <PlainTable
-        className="doc-lines"
-        rows={order.items}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            id: 'line',
-            head: t('order.column.line'),
-            headUnseen: true,
-            number: true,
-            className: 'no',
-            cellClass: 't3',
-            cell: (_, at) => at + 1,
-          },
-          {
-            id: 'product',
-            head: t('order.column.product'),
-            cellClass: 'clip',
-            cell: (item) => <Product item={item} />,
-          },
-          {
-            id: 'category',
-            head: t('label.category'),
-            hide: 'tablet',
-            cellClass: 't2',
-            cell: ({ category }) => category,
-          },
-          {
-            id: 'expectedOn',
-            head: t('order.column.expectedOn'),
-            hide: 'tablet',
-            cell: ({ expectedOn }) => <DayText of={expectedOn ?? order.expectedOn} />,
-          },
-          {
-            id: 'quantity',
-            head: t('order.column.quantity'),
-            number: true,
-            hide: approved ? 'phone' : undefined,
-            cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
-          },
-          approved && {
-            id: 'received',
-            head: t('order.column.received'),
-            cell: ({ quantity, received, closed }) => (
-              <Received units={quantity} unitsReceived={received} unitsClosed={closed} />
-            ),
-          },
-          {
-            id: 'cost',
-            head: t('order.column.cost'),
-            number: true,
-            hide: 'tablet',
-            cell: ({ cost }) => <Cost of={cost} />,
-          },
-          {
-            id: 'subtotal',
-            head: t('order.column.subtotal'),
-            number: true,
-            cell: ({ subtotal }) => <Money of={subtotal} />,
-          },
-          onClose !== undefined && {
-            id: 'close',
-            head: t('order.act.close'),
-            headUnseen: true,
-            className: 'act',
-            cell: (item) =>
-              outstanding(item) !== '0' && (
-                <IconButton
-                  small
-                  icon={PackageX}
-                  label={t('order.act.closeLine', { product: item.productName })}
-                  onPress={() => onClose(item)}
-                />
-              ),
-          },
-        ]}
-      />
+      <PlainTable className="doc-lines" rows={order.items} rowKey={({ id }) => id} columns={columns} />
     </div>
   )
 }

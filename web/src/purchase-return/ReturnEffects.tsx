@@ -3,7 +3,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { LotText } from './LotText.tsx'
 import './purchase-return.css'
@@ -74,52 +74,56 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   )
 }
 
-function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
+function useColumns(): PlainColumns<ReturnEffect['lots'][number]> {
   const { t, locale } = useText()
+  return [
+    {
+      id: 'product',
+      head: t('purchaseReturn.approve.product'),
+      cell: ({ product, lot, expiresOn }) => (
+        <>
+          <span className="name-in" dir="auto">
+            {product}
+          </span>
+          <small className="lots t3">
+            <LotText lot={lot} expiresOn={expiresOn} />
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('purchaseReturn.approve.onHand'),
+      number: true,
+      cell: ({ before, after, unit }) => (
+        <>
+          <bdi dir="ltr">
+            <span className="t3">{formatQuantity(before, locale)} → </span>
+            <span className={after.startsWith('-') ? 'err' : undefined}>{formatQuantity(after, locale)}</span>
+          </bdi>{' '}
+          <span className="t3 sm">{unitAfter(after, unit)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'worth',
+      head: t('purchaseReturn.approve.worth'),
+      number: true,
+      cell: ({ value }) => <Money of={value} />,
+    },
+  ]
+}
+
+function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
+  const { t } = useText()
+  const columns = useColumns()
   return (
     <div className="ret-lots">
       <PlainTable
         caption={t('purchaseReturn.approve.lots')}
         rows={lots}
         rowKey={({ lineId }) => lineId}
-        columns={[
-          {
-            id: 'product',
-            head: t('purchaseReturn.approve.product'),
-            cell: ({ product, lot, expiresOn }) => (
-              <>
-                <span className="name-in" dir="auto">
-                  {product}
-                </span>
-                <small className="lots t3">
-                  <LotText lot={lot} expiresOn={expiresOn} />
-                </small>
-              </>
-            ),
-          },
-          {
-            id: 'onHand',
-            head: t('purchaseReturn.approve.onHand'),
-            number: true,
-            cell: ({ before, after, unit }) => (
-              <>
-                <bdi dir="ltr">
-                  <span className="t3">{formatQuantity(before, locale)} → </span>
-                  <span className={after.startsWith('-') ? 'err' : undefined}>
-                    {formatQuantity(after, locale)}
-                  </span>
-                </bdi>{' '}
-                <span className="t3 sm">{unitAfter(after, unit)}</span>
-              </>
-            ),
-          },
-          {
-            id: 'worth',
-            head: t('purchaseReturn.approve.worth'),
-            number: true,
-            cell: ({ value }) => <Money of={value} />,
-          },
-        ]}
+        columns={columns}
       />
     </div>
   )

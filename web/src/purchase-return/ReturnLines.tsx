@@ -1,48 +1,54 @@
 import type { ReturnLine } from '@trastienda/contract/purchase-return'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { LotText } from './LotText.tsx'
+
+function useColumns(): PlainColumns<ReturnLine> {
+  const { t } = useText()
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cellClass: 'ret-product',
+      cell: ({ productName, lot, expiresOn, reason }) => (
+        <>
+          <span dir="auto">{productName}</span>
+          <small className="t3">
+            <LotText lot={lot} expiresOn={expiresOn} />
+            <span className="ret-why">{t(`purchaseReturn.reason.${reason}`)}</span>
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'reason',
+      head: t('label.reason'),
+      hide: 'phone',
+      cellClass: 't2',
+      cell: ({ reason }) => t(`purchaseReturn.reason.${reason}`),
+    },
+    {
+      id: 'quantity',
+      head: t('purchaseReturn.form.quantity'),
+      number: true,
+      cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+    },
+    { id: 'value', head: t('label.value'), number: true, cell: ({ value }) => <Money of={value} /> },
+  ]
+}
 
 /** The goods of a return as they are read. */
 export function ReturnLines({ items }: { items: readonly ReturnLine[] }) {
   const { t } = useText()
+  const columns = useColumns()
   return (
     <div className="ret-lots">
       <PlainTable
         caption={t('purchaseReturn.read.lines')}
         rows={items}
         rowKey={({ id }) => id}
-        columns={[
-          {
-            id: 'product',
-            head: t('label.product'),
-            cellClass: 'ret-product',
-            cell: ({ productName, lot, expiresOn, reason }) => (
-              <>
-                <span dir="auto">{productName}</span>
-                <small className="t3">
-                  <LotText lot={lot} expiresOn={expiresOn} />
-                  <span className="ret-why">{t(`purchaseReturn.reason.${reason}`)}</span>
-                </small>
-              </>
-            ),
-          },
-          {
-            id: 'reason',
-            head: t('label.reason'),
-            hide: 'phone',
-            cellClass: 't2',
-            cell: ({ reason }) => t(`purchaseReturn.reason.${reason}`),
-          },
-          {
-            id: 'quantity',
-            head: t('purchaseReturn.form.quantity'),
-            number: true,
-            cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
-          },
-          { id: 'value', head: t('label.value'), number: true, cell: ({ value }) => <Money of={value} /> },
-        ]}
+        columns={columns}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { ReceivedOrder, ReceivedOrderLine } from '@trastienda/contract/received-order'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -18,70 +18,69 @@ interface ReceiptLinesProps {
   notes: boolean
 }
 
+function useColumns(): PlainColumns<ReceivedOrderLine> {
+  const { t } = useText()
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cellClass: 'clip',
+      cell: (line) => (
+        <>
+          <span className="cd t3 mono">{line.productCode}</span>
+          <bdi>{line.productName}</bdi>
+          <LotUnder line={line} />
+        </>
+      ),
+    },
+    {
+      id: 'lot',
+      head: t('receipt.field.lot'),
+      hide: 'phone',
+      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+    },
+    {
+      id: 'expiresOn',
+      head: t('receipt.field.expiresOn'),
+      hide: 'phone',
+      cell: ({ expiresOn }) => <DayText of={expiresOn} />,
+    },
+    {
+      id: 'accepted',
+      head: t('receipt.list.accepted'),
+      number: true,
+      cell: ({ accepted, unit }) => <Quantity of={accepted} unit={unit} />,
+    },
+    {
+      id: 'rejected',
+      head: t('receipt.field.rejected'),
+      number: true,
+      cell: ({ rejected, rejectReason }) => (
+        <>
+          <Quantity of={rejected} />
+          {rejectReason !== '' && <small className="t3 rc-why">{t(`receipt.reason.${rejectReason}`)}</small>}
+        </>
+      ),
+    },
+    {
+      id: 'cost',
+      head: t('receipt.read.cost'),
+      number: true,
+      hide: 'tablet',
+      cell: ({ cost }) => <Cost of={cost} />,
+    },
+    { id: 'value', head: t('label.value'), number: true, cell: ({ value }) => <Money of={value} /> },
+  ]
+}
+
 /** What came, as it was decided; of an approved one the note still changes. */
 export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
   const { t } = useText()
+  const columns = useColumns()
   return (
     <>
       <div className="gw">
-        <PlainTable
-          className="doc-lines"
-          rows={receipt.items}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              id: 'product',
-              head: t('label.product'),
-              cellClass: 'clip',
-              cell: (line) => (
-                <>
-                  <span className="cd t3 mono">{line.productCode}</span>
-                  <bdi>{line.productName}</bdi>
-                  <LotUnder line={line} />
-                </>
-              ),
-            },
-            {
-              id: 'lot',
-              head: t('receipt.field.lot'),
-              hide: 'phone',
-              cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
-            },
-            {
-              id: 'expiresOn',
-              head: t('receipt.field.expiresOn'),
-              hide: 'phone',
-              cell: ({ expiresOn }) => <DayText of={expiresOn} />,
-            },
-            {
-              id: 'accepted',
-              head: t('receipt.list.accepted'),
-              number: true,
-              cell: ({ accepted, unit }) => <Quantity of={accepted} unit={unit} />,
-            },
-            {
-              id: 'rejected',
-              head: t('receipt.field.rejected'),
-              number: true,
-              cell: ({ rejected, rejectReason }) => (
-                <>
-                  <Quantity of={rejected} />
-                  {rejectReason !== '' && (
-                    <small className="t3 rc-why">{t(`receipt.reason.${rejectReason}`)}</small>
-                  )}
-                </>
-              ),
-            },
-            {
-              id: 'cost',
-              head: t('receipt.read.cost'),
-              number: true,
-              hide: 'tablet',
-              cell: ({ cost }) => <Cost of={cost} />,
-            },
-            { id: 'value', head: t('label.value'), number: true, cell: ({ value }) => <Money of={value} /> },
-          ]}
-        />
+        <PlainTable className="doc-lines" rows={receipt.items} rowKey={({ id }) => id} columns={columns} />
       </div>
       {notes ? (
         <TextArea

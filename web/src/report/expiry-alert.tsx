@@ -1,10 +1,10 @@
 import { expiryAlert, type ExpiringLot } from '@trastienda/contract/report-products'
 import { useMemo, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
 import { LotActionDialog } from './expiry/LotActionDialog.tsx'
+import { LotActions } from './expiry/LotActions.tsx'
 import { LotTable } from './expiry/LotTable.tsx'
 import { keyOf, type LotAction } from './expiry/plans.ts'
 import { useLotActions } from './expiry/use-lot-actions.ts'
@@ -31,11 +31,11 @@ const lotSorts = [
   '-loss',
 ] as const
 
-/** Lots that expire soon or have expired, at landed cost, with what will be left of them on their last day. */
-export default function ExpiryAlertReport() {
+/** By what lots are found: whether they are over, and where and what they are. */
+function useLotFilters(): readonly FilterSpec[] {
   const { t } = useText()
   const shared = useOptionalFilters('store', 'category', 'product')
-  const filters = useMemo<readonly FilterSpec[]>(
+  return useMemo<readonly FilterSpec[]>(
     () => [
       {
         name: 'state',
@@ -50,6 +50,12 @@ export default function ExpiryAlertReport() {
     ],
     [t, shared],
   )
+}
+
+/** Lots that expire soon or have expired, at landed cost, with what will be left of them on their last day. */
+export default function ExpiryAlertReport() {
+  const { t } = useText()
+  const filters = useLotFilters()
   const address = useReportAddress({ filters, usual: null, searches: true })
   const asDays = address.params.get('days')
   const days = asDays !== null && /^\d{1,3}$/.test(asDays) && Number(asDays) <= 730 ? Number(asDays) : 30
@@ -130,21 +136,10 @@ export default function ExpiryAlertReport() {
                 onSort={(next) => address.change({ sort: next }, 'push')}
               />
               {selected.length > 0 && (
-                <div
-                  className="bar rp-actions"
-                  role="toolbar"
-                  aria-label={t('kit.list.selected', { count: selected.length })}
-                >
-                  <span className="med" role="status">
-                    {t('kit.list.selected', { count: selected.length })}
-                  </span>
-                  <span className="push" />
-                  {actions.map(({ id, icon }) => (
-                    <Button key={id} icon={icon} onPress={() => setDoing({ action: id, lots: selected })}>
-                      {t(`reportAction.action.${id}`)}
-                    </Button>
-                  ))}
-                </div>
+                <LotActions
+                  count={selected.length}
+                  onAct={(action) => setDoing({ action, lots: selected })}
+                />
               )}
               <MorePages {...pages} shown={rows.length} total={first.total} />
               <p className="t3 sm rp-define">{t('reportScreen.expiry.define')}</p>

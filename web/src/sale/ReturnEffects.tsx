@@ -3,7 +3,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { useLotWords } from './parts.tsx'
 import './sale.css'
@@ -71,52 +71,52 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   )
 }
 
-function Goods({ lots }: Pick<SaleReturnEffect, 'lots'>) {
+function useColumns(): PlainColumns<SaleReturnEffect['lots'][number]> {
   const { t, locale } = useText()
   const words = useLotWords()
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cell: (each) => (
+        <>
+          <span className="name-in" dir="auto">
+            {each.product}
+          </span>
+          <small className="lots t3">
+            {words(each)} · {t(`saleReturn.fate.${each.fate}`)}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'quantity',
+      head: t('saleReturn.form.quantity'),
+      number: true,
+      cell: ({ quantity, unit }) => (
+        <>
+          <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
+          <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('approval.onHand'),
+      number: true,
+      cell: ({ before, after }) => (
+        <bdi dir="ltr">
+          <span className="t3">{formatQuantity(before, locale)} → </span>
+          <span className="af">{formatQuantity(after, locale)}</span>
+        </bdi>
+      ),
+    },
+  ]
+}
+
+function Goods({ lots }: Pick<SaleReturnEffect, 'lots'>) {
+  const columns = useColumns()
   return (
-    <PlainTable
-      className="plain sale-goods"
-      rows={lots}
-      rowKey={({ lineId }) => lineId}
-      columns={[
-        {
-          id: 'product',
-          head: t('label.product'),
-          cell: (each) => (
-            <>
-              <span className="name-in" dir="auto">
-                {each.product}
-              </span>
-              <small className="lots t3">
-                {words(each)} · {t(`saleReturn.fate.${each.fate}`)}
-              </small>
-            </>
-          ),
-        },
-        {
-          id: 'quantity',
-          head: t('saleReturn.form.quantity'),
-          number: true,
-          cell: ({ quantity, unit }) => (
-            <>
-              <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
-              <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
-            </>
-          ),
-        },
-        {
-          id: 'onHand',
-          head: t('approval.onHand'),
-          number: true,
-          cell: ({ before, after }) => (
-            <bdi dir="ltr">
-              <span className="t3">{formatQuantity(before, locale)} → </span>
-              <span className="af">{formatQuantity(after, locale)}</span>
-            </bdi>
-          ),
-        },
-      ]}
-    />
+    <PlainTable className="plain sale-goods" rows={lots} rowKey={({ lineId }) => lineId} columns={columns} />
   )
 }

@@ -3,7 +3,7 @@ import { unitAfter } from '@trastienda/contract/unit'
 import { Fragment, type ReactNode } from 'react'
 import { formatCop, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import './sale.css'
@@ -90,49 +90,54 @@ function Figures({ effect }: { effect: SaleEffect }) {
   )
 }
 
-function Goods({ effect: { lots } }: { effect: SaleEffect }) {
+function useColumns(): PlainColumns<SaleEffect['lots'][number]> {
   const { t, locale } = useText()
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cell: (each) => (
+        <>
+          <span className="name-in" dir="auto">
+            {each.product}
+          </span>
+          <Lot {...each} />
+        </>
+      ),
+    },
+    {
+      id: 'leaves',
+      head: t('sale.approve.leaves'),
+      number: true,
+      cell: ({ quantity, unit }) => (
+        <>
+          <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
+          <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('approval.onHand'),
+      number: true,
+      cell: ({ storeBefore, storeAfter }) => (
+        <bdi dir="ltr">
+          <span className="t3">{formatQuantity(storeBefore, locale)} → </span>
+          <span className="af">{formatQuantity(storeAfter, locale)}</span>
+        </bdi>
+      ),
+    },
+  ]
+}
+
+function Goods({ effect: { lots } }: { effect: SaleEffect }) {
+  const columns = useColumns()
   return (
     <PlainTable
       className="plain sale-goods"
       rows={lots}
       rowKey={({ lineId, lotId }) => `${lineId}/${lotId}`}
-      columns={[
-        {
-          id: 'product',
-          head: t('label.product'),
-          cell: (each) => (
-            <>
-              <span className="name-in" dir="auto">
-                {each.product}
-              </span>
-              <Lot {...each} />
-            </>
-          ),
-        },
-        {
-          id: 'leaves',
-          head: t('sale.approve.leaves'),
-          number: true,
-          cell: ({ quantity, unit }) => (
-            <>
-              <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
-              <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
-            </>
-          ),
-        },
-        {
-          id: 'onHand',
-          head: t('approval.onHand'),
-          number: true,
-          cell: ({ storeBefore, storeAfter }) => (
-            <bdi dir="ltr">
-              <span className="t3">{formatQuantity(storeBefore, locale)} → </span>
-              <span className="af">{formatQuantity(storeAfter, locale)}</span>
-            </bdi>
-          ),
-        },
-      ]}
+      columns={columns}
     />
   )
 }

@@ -2,66 +2,66 @@ import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { Fragment } from 'react'
 import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { unitCost } from './unit-cost.ts'
 import '../lines/document.css'
 
+function useColumns(costed: boolean): PlainColumns<SaleLine> {
+  const { t } = useText()
+  return [
+    {
+      id: 'line',
+      head: t('purchase.column.line'),
+      headUnseen: true,
+      number: true,
+      className: 'no',
+      cellClass: 't3',
+      cell: (_, at) => at + 1,
+    },
+    {
+      id: 'product',
+      head: t('sale.column.product'),
+      cellClass: 'clip',
+      cell: (item) => <Product item={item} />,
+    },
+    {
+      id: 'quantity',
+      head: t('sale.column.quantity'),
+      number: true,
+      cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+    },
+    {
+      id: 'price',
+      head: t('sale.column.price'),
+      number: true,
+      cell: ({ price }) => <Cost of={price} />,
+    },
+    costed && {
+      id: 'unitCost',
+      head: t('sale.column.unitCost'),
+      number: true,
+      hide: 'tablet',
+      cellClass: 't2',
+      cell: (item) => <Cost of={unitCost(item)} />,
+    },
+    {
+      id: 'subtotal',
+      head: t('purchase.column.subtotal'),
+      number: true,
+      cell: ({ subtotal }) => <Money of={subtotal} />,
+    },
+  ]
+}
+
 /** The lines of a sale as they are read, with the lots that they were taken from and what came back. */
 export function SaleLines({ sale }: { sale: Sale }) {
-  const { t } = useText()
   const costed = sale.approval === 'approved'
+  const columns = useColumns(costed)
   return (
     <div className="gw">
-      <PlainTable
-        className="doc-lines"
-        rows={sale.items}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            id: 'line',
-            head: t('purchase.column.line'),
-            headUnseen: true,
-            number: true,
-            className: 'no',
-            cellClass: 't3',
-            cell: (_, at) => at + 1,
-          },
-          {
-            id: 'product',
-            head: t('sale.column.product'),
-            cellClass: 'clip',
-            cell: (item) => <Product item={item} />,
-          },
-          {
-            id: 'quantity',
-            head: t('sale.column.quantity'),
-            number: true,
-            cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
-          },
-          {
-            id: 'price',
-            head: t('sale.column.price'),
-            number: true,
-            cell: ({ price }) => <Cost of={price} />,
-          },
-          costed && {
-            id: 'unitCost',
-            head: t('sale.column.unitCost'),
-            number: true,
-            hide: 'tablet',
-            cellClass: 't2',
-            cell: (item) => <Cost of={unitCost(item)} />,
-          },
-          {
-            id: 'subtotal',
-            head: t('purchase.column.subtotal'),
-            number: true,
-            cell: ({ subtotal }) => <Money of={subtotal} />,
-          },
-        ]}
-      />
+      <PlainTable className="doc-lines" rows={sale.items} rowKey={({ id }) => id} columns={columns} />
     </div>
   )
 }

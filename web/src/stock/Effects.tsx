@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import type { Effect, EffectLine } from './effects.ts'
@@ -63,7 +63,7 @@ export function Effects({ kind, effect, children }: EffectsProps) {
   )
 }
 
-function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: boolean }) {
+function useColumns(counted: boolean): PlainColumns<EffectLine> {
   const { t, locale } = useText()
   const shown = (quantity: string) => formatQuantity(quantity, locale)
   const lotOf = ({ lot, expiresOn }: EffectLine) =>
@@ -73,44 +73,43 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
     ]
       .filter(Boolean)
       .join(' · ')
-  return (
-    <PlainTable
-      rows={lines}
-      rowKey={({ lineId }) => lineId}
-      columns={[
-        {
-          id: 'product',
-          head: t('label.product'),
-          cell: (line) => (
-            <>
-              <span className="name-in" dir="auto">
-                {line.product}
-              </span>
-              <small className="lots t3">
-                {lotOf(line)}
-                {counted &&
-                  line.counted !== undefined &&
-                  line.expected !== undefined &&
-                  ` · ${t('stock.approve.counted', { counted: shown(line.counted), expected: shown(line.expected) })}`}
-              </small>
-            </>
-          ),
-        },
-        {
-          id: 'onHand',
-          head: t('approval.onHand'),
-          number: true,
-          cell: ({ before, after }) => <Move before={shown(before)} after={shown(after)} />,
-        },
-        {
-          id: 'value',
-          head: t('stock.field.value'),
-          number: true,
-          cell: ({ value }) => <Money of={value} sign={counted} />,
-        },
-      ]}
-    />
-  )
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cell: (line) => (
+        <>
+          <span className="name-in" dir="auto">
+            {line.product}
+          </span>
+          <small className="lots t3">
+            {lotOf(line)}
+            {counted &&
+              line.counted !== undefined &&
+              line.expected !== undefined &&
+              ` · ${t('stock.approve.counted', { counted: shown(line.counted), expected: shown(line.expected) })}`}
+          </small>
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('approval.onHand'),
+      number: true,
+      cell: ({ before, after }) => <Move before={shown(before)} after={shown(after)} />,
+    },
+    {
+      id: 'value',
+      head: t('stock.field.value'),
+      number: true,
+      cell: ({ value }) => <Money of={value} sign={counted} />,
+    },
+  ]
+}
+
+function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: boolean }) {
+  const columns = useColumns(counted)
+  return <PlainTable rows={lines} rowKey={({ lineId }) => lineId} columns={columns} />
 }
 
 function Move({ before, after }: { before: string; after: string }) {

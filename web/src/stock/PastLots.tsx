@@ -1,9 +1,10 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { listPastLots, type PastStockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
 import { formatDayLong } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { PlainTable } from '../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Failure } from '../kit/Empty.tsx'
@@ -15,6 +16,34 @@ interface PastLotsProps {
   row: PastStockRow
   on: Day
   onClose: () => void
+}
+
+function useColumns(unit: string): PlainColumns<ReplyOf<typeof listPastLots>['data'][number]> {
+  const { t } = useText()
+  return [
+    {
+      id: 'lot',
+      head: t('receipt.field.lot'),
+      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+    },
+    {
+      id: 'expiresOn',
+      head: t('receipt.field.expiresOn'),
+      cell: ({ expiresOn }) => <DayText of={expiresOn} />,
+    },
+    {
+      id: 'store',
+      head: t('stock.field.store'),
+      cell: ({ storeKind, store }) =>
+        storeKind === 'transit' ? t('stock.list.inTransit') : <bdi>{store}</bdi>,
+    },
+    {
+      id: 'onHand',
+      head: t('label.onHand'),
+      number: true,
+      cell: ({ onHand }) => <Quantity of={onHand} unit={unit} />,
+    },
+  ]
 }
 
 /** The lots that made up a quantity at the end of a past day. */
@@ -29,6 +58,7 @@ export function PastLots({ row, on, onClose }: PastLotsProps) {
         signal,
       }),
   })
+  const columns = useColumns(unit)
   return (
     <Dialog
       open
@@ -45,30 +75,7 @@ export function PastLots({ row, on, onClose }: PastLotsProps) {
         <PlainTable
           rows={data.data}
           rowKey={({ lotId, storeId: held }) => `${lotId} ${held}`}
-          columns={[
-            {
-              id: 'lot',
-              head: t('receipt.field.lot'),
-              cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
-            },
-            {
-              id: 'expiresOn',
-              head: t('receipt.field.expiresOn'),
-              cell: ({ expiresOn }) => <DayText of={expiresOn} />,
-            },
-            {
-              id: 'store',
-              head: t('stock.field.store'),
-              cell: ({ storeKind, store }) =>
-                storeKind === 'transit' ? t('stock.list.inTransit') : <bdi>{store}</bdi>,
-            },
-            {
-              id: 'onHand',
-              head: t('label.onHand'),
-              number: true,
-              cell: ({ onHand }) => <Quantity of={onHand} unit={unit} />,
-            },
-          ]}
+          columns={columns}
         />
       )}
     </Dialog>

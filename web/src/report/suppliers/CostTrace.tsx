@@ -1,7 +1,7 @@
 import type { SuppliedProduct } from '@trastienda/contract/supplier-account'
 import { formatCost } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
-import { PlainTable } from '../../kit/PlainTable.tsx'
+import { type PlainColumns, PlainTable } from '../../kit/PlainTable.tsx'
 import { DayText } from '../../kit/Days.tsx'
 import { Cost, Nil } from '../../kit/Figures.tsx'
 import { pathOf } from './cost-path.ts'
@@ -33,25 +33,29 @@ export function Trace({ product: { name, costs } }: { product: SuppliedProduct }
   )
 }
 
+function useColumns(): PlainColumns<SuppliedProduct['costs'][number]> {
+  const { t } = useText()
+  return [
+    { id: 'day', head: t('label.date'), cellClass: 't2', cell: ({ day }) => <DayText of={day} /> },
+    {
+      id: 'bill',
+      head: t('label.bill'),
+      cell: ({ purchaseId, reference }) => <Reference href={`/purchase/edit/${purchaseId}`} of={reference} />,
+    },
+    { id: 'cost', head: t('label.cost'), number: true, cell: ({ cost }) => <Cost of={cost} /> },
+  ]
+}
+
 /** What each bill charged, newest first. */
 export function CostTable({ product: { name, costs } }: { product: SuppliedProduct }) {
   const { t } = useText()
+  const columns = useColumns()
   return (
     <PlainTable
       caption={t('supplierAccount.price.table', { product: name })}
       rows={costs.toReversed()}
       rowKey={({ purchaseId }) => purchaseId}
-      columns={[
-        { id: 'day', head: t('label.date'), cellClass: 't2', cell: ({ day }) => <DayText of={day} /> },
-        {
-          id: 'bill',
-          head: t('label.bill'),
-          cell: ({ purchaseId, reference }) => (
-            <Reference href={`/purchase/edit/${purchaseId}`} of={reference} />
-          ),
-        },
-        { id: 'cost', head: t('label.cost'), number: true, cell: ({ cost }) => <Cost of={cost} /> },
-      ]}
+      columns={columns}
     />
   )
 }
