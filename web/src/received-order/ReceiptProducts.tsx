@@ -1,68 +1,62 @@
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
 import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { today } from '../kit/today.ts'
 
 type Product = ReceiptEffect['products'][number]
 
-/** What each product has and costs on average, before and after, with the lots that come in. */
-export function ReceiptProducts({ products }: { products: readonly Product[] }) {
-  const { t } = useText()
-  return (
-    <table className="tb plain">
-      <thead>
-        <tr>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className="n">
-            {t('approval.onHand')}
-          </th>
-          <th scope="col" className="n">
-            {t('label.averageCost')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <Row key={product.productId} product={product} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function Row({ product }: { product: Product }) {
+function useColumns(): PlainColumns<Product> {
   const { t, locale } = useText()
   const shown = (quantity: string) => formatQuantity(quantity, locale)
   const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
-  const lots = product.lots.map(({ lot, expiresOn, quantity }) =>
+  const lotOf = ({ lot, expiresOn, quantity }: Product['lots'][number]) =>
     [
       lot === '' ? t('approval.noLot') : lot,
       `× ${shown(quantity)}`,
       expiresOn !== null && t('approval.expires', { day: formatDay(expiresOn, locale, today()) }),
     ]
       .filter((part) => part !== false)
-      .join(' '),
-  )
-  return (
-    <tr>
-      <td>
-        <span className="name-in" dir="auto">
-          {product.name}
-        </span>
-        <small className="lots t3">{lots.join(' · ')}</small>
-      </td>
-      <td className="n">
+      .join(' ')
+  return [
+    {
+      id: 'product',
+      head: t('label.product'),
+      cell: ({ name, lots }) => (
+        <>
+          <span className="name-in" dir="auto">
+            {name}
+          </span>
+          <small className="lots t3">{lots.map(lotOf).join(' · ')}</small>
+        </>
+      ),
+    },
+    {
+      id: 'onHand',
+      head: t('approval.onHand'),
+      number: true,
+      cell: ({ quantityBefore, quantityAfter }) => (
         <bdi dir="ltr">
-          <span className="t3">{`${shown(product.quantityBefore)} → `}</span>
-          {shown(product.quantityAfter)}
+          <span className="t3">{`${shown(quantityBefore)} → `}</span>
+          {shown(quantityAfter)}
         </bdi>
-      </td>
-      <td className="n">
+      ),
+    },
+    {
+      id: 'average',
+      head: t('label.averageCost'),
+      number: true,
+      cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
-          <span className="t3 was">{`${whole(product.averageBefore)} → `}</span>
-          {whole(product.averageAfter)}
+          <span className="t3 was">{`${whole(averageBefore)} → `}</span>
+          {whole(averageAfter)}
         </bdi>
-      </td>
-    </tr>
-  )
+      ),
+    },
+  ]
+}
+
+/** What each product has and costs on average, before and after, with the lots that come in. */
+export function ReceiptProducts({ products }: { products: readonly Product[] }) {
+  return <PlainTable columns={useColumns()} rows={products} rowKey={({ productId }) => productId} />
 }
