@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressed } from './bundling/compressed.ts'
 import { groups } from './bundling/groups.ts'
+import { namedWidths } from './bundling/named-widths.ts'
 import { withLanguages } from './bundling/languages-of-page.ts'
 import { configPath, type Shell } from './src/offline/strategy.ts'
 
@@ -72,7 +73,7 @@ function shellOf(names: readonly string[], page: string): Shell {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), withoutInjectedStyle, withLanguages, shellWorker, compressed],
+  plugins: [react(), namedWidths, withoutInjectedStyle, withLanguages, shellWorker, compressed],
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { withWidths } from '../../bundling/named-widths.ts'
 import { below, breakpoints, from } from './breakpoints.ts'
 
 // Layouts change at the widths of the specification (§9) and at no other.
@@ -8,18 +9,24 @@ import { below, breakpoints, from } from './breakpoints.ts'
 const root = join(import.meta.dirname, '..')
 const named = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const read = (name: string) => readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
-const widths = Object.values(breakpoints)
 
 /** The conditions of a sheet on a width, as they are written. */
 function conditionsOf(css: string): string[] {
   const heads = css.match(/@(?:media|container)\b[^{]*/g) ?? []
-  return heads.flatMap((head) => head.match(/\([^()]*(?:width|inline-size)[^()]*\)/g) ?? [])
+  return heads.flatMap((head) => head.match(/\([^()]*(?:width|inline-size|--)[^()]*\)/g) ?? [])
 }
-const allowed = new Set(widths.flatMap((width) => [`(min-width: ${width}px)`, `(max-width: ${width - 1}px)`]))
+const allowed = new Set(Object.keys(breakpoints).flatMap((name) => [`(--from-${name})`, `(--below-${name})`]))
 
 test('are those of the specification', () => {
   expect(breakpoints).toEqual({ sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 })
   expect([from('2xl'), below('sm')]).toEqual(['(min-width: 1536px)', '(max-width: 639px)'])
+})
+
+test('a sheet names a width, and the build writes it', () => {
+  expect(withWidths('@media screen and (--below-sm) { } @container (--from-2xl) { }')).toBe(
+    '@media screen and (max-width: 639px) { } @container (min-width: 1536px) { }',
+  )
+  expect(() => withWidths('@media (--below-xs) { }')).toThrow('there is no breakpoint (--below-xs)')
 })
 
 describe('no layout changes at another width', () => {
@@ -36,10 +43,8 @@ describe('no layout changes at another width', () => {
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map(read)
       .join('\n')
-    for (const [name, width] of Object.entries(breakpoints)) {
-      const inSheets = found.some(
-        ({ condition }) => condition.includes(`${width}px`) || condition.includes(`${width - 1}px`),
-      )
+    for (const name of Object.keys(breakpoints)) {
+      const inSheets = found.some(({ condition }) => condition.endsWith(`-${name})`))
       expect(inSheets || code.includes(`('${name}')`), name).toBe(true)
     }
   })

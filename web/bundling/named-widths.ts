@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import { below, breakpoints, from } from '../src/theme/breakpoints.ts'
+
+type Breakpoint = keyof typeof breakpoints
+
+/** A sheet with each width that it names, `(--below-sm)` or `(--from-lg)`, as the query of `theme/breakpoints.ts`. */
+export function withWidths(css: string): string {
+  return css.replace(/\(--(below|from)-([\w]+)\)/g, (named, side: string, name: string) => {
+    if (!(name in breakpoints)) throw new Error(`there is no breakpoint ${named}`)
+    return side === 'below' ? below(name as Breakpoint) : from(name as Breakpoint)
+  })
+}
+
+/** Style sheets and scripts take the widths at which layouts change from the same place. */
+export const namedWidths: Plugin = {
+  name: 'named-widths',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css(?:$|\?)/ },
+    handler: (code) => ({ code: withWidths(code), map: null }),
+  },
+}
