@@ -82,7 +82,7 @@ async function plant(owner: Client, total: number): Promise<void> {
   )
 }
 
-interface Asked {
+interface RecordedCall {
   readonly cookie: string
   readonly payload?: object
   readonly headers?: Record<string, string>
@@ -94,7 +94,7 @@ export interface Recorder {
   ask(
     method: 'GET' | 'POST',
     url: string,
-    asked: Asked,
+    asked: RecordedCall,
   ): Promise<{ statements: Recorded[]; reply: LightMyRequestResponse }>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { BodyInputOf, Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@tr
 import { type ImportKind, openImport } from '@trastienda/contract/import'
 import type { ProblemBody } from '@trastienda/contract/problem'
 
-interface Asked<E> {
+interface CallOptions<E> {
   readonly params?: ParamsOf<E>
   readonly query?: QueryInputOf<E>
   readonly body?: BodyInputOf<E>
@@ -50,7 +50,7 @@ export class Client {
   }
 
   /** Makes a call of the contract. @throws Refused */
-  async call<E extends Endpoint>(endpoint: E, asked: Asked<E> = {}): Promise<ReplyOf<E>> {
+  async call<E extends Endpoint>(endpoint: E, asked: CallOptions<E> = {}): Promise<ReplyOf<E>> {
     const reply = await this.#send(pathOf(endpoint, asked.params, asked.query), {
       method: endpoint.method,
       ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),

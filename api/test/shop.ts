@@ -33,7 +33,7 @@ export const people = {
 } as const satisfies Record<string, Role>
 export type Person = keyof typeof people
 
-interface Asked {
+interface CallOptions {
   readonly body?: unknown
   readonly version?: number
   readonly key?: string
@@ -42,10 +42,10 @@ interface Asked {
 
 /** One person's way to the API: real requests through the real server. */
 export interface Caller {
-  get(path: string, asked?: Asked): Promise<LightMyRequestResponse>
-  post(path: string, body?: unknown, asked?: Asked): Promise<LightMyRequestResponse>
-  patch(path: string, body: unknown, version: number, asked?: Asked): Promise<LightMyRequestResponse>
-  delete(path: string, asked?: Asked): Promise<LightMyRequestResponse>
+  get(path: string, asked?: CallOptions): Promise<LightMyRequestResponse>
+  post(path: string, body?: unknown, asked?: CallOptions): Promise<LightMyRequestResponse>
+  patch(path: string, body: unknown, version: number, asked?: CallOptions): Promise<LightMyRequestResponse>
+  delete(path: string, asked?: CallOptions): Promise<LightMyRequestResponse>
   /** Uploads one file as the form does. */
   upload(path: string, name: string, bytes: Buffer): Promise<LightMyRequestResponse>
   /** Gives the password again, which opens sensitive changes for 15 minutes. */
@@ -198,7 +198,7 @@ function callerFor(
   const ask = async (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,
-    { body, version, key, headers }: Asked,
+    { body, version, key, headers }: CallOptions,
   ) => {
     cookies ??= signIn()
     return app.inject({
@@ -215,7 +215,7 @@ function callerFor(
   }
   // The same request sent again says the same.
   const said = new Map<string, unknown>()
-  const ticked = async (url: string, body: unknown, { key }: Asked) => {
+  const ticked = async (url: string, body: unknown, { key }: CallOptions) => {
     if (key !== undefined && said.has(key)) return said.get(key)
     const told = await takeAsSeen(url, body, async (path) => {
       const reply = await ask('GET', path, {})

@@ -85,7 +85,7 @@ export interface Timed<Row> {
   readonly row: Row | undefined
 }
 
-interface TimesAsked<Row> {
+interface TimesQuery<Row> {
   readonly by: TimedGroup
   /** The days that are told, whether there are rows of them or not. */
   readonly period: Period
@@ -99,7 +99,7 @@ interface TimesAsked<Row> {
  */
 export function inTime<Row>(
   rows: readonly Row[],
-  { by, period, today, dayOf }: TimesAsked<Row>,
+  { by, period, today, dayOf }: TimesQuery<Row>,
 ): readonly Timed<Row>[] {
   const found = new Map(rows.map((row) => [dayOf(row), row]))
   const days = [...found.keys()].toSorted()

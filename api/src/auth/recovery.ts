@@ -68,7 +68,7 @@ async function refuseFlood(db: Db, address: string, now: Date): Promise<void> {
   throw new Problem('throttled', { detail: { seconds: wait, minutes: Math.ceil(wait / 60) } })
 }
 
-interface Asked {
+interface RecoveryRequest {
   readonly name: string
   readonly language: Language
   readonly site: string
@@ -76,7 +76,11 @@ interface Asked {
 }
 
 /** Mails one account its link, which ends the one before; nothing to one that was sent many within the hour. */
-async function mailLink(tx: Tx, account: Account, { language, site, address }: Asked): Promise<void> {
+async function mailLink(
+  tx: Tx,
+  account: Account,
+  { language, site, address }: RecoveryRequest,
+): Promise<void> {
   const { id, version, companyId, company, username, email } = account
   const { sent } = await tx.one(
     z.object({ sent: z.int() }),
@@ -121,7 +125,7 @@ const note = (
     values (${companyId}, 'access', ${id}, ${action}, ${action === 'password_recovered' ? id : null}, ${tx.now}, ${address})`)
 
 /** Mails whoever has this username or email their links; nobody when nobody has it, or has no address. */
-async function mailLinks(tx: Tx, asked: Asked): Promise<void> {
+async function mailLinks(tx: Tx, asked: RecoveryRequest): Promise<void> {
   const name = asked.name.toLowerCase()
   const meant = name.includes('@')
     ? sql`lower(u.email) = ${name}`

@@ -7,7 +7,7 @@ export interface SortColumn {
   readonly type: string
 }
 
-interface Asked {
+interface KeysetQuery {
   readonly sort?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number
@@ -37,7 +37,7 @@ export function keyset(
   sorts: Record<string, SortColumn>,
   fallback: string,
   idColumns: string | readonly string[],
-  asked: Asked,
+  asked: KeysetQuery,
 ): Keyset {
   const name = asked.sort ?? fallback
   const descending = name.startsWith('-')

@@ -7,7 +7,7 @@ export interface NamedFile {
 }
 
 /** Whatever answers a statement: a connection, or a pool. */
-interface Asked {
+interface Queryable {
   query<Row extends object>(text: string): Promise<{ rows: Row[] }>
 }
 
@@ -31,7 +31,7 @@ const attached = holders
   .join(' union all ')
 
 /** Every file that a row names, once: of attachments, pictures, imports and messages. */
-export async function namedFiles(db: Asked): Promise<NamedFile[]> {
+export async function namedFiles(db: Queryable): Promise<NamedFile[]> {
   const { rows } = await db.query<NamedFile>(`
     with document as materialized (${attached}),
     named as (

@@ -10,7 +10,7 @@ import { exactOnes, exactSum } from '../db/sums.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { suggestedReferences } from '../document/number.ts'
 
-type Asked = QueryOf<typeof listDueBills>
+type DueBillsQuery = QueryOf<typeof listDueBills>
 
 // The same words as the index of what is owed.
 const owing = literal(
@@ -19,7 +19,7 @@ const owing = literal(
 const payableSql = `case when p.match <> 'mismatched' then p.balance - p.reserved else 0 end`
 const payable = literal(payableSql)
 
-function dueFilter(companyId: number, { q, supplier, store, dueFrom, dueTo }: Asked): Sql {
+function dueFilter(companyId: number, { q, supplier, store, dueFrom, dueTo }: DueBillsQuery): Sql {
   return sql`
      where p.company_id = ${companyId} and ${owing}
        ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)}
@@ -44,7 +44,7 @@ const sums = z.object({
 const creditRow = z.object({ supplierId: z.int(), free: cop })
 
 /** The bills that are owed on, those due first, with what is owed beyond them. */
-export async function dueBills(db: Db, companyId: number, asked: Asked, today: Day) {
+export async function dueBills(db: Db, companyId: number, asked: DueBillsQuery, today: Day) {
   const data = await db.rows(
     dueBill,
     sql`

@@ -4,7 +4,7 @@ import type { Language } from '@trastienda/contract/language'
 import { barsOf, modulesOf } from './bars.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'
-import type { Asked } from './render.ts'
+import type { SheetRequest } from './render.ts'
 import { head } from './sheet.ts'
 import { labelWordsIn } from './label-words.ts'
 
@@ -52,7 +52,7 @@ function drawn(code: string) {
 }
 
 /** Labels as the template takes them: each product once, and in which order they are printed. */
-export function labelSheet(printed: Printed, language: Language): Asked {
+export function labelSheet(printed: Printed, language: Language): SheetRequest {
   const { company, products, items, paper, skip } = printed
   const words = labelWordsIn(language)
   const figures = figuresIn(language)

@@ -4,14 +4,19 @@ import type { Language } from '@trastienda/contract/language'
 import { sayIn } from '@trastienda/words/say'
 import { figuresIn } from './figures.ts'
 import type { Letterhead, OrderEnds } from './queries.ts'
-import type { Asked } from './render.ts'
+import type { SheetRequest } from './render.ts'
 import { head, peopleOf, partyOf, type People } from './sheet.ts'
 import { wordsIn } from './words.ts'
 
 const marks = { pending: 'pendingMark', rejected: 'rejectedMark', cancelled: 'cancelledMark' } as const
 
 /** A purchase order as its template takes it. */
-export function orderSheet(order: Order, company: Letterhead, ends: OrderEnds, language: Language): Asked {
+export function orderSheet(
+  order: Order,
+  company: Letterhead,
+  ends: OrderEnds,
+  language: Language,
+): SheetRequest {
   const words = wordsIn(language)
   const figures = figuresIn(language)
   const { store } = ends

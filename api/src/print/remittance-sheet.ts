@@ -3,7 +3,7 @@ import type { Language } from '@trastienda/contract/language'
 import { wordsOf } from '../sheet/titles.ts'
 import { figuresIn } from './figures.ts'
 import type { Letterhead, PaidSheet } from './queries.ts'
-import type { Asked } from './render.ts'
+import type { SheetRequest } from './render.ts'
 import { head, peopleOf, partyOf, type People } from './sheet.ts'
 import { wordsIn } from './words.ts'
 
@@ -19,7 +19,7 @@ export function remittanceSheets(
   company: Letterhead,
   language: Language,
   title: string,
-): Asked {
+): SheetRequest {
   const words = wordsIn(language)
   const data = {
     ...head(language, company, words, title),

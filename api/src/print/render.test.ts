@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
 import { waiterOf } from '../http/turns.ts'
-import { type Asked, openRenderer } from './render.ts'
+import { type SheetRequest, openRenderer } from './render.ts'
 
 const rendererOf = (options?: Parameters<typeof openRenderer>[0]) => {
   const opened = openRenderer(options)
   stops.push(opened.stop)
   return {
-    render: (of: Asked, userId = 1, companyId = 1) => opened.render(waiterOf({ userId, companyId }), of),
+    render: (of: SheetRequest, userId = 1, companyId = 1) =>
+      opened.render(waiterOf({ userId, companyId }), of),
   }
 }
 const stops: (() => void)[] = []

@@ -5,7 +5,7 @@ import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 import { cleaned } from './clean.ts'
 
 /** What is asked of the process that makes PDFs. */
-export interface Asked {
+export interface SheetRequest {
   /** The name of a `.typ` file beside this one. */
   readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt' | 'labels' | 'report'
   readonly language: Language
@@ -21,7 +21,7 @@ export type Told =
   | { readonly failure: string }
 
 interface Job {
-  readonly asked: Asked
+  readonly asked: SheetRequest
   readonly settle: (told: Told) => void
 }
 
@@ -42,7 +42,7 @@ export interface Renderer {
    * @throws Problem pdf_unavailable where this machine cannot make PDFs or one took too long, pdf_font_missing where
    *   it has no face for a rare Chinese character, busy when too many wait, of one person or company or in all
    */
-  readonly render: (waiter: Waiter, asked: Asked) => Promise<Buffer>
+  readonly render: (waiter: Waiter, asked: SheetRequest) => Promise<Buffer>
   readonly stop: () => void
 }
 
@@ -52,7 +52,7 @@ const secret = /URL|KEY|TOKEN|PASS|SECRET|^PG|^NODE_OPTIONS$/i
 
 /** A run over hundreds of suppliers takes its time; no request is waited for longer than the most. */
 const mostMs = 100_000
-const allowedMs = (timeoutMs: number, { data }: Asked) =>
+const allowedMs = (timeoutMs: number, { data }: SheetRequest) =>
   Math.min(timeoutMs * (1 + JSON.stringify(data).length / 100_000), mostMs)
 
 /** A renderer of its own; the server has one. Its process begins with the first PDF and ends when it has no work. */
@@ -139,4 +139,4 @@ export function openRenderer({
 const ours = openRenderer()
 
 /** Makes a PDF with the server's own renderer; see `Renderer`. */
-export const renderPdf = (waiter: Waiter, asked: Asked): Promise<Buffer> => ours.render(waiter, asked)
+export const renderPdf = (waiter: Waiter, asked: SheetRequest): Promise<Buffer> => ours.render(waiter, asked)

@@ -7,13 +7,13 @@ import { waiterOf } from '../http/turns.ts'
 import { saleById } from '../sale/queries.ts'
 import type { Language } from '@trastienda/contract/language'
 import { letterhead } from './queries.ts'
-import { type Asked, renderPdf } from './render.ts'
+import { type SheetRequest, renderPdf } from './render.ts'
 import { saleEnds } from './sale-ends.ts'
 import { type PrintedSale, saleReceipt, saleSheet } from './sale-sheet.ts'
 import { saleWordsIn } from './sale-words.ts'
 
 type Call = Pick<DirectCall<typeof salePdf>, 'who' | 'params' | 'query' | 'services' | 'reply'>
-type Lay = (printed: PrintedSale, language: Language) => Asked
+type Lay = (printed: PrintedSale, language: Language) => SheetRequest
 
 /** A sale as it stands, laid out and printed. @throws Problem not_found */
 async function answer({ who, params, query, services, reply }: Call, lay: Lay) {

@@ -5,7 +5,7 @@ import type { Language } from '@trastienda/contract/language'
 import { sayIn } from '@trastienda/words/say'
 import { type Figures, figuresIn } from './figures.ts'
 import type { Letterhead } from './queries.ts'
-import type { Asked } from './render.ts'
+import type { SheetRequest } from './render.ts'
 import type { SaleEnds } from './sale-ends.ts'
 import { paidRows } from './sale-paid.ts'
 import { saleWordsIn } from './sale-words.ts'
@@ -35,7 +35,7 @@ function customerOf({ sale, ends }: PrintedSale) {
 }
 
 /** A sale as the sheet for its customer takes it. */
-export function saleSheet(printed: PrintedSale, language: Language): Asked {
+export function saleSheet(printed: PrintedSale, language: Language): SheetRequest {
   const words = saleWordsIn(language)
   const figures = figuresIn(language)
   const { sale, company, ends } = printed
@@ -102,7 +102,7 @@ function countedOf({ items, units }: Sale, language: Language, figures: Figures)
 }
 
 /** A sale as the strip of a receipt printer takes it. */
-export function saleReceipt(printed: PrintedSale, language: Language): Asked {
+export function saleReceipt(printed: PrintedSale, language: Language): SheetRequest {
   const words = saleWordsIn(language)
   const figures = figuresIn(language)
   const { sale, company, ends } = printed

@@ -2,7 +2,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
-import type { Asked, Told } from './render.ts'
+import type { SheetRequest, Told } from './render.ts'
 
 // Makes PDFs in a process of its own: no document, however made, holds up the server or takes it down.
 
@@ -54,7 +54,7 @@ function isThere(compiler: NodeCompiler, family: string): boolean {
 
 let press: Promise<Press> | undefined
 
-async function print({ template, language, data, tagged = true }: Asked): Promise<Told> {
+async function print({ template, language, data, tagged = true }: SheetRequest): Promise<Told> {
   press ??= openPress()
   const opened = await press.catch(() => undefined)
   if (opened === undefined) return { problem: 'pdf_unavailable' }
@@ -71,7 +71,7 @@ async function print({ template, language, data, tagged = true }: Asked): Promis
   return { pdf }
 }
 
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: SheetRequest) => {
   void print(asked)
     .catch((error: unknown): Told => ({ failure: String(error) }))
     .then((told) => process.send?.(told))

@@ -3,7 +3,7 @@ import { typedWords } from '../db/keyset.ts'
 import type { Db } from '../db/db.ts'
 import { join, sql } from '../db/sql.ts'
 import { hasTrigram } from '../db/trigram.ts'
-import { type Asked, compared, hasWord, matchingFirst, mostSold, usable } from './ranked.ts'
+import { type ProductSearch, compared, hasWord, matchingFirst, mostSold, usable } from './ranked.ts'
 
 /** Categories that name some of the words; `missing` are the places of the words that they do not name. */
 const naming = z.object({ ids: z.array(z.int()), missing: z.array(z.int()) })
@@ -13,7 +13,7 @@ const naming = z.object({ ids: z.array(z.int()), missing: z.array(z.int()) })
  * product itself. The categories are few and are read first; of those that name every word the products stand in
  * their index, of those that name some the rest of the words narrows them down.
  */
-export async function ofCategory(db: Db, asked: Asked) {
+export async function ofCategory(db: Db, asked: ProductSearch) {
   const words = typedWords(asked.typed)
   const groups = await db.rows(
     naming,

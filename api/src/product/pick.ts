@@ -9,7 +9,7 @@ import { called, coded, firstByName, holding, holdingPhrase, phrased, worded } f
 /** How many products are offered for a line. */
 const offered = 20
 
-interface Asked {
+interface ProductPickQuery {
   readonly q: string
   readonly ids?: number[] | undefined
   readonly store?: number | undefined
@@ -53,7 +53,12 @@ export function withIds(db: Db, companyId: number, ids: readonly number[], store
  * what can be sold before what cannot. Each step reads an index, and none is taken once there are enough. Codes have half of the room, and
  * what is left over in the end.
  */
-export async function pickFor(db: Db, companyId: number, { q, ids, store, forSale }: Asked, today: Day) {
+export async function pickFor(
+  db: Db,
+  companyId: number,
+  { q, ids, store, forSale }: ProductPickQuery,
+  today: Day,
+) {
   if (ids !== undefined) return { data: await withIds(db, companyId, ids, store), exact: false }
   const typed = q.trim()
   const exact = typed === '' ? [] : await exactly(db, companyId, typed, store)

@@ -51,7 +51,7 @@ export const phraseOf = (typed: string): string | undefined => {
 }
 
 /** What was typed, for whom, and what is offered already. */
-export interface Asked {
+export interface ProductSearch {
   readonly companyId: number
   readonly typed: string
   readonly today: Day
@@ -61,7 +61,7 @@ export interface Asked {
   readonly soldFrom?: number | undefined
 }
 
-export const usable = ({ companyId, but }: Asked) => sql`
+export const usable = ({ companyId, but }: ProductSearch) => sql`
   where p.company_id = ${companyId} and p.active and p.id <> all(${[...but]}::bigint[])`
 
 async function idsOf(db: Db, query: Sql): Promise<number[]> {
@@ -69,7 +69,7 @@ async function idsOf(db: Db, query: Sql): Promise<number[]> {
 }
 
 /** Those whose code begins so, by code. */
-export const coded = (db: Db, asked: Asked) =>
+export const coded = (db: Db, asked: ProductSearch) =>
   idsOf(
     db,
     sql`select p.id from product p ${usable(asked)} ${codedSo(asked.typed)}
@@ -77,15 +77,15 @@ export const coded = (db: Db, asked: Asked) =>
   )
 
 /** The first by name. */
-export const firstByName = (db: Db, asked: Asked) =>
+export const firstByName = (db: Db, asked: ProductSearch) =>
   idsOf(db, sql`select p.id from product p ${usable(asked)} order by ${byName} limit ${asked.most}`)
 
 /** Those that match, by name as bytes compare it: in its index they stand so, and no words are sorted by a language. */
-export const matchingFirst = (asked: Asked, matches: Sql): Sql =>
+export const matchingFirst = (asked: ProductSearch, matches: Sql): Sql =>
   sql`select p.id, p.name, p.called from product p ${usable(asked)} ${matches} order by p.called, p.id limit ${compared}`
 
 /** Whether the store has some of a product of `p` that nobody holds and that may be sold today. */
-const sellable = ({ companyId, today, soldFrom }: Asked): Sql =>
+const sellable = ({ companyId, today, soldFrom }: ProductSearch): Sql =>
   soldFrom === undefined
     ? sql``
     : sql`
@@ -94,7 +94,7 @@ const sellable = ({ companyId, today, soldFrom }: Asked): Sql =>
                  and k.quantity > k.reserved and (k.expires_on is null or k.expires_on >= ${today}::date)) desc,`
 
 /** What is sold most of these, and before it what is called as the first word says and what can be sold. */
-export const mostSold = (db: Db, asked: Asked, these: Sql) => {
+export const mostSold = (db: Db, asked: ProductSearch, these: Sql) => {
   const [first = ''] = asked.typed.split(/\s+/)
   return idsOf(
     db,
@@ -106,11 +106,11 @@ export const mostSold = (db: Db, asked: Asked, these: Sql) => {
 }
 
 /** Those whose name begins so, what is sold most first. */
-export const called = (db: Db, asked: Asked) =>
+export const called = (db: Db, asked: ProductSearch) =>
   mostSold(db, asked, matchingFirst(asked, calledSo(asked.typed)))
 
 /** Those that hold what was typed as it stands, from the beginning of a word on or anywhere, what is sold most first. */
-const phrasedFrom = (before: '%' | '% ') => async (db: Db, asked: Asked) => {
+const phrasedFrom = (before: '%' | '% ') => async (db: Db, asked: ProductSearch) => {
   const phrase = phraseOf(asked.typed)
   if (phrase === undefined || !hasTrigram(asked.typed)) return []
   return mostSold(db, asked, matchingFirst(asked, hasWord(phrase, before)))
@@ -119,7 +119,7 @@ export const phrased = phrasedFrom('% ')
 export const holdingPhrase = phrasedFrom('%')
 
 /** Those in which each word that was typed begins one, what is sold most first. Signs alone begin none. */
-export const worded = async (db: Db, asked: Asked) =>
+export const worded = async (db: Db, asked: ProductSearch) =>
   /[\p{L}\p{N}]/u.test(asked.typed)
     ? mostSold(db, asked, matchingFirst(asked, hasWords(asked.typed, '% ')))
     : []
@@ -128,7 +128,7 @@ export const worded = async (db: Db, asked: Asked) =>
  * Those in which each word that was typed stands anywhere, what is sold most first. One or two letters within a word
  * are noise, and in no index; but Chinese sets no spaces: there the names are read until there are enough.
  */
-export const holding = async (db: Db, asked: Asked) => {
+export const holding = async (db: Db, asked: ProductSearch) => {
   const matches = hasWords(asked.typed, '%')
   if (hasTrigram(asked.typed)) return mostSold(db, asked, matchingFirst(asked, matches))
   return /\p{Script=Han}/u.test(asked.typed)

@@ -12,7 +12,7 @@ import { notify } from '../document/notify.ts'
 import { type LockedOrder, lockOrder, refuseReceived } from './lock.ts'
 import { moveOrderedGoods } from './product-tally.ts'
 
-interface Asked {
+interface CloseRequest {
   readonly reason: string
   readonly lines?: number[] | undefined
 }
@@ -32,7 +32,13 @@ type Moved = z.infer<typeof movedRow>
  * already, so it is decided first.
  * @throws Problem stale, not_approved, has_dependents with the pending received orders, nothing_open
  */
-export async function closeShort(tx: Tx, who: Who, id: number, version: number, { reason, lines }: Asked) {
+export async function closeShort(
+  tx: Tx,
+  who: Who,
+  id: number,
+  version: number,
+  { reason, lines }: CloseRequest,
+) {
   const was = await lockApproved(tx, who, { id, version })
   await refuseReceived(tx, who.companyId, id, ['pending'], lines)
   const closed = await tx.rows(
@@ -56,7 +62,7 @@ export async function closeShort(tx: Tx, who: Who, id: number, version: number, 
  * Expects again what was closed short.
  * @throws Problem stale, not_approved, not_found when none of it was closed
  */
-export async function resume(tx: Tx, who: Who, id: number, version: number, { reason, lines }: Asked) {
+export async function resume(tx: Tx, who: Who, id: number, version: number, { reason, lines }: CloseRequest) {
   const was = await lockApproved(tx, who, { id, version })
   const opened = await tx.rows(
     movedRow,

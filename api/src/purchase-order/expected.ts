@@ -10,10 +10,10 @@ import type { Who } from '../http/route.ts'
 import { seenBy } from './seen.ts'
 
 const earlierRow = z.object({ orders: z.int(), value: cop })
-type Asked = QueryOf<typeof expectedArrivals>
+type ArrivalsQuery = QueryOf<typeof expectedArrivals>
 
 /** The lines of which something is still to come, each with its day: its own, else the order's. */
-const openLines = (who: Who, { store, supplier }: Asked): Sql => sql`
+const openLines = (who: Who, { store, supplier }: ArrivalsQuery): Sql => sql`
   select o.id, o.company_id, o.reference, o.supplier_id, o.store_id, coalesce(l.expected_on, o.expected_on) as day,
          l.quantity - l.received - l.closed as open, l.cost
     from purchase_order o
@@ -28,7 +28,7 @@ const openLines = (who: Who, { store, supplier }: Asked): Sql => sql`
  * What approved orders still have to bring, order by order and day by day, and what should have come before.
  * @throws Problem malformed for days the wrong way round, or too many of them
  */
-export async function arrivals(db: Db, who: Who, asked: Asked) {
+export async function arrivals(db: Db, who: Who, asked: ArrivalsQuery) {
   const { from, to } = asked
   if (to < from || daysBetween(from, to) >= maxArrivalDays) throw new Problem('malformed')
   const data = await db.rows(

@@ -49,14 +49,17 @@ export function exportOf(report: DeliveredReport): ReportExport {
 /** Who may see a report. */
 export const actOf = (report: DeliveredReport): Act => exportOf(report).endpoint.who as Act
 
-type Asked = Pick<DeliveryDraft, 'report' | 'subjectId' | 'query' | 'period' | 'format' | 'language'>
+type ReportToDeliver = Pick<
+  DeliveryDraft,
+  'report' | 'subjectId' | 'query' | 'period' | 'format' | 'language'
+>
 
 /**
  * What the export of a report is asked for, its days told from a day.
  * @throws Problem malformed for what the report does not take
  */
 export function askedOf(
-  { report, subjectId, query, period, format, language }: Asked,
+  { report, subjectId, query, period, format, language }: ReportToDeliver,
   day: Day,
 ): Pick<ExportCall<Endpoint>, 'params' | 'query'> {
   const { endpoint } = exportOf(report)
@@ -79,7 +82,7 @@ export function askedOf(
 export async function subjectName(
   db: Db,
   companyId: number,
-  { report, subjectId }: Pick<Asked, 'report' | 'subjectId'>,
+  { report, subjectId }: Pick<ReportToDeliver, 'report' | 'subjectId'>,
 ): Promise<string> {
   const place = subjectOf(report)
   if (!place || subjectId === null) return ''

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 import { piecesOf, spanned, type Span } from '../sums/spans.ts'
 
-export interface CashAsked {
+export interface CashQuery {
   readonly companyId: number
   readonly period: Period
   readonly today: Day
@@ -15,7 +15,7 @@ export interface CashAsked {
 }
 
 /** Money as rows `(source, day, amount)` that add up to what moved on the days; pending payments as if they were paid. */
-export const cashRows = ({ companyId, period, today, store, pending }: CashAsked, largest: Span): Sql => sql`
+export const cashRows = ({ companyId, period, today, store, pending }: CashQuery, largest: Span): Sql => sql`
   (select t.source, t.starts_on as day, piece.sign * t.amount as amount
      from ${spanned('cash_flow', companyId, piecesOf(period, largest, today), when(store, sql`and t.store_id = any(${store}::bigint[])`))}
    ${when(
@@ -28,7 +28,7 @@ export const cashRows = ({ companyId, period, today, store, pending }: CashAsked
 const sums = z.object({ collections: cop, refunds: cop, payments: cop })
 
 /** What money moved in a period. */
-export const cashOf = (db: Db, asked: CashAsked) =>
+export const cashOf = (db: Db, asked: CashQuery) =>
   db.one(
     sums,
     sql`

@@ -6,7 +6,7 @@ import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 export type DocumentKind = 'purchase' | 'purchase_return' | 'sale' | 'sale_return' | 'payment'
 export type DocumentState = DocumentApproval
 
-interface Asked {
+interface DocumentsQuery {
   readonly companyId: number
   readonly kinds: readonly DocumentKind[]
   readonly period: Period
@@ -28,7 +28,7 @@ export const among = (
     : sql`${literal(column)} = any(${[...values]}::${literal(type)}[])`
 
 /** The conditions of the documents of a kind, as `d` of `traded_document`; the kind stands in the text, so that its table alone is read. */
-export function chosenDocuments(kind: DocumentKind, state: DocumentState, asked: Asked): Sql {
+export function chosenDocuments(kind: DocumentKind, state: DocumentState, asked: DocumentsQuery): Sql {
   const { companyId, period, store, party, user } = asked
   return sql`d.company_id = ${companyId} and ${literal(`d.kind = '${kind}' and d.approval = '${state}'`)}
          and d.day between ${period.from}::date and ${period.to}::date
@@ -41,7 +41,7 @@ export const chosenLines = ({
   companyId,
   product,
   category,
-}: Pick<Asked, 'companyId' | 'product' | 'category'>) =>
+}: Pick<DocumentsQuery, 'companyId' | 'product' | 'category'>) =>
   sql`${product ? sql`and ${among('l.product_id', product)}` : none}
       ${when(category, sql`and l.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
 
@@ -53,7 +53,7 @@ export const costIn = (state: DocumentState) => (state === 'pending' ? 'l.pendin
 const facts = 'd.kind, d.day, d.party_id, d.created_by as user_id, d.store_id'
 
 /** Documents as rows of facts. */
-export function documentRows(asked: Asked, state: DocumentState): Sql {
+export function documentRows(asked: DocumentsQuery, state: DocumentState): Sql {
   const parts = asked.kinds.map(
     (kind) => sql`
       select ${literal(facts)}, 0::bigint as product_id, 1 as documents, 0::numeric as quantity, d.amount, d.returned, d.paid, d.cost,
@@ -64,7 +64,7 @@ export function documentRows(asked: Asked, state: DocumentState): Sql {
 }
 
 /** The lines of documents as rows of facts. */
-export function lineRows(asked: Asked, state: DocumentState): Sql {
+export function lineRows(asked: DocumentsQuery, state: DocumentState): Sql {
   const parts = asked.kinds.map(
     (kind) => sql`
       select ${literal(facts)}, l.product_id, 0 as documents, l.quantity, l.amount, l.returned, 0::bigint as paid,

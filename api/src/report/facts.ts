@@ -5,7 +5,7 @@ import { type DocumentKind, type DocumentState, documentRows, lineRows } from '.
 import { piecesOf, productsAmong, spanned, type Span } from '../sums/spans.ts'
 
 /** What is asked of trade: which documents, and what their rows must tell apart. */
-export interface FactsAsked {
+export interface FactsQuery {
   readonly companyId: number
   readonly kinds: readonly DocumentKind[]
   readonly period: Period
@@ -26,7 +26,7 @@ export interface FactsAsked {
  * returned_cost)`
  * that add up to what is asked: from the sums as far as they tell it apart, else from the documents of the days.
  */
-export function factsOf(asked: FactsAsked): Sql {
+export function factsOf(asked: FactsQuery): Sql {
   const goods = ofGoods(asked)
   const dimensions = [asked.party ?? asked.by === 'party', asked.user ?? asked.by === 'user'].filter(
     (each) => each !== false,
@@ -48,7 +48,7 @@ export const ofGoods = ({
   readonly by?: unknown
 }) => product !== undefined || category !== undefined || by === 'product'
 
-function documentSums({ companyId, kinds, period, today, largest, store, party, user, by }: FactsAsked): Sql {
+function documentSums({ companyId, kinds, period, today, largest, store, party, user, by }: FactsQuery): Sql {
   const grain =
     party !== undefined || by === 'party' ? 'party' : user !== undefined || by === 'user' ? 'user' : 'all'
   const keys = party ?? user
@@ -75,7 +75,7 @@ const columns: Readonly<Record<DocumentKind, readonly [string, string, string, s
   }
 
 // Added up first by what has to be told apart and nothing else: a long period has many rows of each product.
-function productSums(asked: FactsAsked): Sql {
+function productSums(asked: FactsQuery): Sql {
   const { companyId, kinds, period, today, largest, store, by } = asked
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
   const pieces = piecesOf(period, largest, today)

@@ -7,7 +7,7 @@ import { join, literal, none, sql } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
 import type { Who } from '../http/route.ts'
 import { likeFilter } from './figure-like.ts'
-import type { FigureAsked } from './figure-rows.ts'
+import type { FigureQuery } from './figure-rows.ts'
 import { figureSums, rowsOf } from './figure-sums.ts'
 import { figures, isTrade, possible } from './figures.ts'
 import { periodOf } from './period.ts'
@@ -57,7 +57,7 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
   const { period } = periodOf(asked, today)
   const { limit, cursor } = asked
   const place = cursor === undefined ? undefined : placeOf(cursor)
-  const parts: (readonly [(typeof figures)[DocumentsFilter['figure']][number], FigureAsked])[] = []
+  const parts: (readonly [(typeof figures)[DocumentsFilter['figure']][number], FigureQuery])[] = []
   for (const companyId of companiesOf(who, asked)) {
     const filter = await likeFilter(db, companyId, asked)
     for (const part of figures[filter.figure])
@@ -107,4 +107,4 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
 }
 
 /** What is after a page lies on its last day or before. */
-const upTo = ({ from, to }: FigureAsked['period'], day: Day) => ({ from, to: day < to ? day : to })
+const upTo = ({ from, to }: FigureQuery['period'], day: Day) => ({ from, to: day < to ? day : to })

@@ -1,19 +1,19 @@
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenLines } from './document-rows.ts'
-import { type FigureAsked, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
+import { type FigureQuery, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
 import { placed } from './figures.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { stockByLot } from '../stock/stock-now.ts'
 
 /** The products and lots that are asked for, of rows `l`. */
-const chosen = ({ companyId, filter }: FigureAsked): Sql =>
+const chosen = ({ companyId, filter }: FigureQuery): Sql =>
   sql`${chosenLines({ ...filter, companyId })} ${filter.lot ? sql`and ${among('l.lot_id', filter.lot)}` : none}`
 
-const inStores = ({ filter: { store } }: FigureAsked, column: string): Sql =>
+const inStores = ({ filter: { store } }: FigureQuery, column: string): Sql =>
   store ? sql`and ${among(column, store)}` : none
 
 /** What pending sales and transfers hold back, at what it is worth on the shelf; that of lots that are over left out if `usable`. */
-export function heldBack(asked: FigureAsked, usable: boolean): Sql {
+export function heldBack(asked: FigureQuery, usable: boolean): Sql {
   const { companyId, today } = asked
   const held = (kind: 'sale' | 'stock_transfer', day: string, party: string, lines: string) => sql`
     select ${literal(`'${kind}' as kind, d.id, d.id as of_id, d.reference, ${day} as day, d.company_id, ${party} as party_id, d.store_id, d.created_by,
@@ -35,7 +35,7 @@ export function heldBack(asked: FigureAsked, usable: boolean): Sql {
 }
 
 /** Lots that are over, or what is free in the others, with their share of what the stock cost. */
-export function lotsBy(asked: FigureAsked, state: 'expired' | 'usable'): Sql {
+export function lotsBy(asked: FigureQuery, state: 'expired' | 'usable'): Sql {
   const { companyId, today, filter } = asked
   const units = state === 'expired' ? 'l.quantity' : 'l.quantity - s.reserved'
   const over = sql`and l.quantity > 0 and l.expires_on < ${today}::date`
@@ -57,7 +57,7 @@ export function lotsBy(asked: FigureAsked, state: 'expired' | 'usable'): Sql {
  * What lies on the shelf of lots, divided among the bills that brought them, else the receipts, at what these cost once
  * landed. What no bill and no receipt brought stands for itself, at the average cost.
  */
-export function broughtBy(asked: FigureAsked): Sql {
+export function broughtBy(asked: FigureQuery): Sql {
   const { companyId, today } = asked
   const bill = `exists (select from purchase_line i join purchase d on d.company_id = i.company_id and d.id = i.purchase_id
     where i.company_id = l.company_id and i.lot_id = l.lot_id and d.approval = 'approved')`
@@ -90,7 +90,7 @@ export function broughtBy(asked: FigureAsked): Sql {
 }
 
 /** All that ever moved lots of a store, by document: what came less what went is what lies there. */
-export const movedOfLots = (asked: FigureAsked): Sql =>
+export const movedOfLots = (asked: FigureQuery): Sql =>
   movedDocuments(sql`
       (select ${literal(movedKind)} as kind, m.document_id as id, max(m.happened_on) as day, m.company_id, sum(m.quantity) as units, sum(m.value)::bigint as amount
          from stock_movement m join stock l on l.company_id = m.company_id and l.product_id = m.product_id and l.store_id = m.store_id and l.lot_id = m.lot_id

@@ -14,7 +14,7 @@ import {
 import { countsLines, isSold, moneyOf, oneWay, placed, type TradePart, valueOf } from './figures.ts'
 
 /** What is asked of the documents of a figure, of one company. */
-export interface FigureAsked {
+export interface FigureQuery {
   readonly companyId: number
   readonly filter: DocumentsFilter
   readonly period: Period
@@ -35,7 +35,7 @@ export const namedProducts = (companyId: number): Sql =>
 export const lotsDown = 'n.nth desc, l.expires_on desc nulls first, l.lot_id desc, l.store_id desc'
 
 /** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
-function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: FigureAsked): Sql {
+function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: FigureQuery): Sql {
   if (!countsLines(filter)) return literal('select d.*, null::numeric as units')
   return sql`
     select sum(l.amount)::bigint as amount, sum(l.returned)::bigint as returned, 0::bigint as paid,
@@ -47,7 +47,7 @@ function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId 
  * The days of the period on which any of the products were traded, newest first, so that a page of a product that is
  * rarely traded does not go through all documents: as a lateral source `x (day)`.
  */
-function tradedDays({ companyId, filter, period, today }: FigureAsked): Sql {
+function tradedDays({ companyId, filter, period, today }: FigureQuery): Sql {
   const last = period.to < today ? period.to : today
   return sql`
     (select g::date as day
@@ -62,7 +62,7 @@ function tradedDays({ companyId, filter, period, today }: FigureAsked): Sql {
 const listed = `d.id, d.of_id, d.reference, d.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval`
 
 /** The documents of one kind in one state with what each gives to the figure. */
-export function documentsOf(part: TradePart, state: DocumentState, asked: FigureAsked): Sql {
+export function documentsOf(part: TradePart, state: DocumentState, asked: FigureQuery): Sql {
   const [kind, value, sign] = part
   if (kind === 'payment' || kind === 'collection') return moneyRows(part, state, asked)
   const { filter, companyId, period } = asked
@@ -89,7 +89,7 @@ export function documentsOf(part: TradePart, state: DocumentState, asked: Figure
 export function documentsWithLines(
   kind: DocumentKind,
   state: DocumentState,
-  { companyId, filter, period }: FigureAsked,
+  { companyId, filter, period }: FigureQuery,
   most: number,
 ): Sql {
   const party = isSold(kind) ? filter.customer : filter.supplier
@@ -103,7 +103,7 @@ export function documentsWithLines(
 }
 
 /** Money of one kind in one state; of pending sales what they are paid with at once, which comes in as soon as they are approved. */
-function moneyRows([kind, value, sign]: TradePart, state: DocumentState, asked: FigureAsked): Sql {
+function moneyRows([kind, value, sign]: TradePart, state: DocumentState, asked: FigureQuery): Sql {
   const { companyId, filter, period } = asked
   const { store, user, method, batch, figure, customer, supplier } = filter
   const way = kind === 'payment' ? oneWay[figure] : undefined

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among, chosenDocuments, chosenLines, type DocumentKind } from './document-rows.ts'
-import { type FigureAsked, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
+import { type FigureQuery, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
 import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
 import { statementDocuments } from './figure-statement.ts'
 import { kindNumbers, placed, type StandingPart } from './figures.ts'
@@ -14,7 +14,7 @@ const owing = `d.approval = 'approved' and d.paid < d.subtotal - d.discount + d.
 
 /** Bills with a balance; of the ageing those that are so many days late, in the stores that are asked for. */
 function bills(
-  { companyId, filter, today }: FigureAsked,
+  { companyId, filter, today }: FigureQuery,
   late: readonly [number | null, number | null],
 ): Sql {
   const [from, to] = late
@@ -36,7 +36,7 @@ function bills(
 }
 
 /** What suppliers owe: what is left of advances and of returns beyond a balance. */
-const credits = ({ companyId, filter: { supplier } }: FigureAsked): Sql => sql`
+const credits = ({ companyId, filter: { supplier } }: FigureQuery): Sql => sql`
   select case d.kind when 'advance' then 'payment' else 'purchase_return' end as kind, coalesce(d.payment_id, d.return_id) as id,
          coalesce(r.purchase_id, d.payment_id) as of_id, coalesce(y.reference, r.reference) as reference, d.given_on as day, d.company_id,
          d.supplier_id as party_id, coalesce(r.store_id, 0) as store_id, coalesce(y.created_by, r.created_by) as created_by,
@@ -48,7 +48,7 @@ const credits = ({ companyId, filter: { supplier } }: FigureAsked): Sql => sql`
    where d.company_id = ${companyId} and d.used < d.amount ${supplier ? sql`and ${among('d.supplier_id', supplier)}` : none}`
 
 /** Sales that customers still owe; the counter owes nothing. */
-const receivables = ({ companyId, filter: { customer } }: FigureAsked): Sql => sql`
+const receivables = ({ companyId, filter: { customer } }: FigureQuery): Sql => sql`
   select 'sale' as kind, d.id, d.id as of_id, d.reference, d.sold_on as day, d.company_id, d.customer_id as party_id, d.store_id, d.created_by,
          d.approval, '' as method, null::date as due_on, null::numeric as units, d.balance as amount, ${literal(placed('sale'))}
     from sale d
@@ -56,7 +56,7 @@ const receivables = ({ companyId, filter: { customer } }: FigureAsked): Sql => s
      and not d.counter ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
 
 /** Orders with what is still to come of them, worth what it was ordered at. */
-const orders = ({ companyId, filter }: FigureAsked, state: 'approved' | 'pending'): Sql => sql`
+const orders = ({ companyId, filter }: FigureQuery, state: 'approved' | 'pending'): Sql => sql`
   select 'purchase_order' as kind, d.id, d.id as of_id, d.reference, d.ordered_on as day, d.company_id, d.supplier_id as party_id, d.store_id,
          d.created_by, d.approval, '' as method, min(coalesce(l.expected_on, d.expected_on)) as due_on, sum(o.open) as units,
          sum(round(o.open * l.cost * 100))::bigint as amount, ${literal(placed('purchase_order'))}
@@ -70,7 +70,7 @@ const orders = ({ companyId, filter }: FigureAsked, state: 'approved' | 'pending
  * What lies on the shelf now, by lot and store. The lots of the page are found in an index first, so that the shares of
  * their products alone are reckoned.
  */
-const lots = ({ companyId, filter, today, page }: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
+const lots = ({ companyId, filter, today, page }: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
   (with chosen as materialized (
      select * from (
        select l.product_id, l.store_id, l.lot_id, ${today}::date as day,
@@ -85,14 +85,14 @@ const lots = ({ companyId, filter, today, page }: FigureAsked, worth: 'cost' | '
      from chosen c join ${stockByLot(companyId, sql`product_id in (select product_id from chosen)`)} l using (product_id, store_id, lot_id))`
 
 /** What lies on the shelf of all stores now, added up by whole products: no lot's share is needed. */
-export const lotSums = (asked: FigureAsked, worth: 'cost' | 'price'): Sql => sql`
+export const lotSums = (asked: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
   select (select count(*) from stock l where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}) as documents,
          sum(l.quantity) as units, sum(${literal(worth === 'cost' ? 'l.value' : 'round(g.price * l.quantity)')}) as amount
     from valuation l join product g on g.company_id = l.company_id and g.id = l.product_id
    where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}`
 
 /** What each product was worth by the ledger at the end of a day. */
-const shelf = ({ companyId }: FigureAsked, day: Day): Sql => sql`
+const shelf = ({ companyId }: FigureQuery, day: Day): Sql => sql`
   select 'product' as kind, p.id, p.id as of_id, p.code as reference, ${day}::date as day, p.company_id, p.id as party_id, 0::bigint as store_id,
          0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.on_hand as units, h.value as amount, ${placeDown('n.nth desc', companyId)}
     from (${heldInAll(companyId, day)}) h
@@ -111,7 +111,7 @@ const trading = [
  * Sales and bills that may move the stock by something else than they trade. One that was approved once moves on its day
  * what it trades, so long as it brought its goods itself and took nothing off; so nearly all of them need not be read.
  */
-const uneven = ({ companyId, period }: FigureAsked): Sql => sql`
+const uneven = ({ companyId, period }: FigureQuery): Sql => sql`
   select 'sale' as kind, document_id as id from stock_movement where company_id = ${companyId} and kind = 'sale_reopened'
   union
   select 'purchase', document_id from stock_movement where company_id = ${companyId} and kind = 'purchase_reopened'
@@ -122,7 +122,7 @@ const uneven = ({ companyId, period }: FigureAsked): Sql => sql`
 const isEven = (kind: DocumentKind) => kind === 'sale' || kind === 'purchase'
 
 /** What documents moved the stock by on the days beside what trade puts in: the two differ where their days do. */
-function moved(asked: FigureAsked): Sql {
+function moved(asked: FigureQuery): Sql {
   const { companyId, filter, period } = asked
   const traded = trading.flatMap(([kind, value, sign]) =>
     (filter.pending ? (['approved', 'pending'] as const) : (['approved'] as const)).map(
@@ -148,7 +148,7 @@ function moved(asked: FigureAsked): Sql {
 }
 
 /** What stands open or lies on the shelf, as documents with what each gives to the figure. */
-export function standingOf(part: StandingPart, asked: FigureAsked): Sql {
+export function standingOf(part: StandingPart, asked: FigureQuery): Sql {
   switch (part.of) {
     case 'bills':
       return bills(asked, part.late ?? [null, null])

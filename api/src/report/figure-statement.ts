@@ -1,6 +1,6 @@
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { among } from './document-rows.ts'
-import type { FigureAsked } from './figure-rows.ts'
+import type { FigureQuery } from './figure-rows.ts'
 import { kindNumbers } from './figures.ts'
 
 /** What a document did to the debt of a customer on the days: what it raised, what it lowered, or both together. */
@@ -16,7 +16,7 @@ const numbered = kinds.map((kind) => `when '${kind}' then ${kindNumbers[kind]}`)
 /** The documents of the statements of some customers, each with what it gives to one side of them; the counter has none. */
 export function statementDocuments(
   side: keyof typeof sides,
-  { companyId, period, filter: { customer } }: FigureAsked,
+  { companyId, period, filter: { customer } }: FigureQuery,
 ): Sql {
   const { rows, amount } = sides[side]
   return sql`

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { among } from './document-rows.ts'
 import { factsOf } from './facts.ts'
-import { documentsOf, documentsWithLines, type FigureAsked, statesOf } from './figure-rows.ts'
+import { documentsOf, documentsWithLines, type FigureQuery, statesOf } from './figure-rows.ts'
 import { lotSums, standingOf } from './figure-standing.ts'
 import {
   countsLines,
@@ -20,7 +20,7 @@ import {
 import { piecesOf, spanned } from '../sums/spans.ts'
 
 /** The documents of a part, in every state that counts. */
-export function rowsOf(part: Part, asked: FigureAsked): Sql[] {
+export function rowsOf(part: Part, asked: FigureQuery): Sql[] {
   return isTrade(part)
     ? statesOf(part, asked.filter).map((state) => documentsOf(part, state, asked))
     : [standingOf(part, asked)]
@@ -31,7 +31,7 @@ const countedSums = (rows: readonly Sql[]): Sql =>
   sql`select count(*)::bigint as documents, sum(x.units) as units, sum(x.amount) as amount from (${join(rows, ' union all ')}) x`
 
 /** What trade comes to by the sums of the reports; by lines the documents are counted. */
-function tradeSums(part: TradePart, asked: FigureAsked): Sql {
+function tradeSums(part: TradePart, asked: FigureQuery): Sql {
   const [kind, value, sign] = part
   if (kind === 'collection') return none
   const { companyId, period, today, filter } = asked
@@ -53,7 +53,7 @@ function tradeSums(part: TradePart, asked: FigureAsked): Sql {
 }
 
 /** How many documents have lines of the products; all of them have lines of some. */
-function documentsOfGoods(part: TradePart, asked: FigureAsked): Sql {
+function documentsOfGoods(part: TradePart, asked: FigureQuery): Sql {
   const [kind] = part
   if (kind === 'collection') return literal('0')
   const { filter, companyId, period, today } = asked
@@ -68,7 +68,7 @@ function documentsOfGoods(part: TradePart, asked: FigureAsked): Sql {
 }
 
 /** What money comes to by the sums of the reports, where they tell it apart; what is pending is gone through. */
-function cashSums(part: TradePart, asked: FigureAsked): Sql {
+function cashSums(part: TradePart, asked: FigureQuery): Sql {
   const [kind, value, sign] = part
   const { companyId, period, today, filter } = asked
   const { supplier, method, store } = filter
@@ -84,7 +84,7 @@ function cashSums(part: TradePart, asked: FigureAsked): Sql {
   return sql`${summed} ${when(filter.pending, sql`union all ${countedSums([documentsOf(part, 'pending', asked)])}`)}`
 }
 
-function sumsOf(part: Part, asked: FigureAsked): Sql {
+function sumsOf(part: Part, asked: FigureQuery): Sql {
   const { filter } = asked
   if (!isTrade(part))
     return (part.of === 'cost' || part.of === 'price') && filter.store === undefined
@@ -106,7 +106,7 @@ const told = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable
  * How many documents make a figure and what all of them come to, read from the sums of the reports as far as they tell it.
  * Of products that are in more documents than are counted, their number is null.
  */
-export async function figureSums(db: Db, parts: readonly (readonly [Part, FigureAsked])[]) {
+export async function figureSums(db: Db, parts: readonly (readonly [Part, FigureQuery])[]) {
   const { total, ...sums } = await db.one(
     told,
     sql`select coalesce(sum(documents), 0)::int as total, coalesce(sum(amount), 0)::bigint as amount, trim_scale(sum(units))::text as quantity

@@ -5,7 +5,7 @@ import { percentOf } from '@trastienda/contract/report.rules'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
-import { type CashAsked, cashRows } from './cash.ts'
+import { type CashQuery, cashRows } from './cash.ts'
 import { factsOf } from './facts.ts'
 import { tradeColumns, tradeKinds } from './trade-sums.ts'
 
@@ -29,7 +29,7 @@ type IncomePart = z.infer<typeof part>
 const names = Object.keys(sums.shape)
 
 /** The income of each month of a period, or of each of its days up to today, those without any included. */
-export const incomeParts = (db: Db, by: 'month' | 'day', asked: CashAsked): Promise<IncomePart[]> => {
+export const incomeParts = (db: Db, by: 'month' | 'day', asked: CashQuery): Promise<IncomePart[]> => {
   const { today, period } = asked
   const { from, to } = period
   const last = by === 'day' && from <= today && today < to ? today : to

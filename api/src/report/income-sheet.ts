@@ -43,17 +43,17 @@ const paper = (step: 'day' | 'month'): readonly SheetColumn<IncomeLine>[] => [
   { id: 'difference', kind: 'money', title: 'cashLessProfit' },
 ]
 
-type Asked = IncomeFilter & { readonly format: 'csv' | 'xlsx' | 'pdf' }
+type IncomeSheetQuery = IncomeFilter & { readonly format: 'csv' | 'xlsx' | 'pdf' }
 
 /** Spreadsheets have every line of both lenses and the bridge; on paper these stand before the table, as on the screen. */
-export const incomeColumns = (asked: Asked, today: Day): readonly SheetColumn<IncomeLine>[] =>
+export const incomeColumns = (asked: IncomeSheetQuery, today: Day): readonly SheetColumn<IncomeLine>[] =>
   asked.format === 'pdf' ? paper(stepOf(periodOf(asked, today).period)) : spreadsheet
 
 /**
  * Both lenses with the bridge of each month, or of each day of one month; in spreadsheets of all of them and of what
  * they are compared with as well, which paper tells apart.
  */
-export async function incomeSheet(db: Db, companyId: number, asked: Asked, today: Day) {
+export async function incomeSheet(db: Db, companyId: number, asked: IncomeSheetQuery, today: Day) {
   const { period, previous } = periodOf(asked, today)
   const { store, pending } = asked
   const step = stepOf(period)

@@ -23,13 +23,13 @@ async function stockValueAt(db: Db, companyId: number, day: Day) {
   return value
 }
 
-type Asked = Pick<IncomeFilter, 'store' | 'pending'>
+type IncomeChoice = Pick<IncomeFilter, 'store' | 'pending'>
 
 /** Both lenses on one period, and the bridge between them; a store has neither bridge nor shelf. */
 async function lensesOf(
   db: Db,
   companyId: number,
-  filter: Asked,
+  filter: IncomeChoice,
   period: Period,
   today: Day,
 ): Promise<IncomeLenses> {

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { among } from './document-rows.ts'
-import type { FigureAsked } from './figure-rows.ts'
+import type { FigureQuery } from './figure-rows.ts'
 import { placed } from './figures.ts'
 
-interface Asked {
+interface LossesQuery {
   readonly companyId: number
   readonly period: Period
   readonly store?: readonly number[] | undefined
@@ -15,7 +15,12 @@ interface Asked {
 
 type LossKind = 'stock_adjustment' | 'stock_count' | 'stock_transfer' | 'sale_return'
 
-const rowsOf = (kind: LossKind, day: string, amount: Sql, { companyId, period, store }: Asked): Sql => sql`
+const rowsOf = (
+  kind: LossKind,
+  day: string,
+  amount: Sql,
+  { companyId, period, store }: LossesQuery,
+): Sql => sql`
   select ${literal(`'${kind}' as kind, d.id, ${kind === 'sale_return' ? 'd.sale_id' : 'd.id'} as of_id, d.reference, ${day} as day, d.company_id,
          ${kind === 'sale_return' ? 'd.customer_id' : '0::bigint'} as party_id, d.store_id, d.created_by, d.approval, '' as method,
          null::date as due_on, null::numeric as units, x.amount, ${placed(kind)} from ${kind} d`)}
@@ -26,18 +31,18 @@ const rowsOf = (kind: LossKind, day: string, amount: Sql, { companyId, period, s
 const scrapped = literal(`(select coalesce(sum(l.cost), 0) from sale_return_line l
   where l.company_id = d.company_id and l.sale_return_id = d.id and l.fate <> 'shelf')`)
 
-const lossRows = (asked: Asked): Sql => sql`
+const lossRows = (asked: LossesQuery): Sql => sql`
   ${rowsOf('stock_adjustment', 'd.adjusted_on', literal('-d.value'), asked)} union all
   ${rowsOf('stock_count', 'd.counted_on', literal('-d.value'), asked)} union all
   ${rowsOf('stock_transfer', 'd.received_on', literal('d.lost'), asked)} union all
   ${rowsOf('sale_return', 'd.returned_on', scrapped, asked)}`
 
 /** What the stock lost on some days otherwise than by trade, by document; what was found is less than nothing. */
-export const losses = ({ companyId, period, filter: { store } }: FigureAsked): Sql =>
+export const losses = ({ companyId, period, filter: { store } }: FigureQuery): Sql =>
   lossRows({ companyId, period, store })
 
 /** What the stock lost on some days otherwise than by trade. */
-export async function lossesOf(db: Db, asked: Asked): Promise<Cop> {
+export async function lossesOf(db: Db, asked: LossesQuery): Promise<Cop> {
   const { lost } = await db.one(
     z.object({ lost: cop }),
     sql`select coalesce(sum(amount), 0)::bigint as lost from (${lossRows(asked)}) x`,

@@ -6,12 +6,12 @@ import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
-import { type FactsAsked, factsOf } from './facts.ts'
+import { type FactsQuery, factsOf } from './facts.ts'
 import { answered, periodOf } from './period.ts'
 
 export type GroupedBy = 'day' | 'week' | 'month' | 'store' | 'party' | 'product' | 'category' | 'user'
 
-export interface TradeAsked {
+export interface TradeQuery {
   readonly kind: 'purchase' | 'sale'
   readonly by: GroupedBy
   readonly from?: Day | undefined
@@ -43,7 +43,7 @@ const timed = ['day', 'week', 'month'] as const
 const isTimed = (by: GroupedBy) => (timed as readonly string[]).includes(by)
 
 /** Where the name of a group stands. */
-function named({ by, kind }: Pick<TradeAsked, 'by' | 'kind'>, companyId: number): Sql {
+function named({ by, kind }: Pick<TradeQuery, 'by' | 'kind'>, companyId: number): Sql {
   const own = (table: string, name: string, code = `''`) =>
     sql`left join (select id, ${literal(name)} as name, ${literal(code)} as code from ${literal(table)} where company_id = ${companyId}) n on n.id = d.id`
   switch (by) {
@@ -71,14 +71,14 @@ const valuesOf = {
 } as const
 
 const summed = { amount: 'amount', returned: 'returned', cost: 'cost' } as const
-const figuresOf = ({ amount, returned, cost }: (typeof valuesOf)[TradeAsked['kind']] | typeof summed) =>
+const figuresOf = ({ amount, returned, cost }: (typeof valuesOf)[TradeQuery['kind']] | typeof summed) =>
   `sum(documents)::int as documents, sum(quantity) as quantity, sum(${amount})::bigint as amount, sum(${returned})::bigint as returned,
              sum(paid)::bigint as paid, sum(${cost})::bigint as cost`
 const figures = figuresOf(summed)
 
-function grouped(asked: TradeAsked, companyId: number, period: Period, today: Day): Sql {
+function grouped(asked: TradeQuery, companyId: number, period: Period, today: Day): Sql {
   const { by, kind } = asked
-  const facts: FactsAsked = {
+  const facts: FactsQuery = {
     ...asked,
     companyId,
     period,
@@ -110,7 +110,7 @@ const total = tradeGroup.omit({ id: true, day: true, code: true, name: true, pre
 const reply = z.object({ data: z.array(row), total: z.int(), totals: total, before: total.nullable() })
 
 /** The figures as an answer tells them; by goods only what lines know, which is what came back of sales alone. */
-function told(alias: string, goods: boolean, kind: TradeAsked['kind']): string {
+function told(alias: string, goods: boolean, kind: TradeQuery['kind']): string {
   const of = (name: string) => `coalesce(${alias}.${name}, 0)`
   const known = goods
     ? `'documents', null, 'quantity', trim_scale(${of('quantity')})::text, 'paid', null, 'balance', null`
@@ -133,7 +133,7 @@ const withMargin = <T extends Pick<z.infer<typeof total>, 'profit' | 'total'>>(o
 export async function tradeReport(
   db: Db,
   companyId: number,
-  asked: TradeAsked,
+  asked: TradeQuery,
   today: Day,
 ): Promise<TradeReport> {
   const days = periodOf(asked, today)

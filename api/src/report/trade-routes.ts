@@ -19,16 +19,16 @@ import type { SheetColumn } from '../sheet/column.ts'
 import { windowRows } from '../sheet/send.ts'
 import { exporting } from './export-routes.ts'
 import { figurePage } from './figure-documents.ts'
-import { type GroupedBy, type TradeAsked, tradeReport } from './trade-report.ts'
+import { type GroupedBy, type TradeQuery, tradeReport } from './trade-report.ts'
 import { groupsWithin } from './within.ts'
 
-const ofSales = ({ customer, by, ...filter }: SalesReportFilter): TradeAsked => ({
+const ofSales = ({ customer, by, ...filter }: SalesReportFilter): TradeQuery => ({
   ...filter,
   kind: 'sale',
   party: customer,
   by: partyless(by),
 })
-const ofPurchases = ({ supplier, by, ...filter }: PurchasesReportFilter): TradeAsked => ({
+const ofPurchases = ({ supplier, by, ...filter }: PurchasesReportFilter): TradeQuery => ({
   ...filter,
   kind: 'purchase',
   party: supplier,
@@ -46,7 +46,7 @@ const headings = {
 } as const
 
 interface Columned {
-  readonly kind: TradeAsked['kind']
+  readonly kind: TradeQuery['kind']
   readonly by: By
   readonly compare: Comparison
   readonly format?: string

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
-import { type FactsAsked, factsOf } from './facts.ts'
+import { type FactsQuery, factsOf } from './facts.ts'
 
 export const tradeKinds: readonly DocumentKind[] = ['purchase', 'purchase_return', 'sale', 'sale_return']
 
@@ -22,10 +22,10 @@ export const tradeColumns: Sql = literal(`
   ${net('amount - cost', 'sale', 'sale_return')}::bigint as "grossProfit",
   ${of('documents', 'purchase')}::int as "purchaseCount", ${of('documents', 'sale')}::int as "saleCount"`)
 
-type Asked = Omit<FactsAsked, 'kinds' | 'largest' | 'by'>
+type TradeSumsQuery = Omit<FactsQuery, 'kinds' | 'largest' | 'by'>
 
 /** The trade of a period. */
-export const tradeOf = (db: Db, asked: Asked): Promise<TradeSums> =>
+export const tradeOf = (db: Db, asked: TradeSumsQuery): Promise<TradeSums> =>
   db.one(
     tradeSums,
     sql`select ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f`,
@@ -34,7 +34,7 @@ export const tradeOf = (db: Db, asked: Asked): Promise<TradeSums> =>
 const ofStore = tradeSums.extend({ id: z.int() })
 
 /** The trade of a period by store; stores without any are left out. */
-export async function tradeByStore(db: Db, asked: Asked): Promise<Map<number, TradeSums>> {
+export async function tradeByStore(db: Db, asked: TradeSumsQuery): Promise<Map<number, TradeSums>> {
   const rows = await db.rows(
     ofStore,
     sql`select f.store_id as id, ${tradeColumns} from ${factsOf({ ...asked, kinds: tradeKinds, largest: 'year' })} f group by 1`,
@@ -46,7 +46,7 @@ const everyMonth = (period: Period) =>
   sql`generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, interval '1 month') of (month)`
 
 /** The trade of each month of a period, months without any included. */
-export const tradeByMonth = (db: Db, asked: Asked): Promise<MonthTrade[]> =>
+export const tradeByMonth = (db: Db, asked: TradeSumsQuery): Promise<MonthTrade[]> =>
   db.rows(
     monthTrade,
     sql`

@@ -5,10 +5,10 @@ import { windowRows } from '../sheet/send.ts'
 import { groupPeriod } from './pdf/cells.ts'
 import type { Inner } from './pdf/paper.ts'
 import { periodOf } from './period.ts'
-import { type GroupedBy, type TradeAsked, tradeReport } from './trade-report.ts'
+import { type GroupedBy, type TradeQuery, tradeReport } from './trade-report.ts'
 
 /** What a report is asked for to tell what is within one of its groups. */
-function narrowed(asked: TradeAsked, { id, day }: Pick<TradeGroup, 'id' | 'day'>, today: Day): TradeAsked {
+function narrowed(asked: TradeQuery, { id, day }: Pick<TradeGroup, 'id' | 'day'>, today: Day): TradeQuery {
   const { by } = asked
   if (by === 'day' || by === 'week' || by === 'month') {
     const days = groupPeriod(by, day ?? today, periodOf(asked, today).period)
@@ -21,7 +21,7 @@ function narrowed(asked: TradeAsked, { id, day }: Pick<TradeGroup, 'id' | 'day'>
 export async function groupsWithin(
   db: Db,
   companyId: number,
-  asked: TradeAsked,
+  asked: TradeQuery,
   group: Pick<TradeGroup, 'id' | 'day'>,
   within: { readonly by: GroupedBy; readonly called: string },
   today: Day,

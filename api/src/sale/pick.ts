@@ -15,7 +15,7 @@ type Lot = z.infer<typeof lotRow>
 /** A lot with what of it is free by now, whatever it could give on the day of a sale. */
 type GivingLot = Lot & { readonly now: string }
 
-interface Asked {
+interface SalePickQuery {
   readonly storeId: number
   readonly soldOn: Day
   readonly productIds: readonly number[]
@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** The lots of a store that are not held back, first to expire first; what is expired on that day is marked. */
-const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except }: Asked) =>
+const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except }: SalePickQuery) =>
   db.rows(
     lotRow,
     sql`
@@ -48,7 +48,7 @@ const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except
   )
 
 /** Those lots with what they can give to a sale of that day, of what is free by now. */
-async function lotsThen(db: Db, companyId: number, asked: Asked, today: Day): Promise<GivingLot[]> {
+async function lotsThen(db: Db, companyId: number, asked: SalePickQuery, today: Day): Promise<GivingLot[]> {
   const lots = (await lotsOn(db, companyId, asked)).map((lot) => ({ ...lot, now: lot.free }))
   const { storeId, soldOn: day, except: id } = asked
   const past = await pastShelf(db, { companyId, storeId, day, kind: 'sale', id }, today, lots)

@@ -11,7 +11,7 @@ import { type Typed, typedOf } from './typed.ts'
 /** Suppliers and products whose documents are looked for. */
 const most = 20
 
-interface Asked {
+interface SearchQuery {
   readonly who: Who
   readonly typed: Typed
   readonly today: Day
@@ -35,7 +35,7 @@ const ids = ({ hits }: Named) =>
 
 const parties = ['supplier', 'customer', 'product'] as const
 
-async function found(db: Db, asked: Asked): Promise<Ranked[]> {
+async function found(db: Db, asked: SearchQuery): Promise<Ranked[]> {
   const { who, typed, today, limit, kinds } = asked
   const [supplier, customer, product] = await Promise.all([
     suppliersNamed(db, who.companyId, typed),

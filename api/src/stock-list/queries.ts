@@ -22,7 +22,7 @@ const expiry = (row: string) => `coalesce(${row}.expires_on - date '2000-01-01',
 const places = ['p.id', 'coalesce(h.store_id, 0)', expiry('h'), 'coalesce(h.lot_id, 0)']
 
 /** The filter of a list with its day: what expires is reckoned from today. */
-export interface StockAsked {
+export interface StockQuery {
   readonly filter: StockFilter
   readonly today: Day
 }
@@ -43,19 +43,19 @@ export function productsMeant(
        )}`
 }
 
-const lotCondition = ({ filter: { store, expiresWithin }, today }: StockAsked): Sql => sql`
+const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQuery): Sql => sql`
   ${when(store, sql`and s.store_id = any(${store}::bigint[])`)}
   ${when(expiresWithin !== undefined, sql`and s.expires_on <= ${addDays(today, expiresWithin ?? 0)}::date`)}`
 
 /** Of a product as a whole the ledger knows what is on hand, so that its lots need not be read to find its place. */
-const isWhole = ({ filter: { by, sort, store, expiresWithin } }: StockAsked): boolean =>
+const isWhole = ({ filter: { by, sort, store, expiresWithin } }: StockQuery): boolean =>
   by === 'product' &&
   store === undefined &&
   expiresWithin === undefined &&
   sort?.endsWith('expiresOn') !== true
 
 /** What is on hand at the level asked for, to find the place of each row: product_id, store_id, lot_id, on_hand, expires_on. */
-function held(companyId: number, asked: StockAsked): Sql {
+function held(companyId: number, asked: StockQuery): Sql {
   const lying = sql`from stock s where s.company_id = ${companyId} and s.quantity > 0 ${lotCondition(asked)}`
   if (asked.filter.by === 'lot')
     return sql`select s.product_id, s.store_id, s.lot_id, s.quantity as on_hand, s.expires_on ${lying}`
@@ -68,12 +68,12 @@ function held(companyId: number, asked: StockAsked): Sql {
 /** The products of the list: `p`, with `v` their valuations. */
 const products = literal('product p join valuation v on v.company_id = p.company_id and v.product_id = p.id')
 
-const meant = (companyId: number, { filter: { low, ...filter } }: StockAsked): Sql => sql`
+const meant = (companyId: number, { filter: { low, ...filter } }: StockQuery): Sql => sql`
   ${productsMeant(companyId, filter)}
   ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}`
 
 /** The rows of the list: products `p`, valuations `v`, what is on hand `h` and where, `t`. Products without any are told by product. */
-function source(companyId: number, asked: StockAsked): Sql {
+function source(companyId: number, asked: StockQuery): Sql {
   const { by, expiresWithin } = asked.filter
   if (isWhole(asked))
     return sql`
@@ -92,12 +92,12 @@ function source(companyId: number, asked: StockAsked): Sql {
 const listed = stockRow.extend({ sortKey: z.string(), ids: z.array(z.int()) })
 
 /** The lots of a row of the page. */
-const inRow = (asked: StockAsked): Sql => sql`
+const inRow = (asked: StockQuery): Sql => sql`
   s.product_id = row.id and (row.store_id is null or s.store_id = row.store_id)
   and (row.lot_id is null or s.lot_id = row.lot_id) ${lotCondition(asked)}`
 
 /** One page of what is on hand: its rows are found first, then what is told of them is read. */
-export async function stockPage(db: Db, companyId: number, asked: StockAsked) {
+export async function stockPage(db: Db, companyId: number, asked: StockQuery) {
   const order = keyset(sorts, 'name', places, asked.filter)
   const rows = await db.rows(
     listed,
@@ -134,7 +134,7 @@ export async function stockPage(db: Db, companyId: number, asked: StockAsked) {
 const sums = z.object({ total: z.int(), value: cop.nullable() })
 
 /** How many rows match and what they are worth. Whole products are worth what their ledgers say. */
-export async function stockSums(db: Db, companyId: number, asked: StockAsked) {
+export async function stockSums(db: Db, companyId: number, asked: StockQuery) {
   const { store, expiresWithin } = asked.filter
   const inPart = store !== undefined || expiresWithin !== undefined
   const matched = sql`from ${products} where ${meant(companyId, asked)}`

@@ -16,7 +16,7 @@ export type ListEndpoint<Row> = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodT
 
 export type ListQuery = Readonly<Record<string, string>>
 
-interface Asked {
+interface PageQuery {
   params?: Readonly<Record<string, string | number>> | undefined
   query: ListQuery
   cursor: string | undefined
@@ -29,7 +29,7 @@ const furtherPage = 200
 /** Asks for one page: 100 rows first, 200 when it goes on. */
 export async function fetchPage<Row>(
   endpoint: ListEndpoint<Row>,
-  { params, query, cursor, signal }: Asked,
+  { params, query, cursor, signal }: PageQuery,
 ): Promise<ListPage<Row>> {
   const limit = String(cursor === undefined ? firstPage : furtherPage)
   const page = await call(endpoint as Endpoint, { params, query: { limit, ...query, cursor }, signal })

@@ -5,7 +5,7 @@ import { reversedSort } from './columns.ts'
 import { fetchPage, type ListEndpoint, type ListQuery } from './list-pages.ts'
 import { around, type ListEnd, listWindow, wantedEnd } from './list-window.ts'
 
-interface Asked<Row> {
+interface ListPagesQuery<Row> {
   endpoint: ListEndpoint<Row>
   params?: Readonly<Record<string, string | number>> | undefined
   query: ListQuery
@@ -28,7 +28,11 @@ export interface ListRows<Row> {
   readonly retry: () => void
 }
 
-function usePages<Row>({ endpoint, params, query, sort }: Asked<Row>, end: ListEnd, enabled: boolean) {
+function usePages<Row>(
+  { endpoint, params, query, sort }: ListPagesQuery<Row>,
+  end: ListEnd,
+  enabled: boolean,
+) {
   const { companyId, storeId } = useOrganisation()
   return useInfiniteQuery({
     queryKey: ['list', endpoint.path, end, params ?? {}, query, sort, companyId, storeId],
@@ -49,7 +53,7 @@ type Pages<Row> = ReturnType<typeof usePages<Row>>
  * The keyset windows of a list. Rows come from its start and, when somebody goes to the end, from there as well, by
  * asking for the reversed order: the last of 100 000 rows is one request away.
  */
-export function useListPages<Row>(asked: Asked<Row>): ListRows<Row> {
+export function useListPages<Row>(asked: ListPagesQuery<Row>): ListRows<Row> {
   const question = JSON.stringify([asked.params, asked.query, asked.sort])
   const [range, need] = useView()
   const [fromEnd, setFromEnd] = useState('')
@@ -115,7 +119,11 @@ function useOnward<Row>(
 
 /** How many rows there are without search and filters, asked only while there are some. */
 export function useWholeCount<Row>(
-  { endpoint, params, fixed }: Pick<Asked<Row>, 'endpoint' | 'params'> & { fixed?: ListQuery | undefined },
+  {
+    endpoint,
+    params,
+    fixed,
+  }: Pick<ListPagesQuery<Row>, 'endpoint' | 'params'> & { fixed?: ListQuery | undefined },
   enabled: boolean,
 ): number | undefined {
   const { companyId, storeId } = useOrganisation()

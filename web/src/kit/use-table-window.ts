@@ -12,7 +12,7 @@ export interface TableRows<Row> {
   readonly need?: (first: number, last: number) => void
 }
 
-interface Asked {
+interface RowsWindow {
   box: RefObject<HTMLDivElement | null>
   rows: TableRows<unknown>
   cursor: number
@@ -28,7 +28,7 @@ const beyond = 10
  * Which rows are drawn, and how much room the others take; the row of the cursor is kept in sight. On paper all that
  * are loaded are drawn.
  */
-export function useTableWindow({ box, rows, cursor, footLines }: Asked) {
+export function useTableWindow({ box, rows, cursor, footLines }: RowsWindow) {
   const printing = usePrinting()
   const cards = useCards()
   const size = useRowSize()

@@ -62,11 +62,11 @@ function Off({ onEnrol, required }: { onEnrol: () => void; required: boolean }) 
   )
 }
 
-type Asked = 'disable' | 'renew'
+type FactorStep = 'disable' | 'renew'
 
 function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promise<void> }) {
   const { t, locale } = useText()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<FactorStep>()
   const [codes, setCodes] = useState<readonly string[]>()
   const name = nameOf(useUser())
   const close = () => setAsked(undefined)

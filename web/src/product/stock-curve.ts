@@ -12,7 +12,7 @@ export interface Curve {
   readonly end: readonly [x: number, y: number]
 }
 
-interface Asked {
+interface CurveOfDays {
   /** What there was before the first point. */
   readonly opening: string
   readonly data: readonly StockPoint[]
@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** The stock over time as a line of steps; undefined when nothing ever moved. Lengths only: no figure is read off it. */
-export function curveOf({ opening, data, from, to, alert }: Asked): Curve | undefined {
+export function curveOf({ opening, data, from, to, alert }: CurveOfDays): Curve | undefined {
   const start = data[0]
   if (!start && Number(opening) === 0) return undefined
   const first = from ?? start?.day ?? to
@@ -50,6 +50,6 @@ export function pathOf({ corners }: Curve, width: number, height: number, close 
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** What there was at the end of a day. */
-export function quantityOn({ opening, data }: Pick<Asked, 'opening' | 'data'>, day: Day): string {
+export function quantityOn({ opening, data }: Pick<CurveOfDays, 'opening' | 'data'>, day: Day): string {
   return data.findLast((point) => point.day <= day)?.quantity ?? opening
 }

@@ -6,7 +6,7 @@ import { call } from '../session/client.ts'
 import { useLater } from './use-later.ts'
 import type { PurchaseValues } from './values.ts'
 
-interface Asked {
+interface CheckQuery {
   readonly supplier: number | null
   readonly reference: string
   readonly day?: Day
@@ -18,7 +18,7 @@ function askedOf(
   { supplier, purchasedOn, reference }: PurchaseValues,
   total: Cop,
   except: number | null,
-): Asked {
+): CheckQuery {
   return {
     supplier: supplier === null ? null : Number(supplier.id),
     reference: reference.trim().slice(0, 64),
@@ -34,7 +34,7 @@ const shortest = 3
 export function useCheck(values: PurchaseValues, total: Cop, except: number | null) {
   const asked = JSON.stringify(askedOf(values, total, except))
   const later = useLater(asked, 300)
-  const query = JSON.parse(later) as Asked
+  const query = JSON.parse(later) as CheckQuery
   const { data, isFetching } = useQuery({
     queryKey: ['purchase-check', later],
     queryFn: ({ signal }) =>

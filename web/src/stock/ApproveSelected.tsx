@@ -32,7 +32,7 @@ interface Row extends Subject {
 
 type Query = Readonly<Record<string, string>>
 type Items = { id: number; version: number; seen: string[] }[]
-interface Asked {
+interface SelectedDocuments {
   readonly query: Query
   readonly count: number
   readonly amount: Cop
@@ -50,13 +50,13 @@ const all = {
   stock_adjustment: {
     pending: { approval: 'pending' },
     list: (query: Query) => call(listStockAdjustments, { query }),
-    approve: ({ query, count, amount, key }: Asked) =>
+    approve: ({ query, count, amount, key }: SelectedDocuments) =>
       call(approveMatchingStockAdjustments, { query, body: { count, value: amount }, key }),
   },
   stock_transfer: {
     pending: { status: 'pending' },
     list: (query: Query) => call(listStockTransfers, { query }),
-    approve: ({ query, count, amount, key }: Asked) =>
+    approve: ({ query, count, amount, key }: SelectedDocuments) =>
       call(approveMatchingStockTransfers, { query, body: { count, value: amount }, key }),
   },
 }

@@ -78,19 +78,19 @@ export const readEffect: Record<StockKind, (id: number, signal: AbortSignal) => 
   },
 }
 
-interface Asked {
+interface StockDecision {
   readonly params: { readonly id: number }
   readonly version: number
   readonly key: string
 }
 
-export const approveKind: Record<StockKind, (asked: Asked, seen: string[]) => Promise<unknown>> = {
+export const approveKind: Record<StockKind, (asked: StockDecision, seen: string[]) => Promise<unknown>> = {
   stock_adjustment: (asked, seen) => call(approveStockAdjustment, { ...asked, body: { seen } }),
   stock_transfer: (asked, seen) => call(approveStockTransfer, { ...asked, body: { seen } }),
   stock_count: (asked, seen) => call(approveStockCount, { ...asked, body: { seen } }),
 }
 
-export const rejectKind: Record<StockKind, (asked: Asked, reason: string) => Promise<unknown>> = {
+export const rejectKind: Record<StockKind, (asked: StockDecision, reason: string) => Promise<unknown>> = {
   stock_adjustment: (asked, reason) => call(rejectStockAdjustment, { ...asked, body: { reason } }),
   stock_transfer: (asked, reason) => call(rejectStockTransfer, { ...asked, body: { reason } }),
   stock_count: (asked, reason) => call(rejectStockCount, { ...asked, body: { reason } }),

@@ -39,7 +39,7 @@ interface Group {
   readonly label: string
   readonly spans: readonly { readonly from: number; readonly to: number; readonly look: 0 | 1 | 2 }[]
 }
-interface Asked {
+interface ReportChart {
   readonly table: TableName
   readonly language: Language
   readonly query: { readonly by?: string }
@@ -57,7 +57,7 @@ interface DrawnRows<Row> {
 
 /** The chart of a report's first rows, or of all together; null where there is nothing to draw. */
 export function chartOf<Row extends object>(
-  { table, language, query, today }: Asked,
+  { table, language, query, today }: ReportChart,
   { series, label, across }: Drawn<Row>,
   { rows, totals, period }: DrawnRows<Row>,
 ): DrawnChart | null {
@@ -93,7 +93,7 @@ export function chartOf<Row extends object>(
 
 /** A bridge from its first amount to its last, which stand whole; the steps between them rise and fall. */
 export function bridgeOf(
-  { table, language }: Pick<Asked, 'table' | 'language'>,
+  { table, language }: Pick<ReportChart, 'table' | 'language'>,
   steps: NonNullable<Paper['steps']>,
 ): DrawnChart | null {
   let at = 0
@@ -122,7 +122,7 @@ function overTime<Row>(
 
 /** Names a group. */
 function labelWriter<Row>(
-  { table, language, query }: Pick<Asked, 'table' | 'language' | 'query'>,
+  { table, language, query }: Pick<ReportChart, 'table' | 'language' | 'query'>,
   label: SheetColumn<Row>,
   figures: Figures,
 ): (value: SheetValue | undefined) => string {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { figuresIn } from '../../print/figures.ts'
 import { letterhead } from '../../print/queries.ts'
-import type { Asked } from '../../print/render.ts'
+import type { SheetRequest } from '../../print/render.ts'
 import { head } from '../../print/sheet.ts'
 import { wordsIn } from '../../print/words.ts'
 import { titleFor, type TitleId } from '../../sheet/titles.ts'
@@ -22,7 +22,10 @@ const periodOf = ({ from, to }: Pick<ReportPage<unknown>, 'from' | 'to'>) => fro
 const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
 /** Reads a report and answers what its sheet shows. @throws Problem report_too_long */
-export async function reportSheet<Row extends object>(db: Db, report: ReportOnPaper<Row>): Promise<Asked> {
+export async function reportSheet<Row extends object>(
+  db: Db,
+  report: ReportOnPaper<Row>,
+): Promise<SheetRequest> {
   const { table, companyId, language } = report
   const { first, rows } = await rowsOf(db, report)
   const paper: Paper = (await report.paper?.(db)) ?? {}

@@ -8,7 +8,7 @@ import { looksScanned } from './scan.ts'
 import { timesOf } from './times.ts'
 import { useCounted } from './use-counted.ts'
 
-interface Asked {
+interface ProductEntry {
   readonly typed: string
   /** When each character of it arrived. */
   readonly times: readonly number[]
@@ -41,7 +41,7 @@ const isNamed = (options: readonly Option[], asked: string) =>
   options.some(({ label }) => label === asked.trim())
 
 /** What is offered for what was typed: how many of what was scanned, products, and a product of that name to be made. */
-export function useOffered({ typed, times, blank, control, facts, mayCreate }: Asked) {
+export function useOffered({ typed, times, blank, control, facts, mayCreate }: ProductEntry) {
   const { locale } = useText()
   const { many, asked, said, sure } = read(blank, typed, locale)
   const counted = useCounted(many, blank, control)

@@ -24,7 +24,7 @@ export const listPath: Readonly<Record<GoodsAction, string>> = {
   scrap: listStockAdjustments.path,
 }
 
-interface Asked {
+interface PlannedMove {
   readonly toStoreId: number | null
   readonly today: Day
 }
@@ -44,7 +44,7 @@ async function numberFor(key: string, purchaseId: number): Promise<string> {
 export function goodsPlans(
   action: GoodsAction,
   parts: readonly Part[],
-  { toStoreId, today }: Asked,
+  { toStoreId, today }: PlannedMove,
 ): readonly GoodsPlan[] {
   if (action === 'return')
     return returnPlans(parts, today).plans.map(({ purchaseId, purchase, supplier, body }) => ({
