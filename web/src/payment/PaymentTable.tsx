@@ -2,16 +2,16 @@ import { add, type Cop } from '@trastienda/contract/money'
 import type { PaymentKind } from '@trastienda/contract/payment'
 import { runningBalances } from '@trastienda/contract/payment.rules'
 import type { BillPayment } from '@trastienda/contract/payment-purchase'
-import { Paperclip, Pencil } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { MethodText, PaymentMark } from '../approval/payment-words.tsx'
 import type { usePaymentLifecycle } from '../approval/use-payment-lifecycle.tsx'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
+import { FileCount } from '../kit/document-columns.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 
 interface PaymentTableProps {
@@ -101,12 +101,7 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
         <button type="button" className="name link" onClick={onOpen}>
           <bdi>{reference}</bdi>
         </button>
-        {attachments > 0 && (
-          <span className="clips t3">
-            <Icon of={Paperclip} small />
-            {attachments}
-          </span>
-        )}
+        <FileCount of={attachments} />
         <small className="card-day">
           <DayText of={payment.paidOn} />
         </small>

@@ -1,14 +1,13 @@
 import { paymentMethod, type PaymentRow } from '@trastienda/contract/payment'
-import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { MethodText, paymentAddress } from '../approval/payment-words.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
+import { FileCount } from '../kit/document-columns.tsx'
 import type { Column } from '../kit/columns.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { Icon } from '../kit/Icon.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import './pending.css'
@@ -52,12 +51,7 @@ function Reference({ row, approve }: { row: PaymentRow; approve: ((id: number) =
           {words}
         </Anchor>
       )}
-      {attachments > 0 && (
-        <span className="clips t3">
-          <Icon of={Paperclip} small />
-          {attachments}
-        </span>
-      )}
+      <FileCount of={attachments} />
       <small className="card-day">
         <DayText of={paidOn} />
       </small>

@@ -3,8 +3,9 @@ import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
+import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
 import type { Column } from '../kit/columns.ts'
-import { DayText, DueDate } from '../kit/Days.tsx'
+import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
@@ -50,15 +51,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      {
-        id: 'orderedOn',
-        label: t('label.date'),
-        kind: 'date',
-        sort: 'date',
-        from: 'md',
-        className: 't2',
-        cell: ({ orderedOn }) => <DayText of={orderedOn} />,
-      },
+      dayColumn('orderedOn', t('label.date'), ({ orderedOn }) => orderedOn),
       {
         id: 'reference',
         label: t('label.reference'),
@@ -68,12 +61,9 @@ export function useColumns(): readonly Column<OrderRow>[] {
         className: 'name',
         opens: ({ id }) => `/purchase-order/list?order=${id}`,
         cell: (row) => (
-          <>
-            <bdi>{row.reference}</bdi>
-            <small className="card-day">
-              <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />
-            </small>
-          </>
+          <ReferenceText of={row.reference}>
+            <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />
+          </ReferenceText>
         ),
       },
       { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
@@ -133,30 +123,9 @@ export function useColumns(): readonly Column<OrderRow>[] {
         hidden: true,
         cell: ({ lines }) => lines,
       },
-      {
-        id: 'responsible',
-        label: t('label.responsible'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ responsible }) => responsible,
-      },
-      {
-        id: 'customer',
-        label: t('label.customer'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ customer }) => customer ?? t('lines.ownStock'),
-      },
-      {
-        id: 'createdBy',
-        label: t('order.list.createdBy'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ createdBy }) => createdBy,
-      },
+      chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
+      chosenColumn('customer', t('label.customer'), ({ customer }) => customer ?? t('lines.ownStock')),
+      chosenColumn('createdBy', t('order.list.createdBy'), ({ createdBy }) => createdBy),
     ],
     [t],
   )

@@ -1,13 +1,12 @@
 import type { ReturnRow } from '@trastienda/contract/purchase-return'
 import { documentApproval } from '@trastienda/contract/status'
-import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
+import { dayColumn, ReferenceText } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
-import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 
 /** The state of a return: it has one axis alone. */
@@ -21,15 +20,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      {
-        id: 'returnedOn',
-        label: t('label.date'),
-        kind: 'date',
-        sort: 'date',
-        from: 'md',
-        className: 't2',
-        cell: ({ returnedOn }) => <DayText of={returnedOn} />,
-      },
+      dayColumn('returnedOn', t('label.date'), ({ returnedOn }) => returnedOn),
       {
         id: 'reference',
         label: t('label.reference'),
@@ -38,18 +29,9 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         className: 'name',
         opens: true,
         cell: ({ reference, attachments, returnedOn }) => (
-          <>
-            <bdi>{reference}</bdi>
-            {attachments > 0 && (
-              <span className="clips t3">
-                <Icon of={Paperclip} small />
-                {attachments}
-              </span>
-            )}
-            <small className="card-day">
-              <DayText of={returnedOn} />
-            </small>
-          </>
+          <ReferenceText of={reference} files={attachments}>
+            <DayText of={returnedOn} />
+          </ReferenceText>
         ),
       },
       {

@@ -1,11 +1,10 @@
 import type { PurchaseRow } from '@trastienda/contract/purchase'
-import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
+import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Money, Nil } from '../kit/Figures.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 
 type State = Pick<PurchaseRow, 'approval' | 'status' | 'paid' | 'balance'>
@@ -35,15 +34,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      {
-        id: 'purchasedOn',
-        label: t('label.date'),
-        kind: 'date',
-        sort: 'date',
-        from: 'md',
-        className: 't2',
-        cell: ({ purchasedOn }) => <DayText of={purchasedOn} />,
-      },
+      dayColumn('purchasedOn', t('label.date'), ({ purchasedOn }) => purchasedOn),
       {
         id: 'reference',
         label: t('label.reference'),
@@ -53,19 +44,9 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         className: 'name',
         opens: ({ id }) => `/purchase/edit/${id}`,
         cell: ({ reference, attachments, purchasedOn }) => (
-          <>
-            <bdi>{reference}</bdi>
-            {attachments > 1 && (
-              <span className="clips t3" title={t('label.attachmentCount', { count: attachments })}>
-                <Icon of={Paperclip} small />
-                <span aria-hidden="true">{attachments}</span>
-                <span className="sr">, {t('label.attachmentCount', { count: attachments })}</span>
-              </span>
-            )}
-            <small className="card-day">
-              <DayText of={purchasedOn} />
-            </small>
-          </>
+          <ReferenceText of={reference} files={attachments > 1 ? attachments : 0}>
+            <DayText of={purchasedOn} />
+          </ReferenceText>
         ),
       },
       { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
@@ -142,30 +123,9 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         hidden: true,
         cell: ({ lines }) => lines,
       },
-      {
-        id: 'responsible',
-        label: t('label.responsible'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ responsible }) => responsible,
-      },
-      {
-        id: 'customer',
-        label: t('label.customer'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ customer }) => customer ?? t('lines.ownStock'),
-      },
-      {
-        id: 'createdBy',
-        label: t('label.createdBy'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ createdBy }) => createdBy,
-      },
+      chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
+      chosenColumn('customer', t('label.customer'), ({ customer }) => customer ?? t('lines.ownStock')),
+      chosenColumn('createdBy', t('label.createdBy'), ({ createdBy }) => createdBy),
     ],
     [t],
   )

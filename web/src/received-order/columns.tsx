@@ -1,12 +1,11 @@
 import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
-import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
+import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 
 interface MarkProps extends Pick<ReceivedOrderRow, 'approval' | 'status' | 'unitsRejected'> {
@@ -44,15 +43,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
   const { t } = useText()
   return useMemo(
     () => [
-      {
-        id: 'receivedOn',
-        label: t('label.date'),
-        kind: 'date',
-        sort: 'date',
-        from: 'md',
-        className: 't2',
-        cell: ({ receivedOn }) => <DayText of={receivedOn} />,
-      },
+      dayColumn('receivedOn', t('label.date'), ({ receivedOn }) => receivedOn),
       {
         id: 'reference',
         label: t('label.reference'),
@@ -62,18 +53,9 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         className: 'name',
         opens: ({ id }) => `/received-order/edit/${id}`,
         cell: ({ reference, attachments, receivedOn }) => (
-          <>
-            <bdi>{reference}</bdi>
-            {attachments > 0 && (
-              <span className="clips t3" title={t('receipt.list.attachments', { count: attachments })}>
-                <Icon of={Paperclip} small />
-                {attachments}
-              </span>
-            )}
-            <small className="card-day">
-              <DayText of={receivedOn} />
-            </small>
-          </>
+          <ReferenceText of={reference} files={attachments}>
+            <DayText of={receivedOn} />
+          </ReferenceText>
         ),
       },
       {
@@ -143,14 +125,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         hidden: true,
         cell: ({ lines }) => lines,
       },
-      {
-        id: 'createdBy',
-        label: t('receipt.list.createdBy'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ createdBy }) => createdBy,
-      },
+      chosenColumn('createdBy', t('receipt.list.createdBy'), ({ createdBy }) => createdBy),
     ],
     [t],
   )

@@ -1,12 +1,11 @@
 import type { Role } from '@trastienda/contract/access'
 import type { SaleRow } from '@trastienda/contract/sale'
-import { Paperclip } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
+import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
-import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { saleHref } from '../document/sale-href.ts'
 import { useUser } from '../session/session.ts'
@@ -43,15 +42,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
   const { role } = useUser()
   return useMemo(
     () => [
-      {
-        id: 'soldOn',
-        label: t('label.date'),
-        kind: 'date',
-        sort: 'date',
-        from: 'md',
-        className: 't2',
-        cell: ({ soldOn }) => <DayText of={soldOn} />,
-      },
+      dayColumn('soldOn', t('label.date'), ({ soldOn }) => soldOn),
       {
         id: 'reference',
         label: t('label.reference'),
@@ -61,18 +52,9 @@ export function useColumns(): readonly Column<SaleRow>[] {
         className: 'name',
         opens: opensAt(role),
         cell: ({ reference, attachments, soldOn }) => (
-          <>
-            <bdi>{reference}</bdi>
-            {attachments > 0 && (
-              <span className="clips t3" title={t('label.attachmentCount', { count: attachments })}>
-                <Icon of={Paperclip} small />
-                {attachments}
-              </span>
-            )}
-            <small className="card-day">
-              <DayText of={soldOn} />
-            </small>
-          </>
+          <ReferenceText of={reference} files={attachments}>
+            <DayText of={soldOn} />
+          </ReferenceText>
         ),
       },
       {
@@ -145,22 +127,8 @@ export function useColumns(): readonly Column<SaleRow>[] {
         hidden: true,
         cell: ({ lines }) => lines,
       },
-      {
-        id: 'responsible',
-        label: t('label.responsible'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ responsible }) => responsible,
-      },
-      {
-        id: 'createdBy',
-        label: t('label.createdBy'),
-        width: 150,
-        hidden: true,
-        className: 't2',
-        cell: ({ createdBy }) => createdBy,
-      },
+      chosenColumn('responsible', t('label.responsible'), ({ responsible }) => responsible),
+      chosenColumn('createdBy', t('label.createdBy'), ({ createdBy }) => createdBy),
     ],
     [t, role],
   )

@@ -6,6 +6,7 @@ import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
+import { dayColumn, ReferenceText } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
@@ -51,15 +52,7 @@ function useShared(kind: StockKind, dayId: string) {
   const { t } = useText()
   return useMemo(() => {
     const start = <Each extends Row>(dayOf: (row: Each) => Day): Column<Each>[] => [
-      {
-        id: dayId,
-        label: t('label.date'),
-        kind: 'date',
-        sort: 'date',
-        from: 'md',
-        className: 't2',
-        cell: (row) => <DayText of={dayOf(row)} />,
-      },
+      dayColumn(dayId, t('label.date'), (row) => dayOf(row)),
       {
         id: 'reference',
         label: t('stock.field.reference'),
@@ -69,12 +62,9 @@ function useShared(kind: StockKind, dayId: string) {
         className: 'name',
         opens: ({ id }) => documentPath(kind, id),
         cell: (row) => (
-          <>
-            <bdi>{row.reference}</bdi>
-            <small className="card-day">
-              <DayText of={dayOf(row)} />
-            </small>
-          </>
+          <ReferenceText of={row.reference}>
+            <DayText of={dayOf(row)} />
+          </ReferenceText>
         ),
       },
       {

@@ -115,8 +115,6 @@ export const receipt = {
     partial: 'جزئي (به مرفوضات)',
     createdBy: 'استلمه',
     billed: 'مفوتر',
-    attachments:
-      '{count, plural, zero {بلا مرفقات} one {مرفق واحد} two {مرفقان} few {# مرفقات} many {# مرفقًا} other {# مرفق}}',
     search: 'المرجع أو الأمر أو إشعار التسليم أو المورّد',
     count:
       '{total, plural, zero {لا عمليات استلام} one {عملية استلام واحدة} two {عمليتا استلام} few {# عمليات استلام} many {# عملية استلام} other {# عملية استلام}}',

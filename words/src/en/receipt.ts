@@ -113,7 +113,6 @@ export const receipt = {
     partial: 'Partial (some rejected)',
     createdBy: 'Received by',
     billed: 'Billed',
-    attachments: '{count, plural, one {# attachment} other {# attachments}}',
     search: 'Reference, order, delivery note or supplier',
     count: '{total, plural, one {# receipt} other {# receipts}}',
     filtered: '{total, plural, one {# matches} other {# match}}',

@@ -111,7 +111,6 @@ export const receipt = {
     partial: 'Parcial (con rechazos)',
     createdBy: 'Recibida por',
     billed: 'Facturada',
-    attachments: '{count, plural, one {# adjunto} other {# adjuntos}}',
     search: 'Referencia, orden, remisión o proveedor',
     count: '{total, plural, one {# recepción} other {# recepciones}}',
     filtered: '{total, plural, one {# coincide} other {# coinciden}}',

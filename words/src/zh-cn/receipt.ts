@@ -112,7 +112,6 @@ export const receipt = {
     partial: '部分（有拒收）',
     createdBy: '收货人',
     billed: '已开票',
-    attachments: '{count, plural, other {# 个附件}}',
     search: '单据编号、订单、送货单号或供应商',
     count: '{total, plural, other {# 张收货单}}',
     filtered: '{total, plural, other {# 条匹配}}',

@@ -1,0 +1,59 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { Column } from './columns.ts'
+import { DayText } from './Days.tsx'
+import { Icon } from './Icon.tsx'
+
+// What the lists of all kinds of documents show in the same way.
+
+/** How many files a document carries; nothing where it carries none. */
+export function FileCount({ of }: { of: number }) {
+  const { t } = useText()
+  if (of === 0) return null
+  return (
+    <span className="clips t3" title={t('label.attachmentCount', { count: of })}>
+      <Icon of={Paperclip} small />
+      <span aria-hidden="true">{of}</span>
+      <span className="sr">, {t('label.attachmentCount', { count: of })}</span>
+    </span>
+  )
+}
+
+interface ReferenceTextProps {
+  readonly of: string
+  /** How many files it carries. */
+  readonly files?: number
+  /** What a card tells under it, most often its day. */
+  readonly children: ReactNode
+}
+
+/** The reference of a document in a list. */
+export function ReferenceText({ of, files = 0, children }: ReferenceTextProps) {
+  return (
+    <>
+      <bdi>{of}</bdi>
+      <FileCount of={files} />
+      <small className="card-day">{children}</small>
+    </>
+  )
+}
+
+/** The day of a document, by which its list is sorted; on a card it stands under the reference. */
+export const dayColumn = <Row,>(id: string, label: string, dayOf: (row: Row) => Day): Column<Row> => ({
+  id,
+  label,
+  kind: 'date',
+  sort: 'date',
+  from: 'md',
+  className: 't2',
+  cell: (row) => <DayText of={dayOf(row)} />,
+})
+
+/** A supporting fact that is not shown until it is chosen. */
+export const chosenColumn = <Row,>(
+  id: string,
+  label: string,
+  cell: (row: Row) => ReactNode,
+): Column<Row> => ({ id, label, width: 150, hidden: true, className: 't2', cell })
