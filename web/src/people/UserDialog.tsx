@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Role } from '@trastienda/contract/access'
 import { addUser, changeUser, getUser, userChange, userDraft, type UserRow } from '@trastienda/contract/user'
 import { useText } from '../i18n/useText.ts'
-import { ComboBox } from '../kit/ComboBox.tsx'
 import type { Option } from '../kit/filter-code.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
-import { SelectField } from '../kit/SelectField.tsx'
-import { TextArea, TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { useForm } from '../kit/use-form.ts'
 import { type Again, useCarried } from '../pick/carried.ts'
@@ -17,9 +13,9 @@ import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
-import { searchCompanies } from './companies.ts'
 import { GivenPasswordField } from './GivenPasswordField.tsx'
 import type { Handover } from './PasswordDialog.tsx'
+import { UserFields, type UserValues } from './UserFields.tsx'
 
 interface UserDialogProps {
   /** The one to edit; a new one without it. */
@@ -44,13 +40,11 @@ function Loaded({ id, ...props }: UserDialogProps & { id: number }) {
     ...forEditing,
   })
   return (
-    <LoadedDialog<UserRow, Values> query={query} title={t('user.edit')} onClose={props.onClose}>
+    <LoadedDialog<UserRow, UserValues> query={query} title={t('user.edit')} onClose={props.onClose}>
       {(row, again) => <Form key={row.version} {...props} user={row} again={again} />}
     </LoadedDialog>
   )
 }
-
-const roles: readonly Role[] = ['user', 'secretary', 'buyer', 'admin']
 
 /** Where a new user works unless told: the own company, and none while an admin acts in another. */
 function useOwnCompany(): Option | null {
@@ -61,21 +55,7 @@ function useOwnCompany(): Option | null {
 
 interface FormProps extends Omit<UserDialogProps, 'id'> {
   user?: UserRow
-  again?: Again<Values>
-}
-
-interface Values {
-  readonly username: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string
-  readonly phone: string
-  readonly role: Role | null
-  readonly company: Option | null
-  /** One address or range a line. */
-  readonly addresses: string
-  /** One to hand over; empty for none of the admin's own. */
-  readonly password: string
+  again?: Again<UserValues>
 }
 
 function valuesOf({
@@ -88,7 +68,7 @@ function valuesOf({
   companyId,
   company,
   addresses,
-}: UserRow): Values {
+}: UserRow): UserValues {
   return {
     username,
     firstName,
@@ -112,7 +92,7 @@ const rangesIn = (text: string) =>
 function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   const { t } = useText()
   const company = useOwnCompany()
-  const began: Values = user
+  const began: UserValues = user
     ? valuesOf(user)
     : {
         username: '',
@@ -128,7 +108,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   const form = useForm({
     schema: user ? userChange : userDraft,
     initial: began,
-    toBody: ({ username, company, addresses, password, ...rest }: Values) => {
+    toBody: ({ username, company, addresses, password, ...rest }: UserValues) => {
       const body = {
         ...rest,
         companyId: company && Number(company.id),
@@ -148,7 +128,6 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   const { role, firstName, lastName } = form.values
   const moves =
     user !== undefined && (role !== user.role || Number(form.values.company?.id) !== user.companyId)
-  const refused = Object.keys(form.problems).find((path) => path.startsWith('addresses.'))
   const name = `${firstName.trim()} ${lastName.trim()}`
   const saved = (answer: { id: number } | { id: number; password: string | null }) => {
     const chosen = form.values.password === made ? made : undefined
@@ -171,68 +150,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       }}
     >
       {again && <StaleNote form={form} began={began} again={again} />}
-      <div className="grid-2">
-        <TextField
-          label={t('user.firstName')}
-          required
-          autoFocus
-          maxLength={80}
-          {...form.field('firstName')}
-        />
-        <TextField label={t('user.lastName')} required maxLength={80} {...form.field('lastName')} />
-        <TextField
-          label={t('label.username')}
-          hint={t('user.usernameHint')}
-          code
-          required
-          disabled={user !== undefined}
-          maxLength={32}
-          {...form.field('username')}
-        />
-        <TextField
-          label={t('person.phone')}
-          type="tel"
-          inputMode="tel"
-          code
-          required={false}
-          {...form.field('phone')}
-        />
-      </div>
-      <TextField
-        label={t('person.email')}
-        type="email"
-        inputMode="email"
-        code
-        required={false}
-        {...form.field('email')}
-      />
-      <div className="grid-2">
-        <SelectField
-          label={t('frame.account.role')}
-          required
-          options={roles.map((id) => ({ id, label: t(`frame.role.${id}`) }))}
-          hint={role && t(`user.roles.${role}`)}
-          {...form.field('role')}
-        />
-        <ComboBox
-          {...form.field('company')}
-          label={t('label.company')}
-          name="companyId"
-          problem={form.problemOf('companyId')}
-          required
-          search={searchCompanies}
-        />
-      </div>
-      <TextArea
-        label={t('user.addresses')}
-        hint={t('user.addressesHint')}
-        rows={2}
-        required={false}
-        {...form.field('addresses')}
-        // The first line that is refused is where the summary leads.
-        name={refused ?? 'addresses'}
-        problem={form.problemOf(refused ?? 'addresses')}
-      />
+      <UserFields form={form} added={user === undefined} />
       {user?.id !== me.id && (
         <GivenPasswordField
           {...form.field('password')}

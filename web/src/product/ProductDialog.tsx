@@ -8,31 +8,16 @@ import {
 } from '@trastienda/contract/product'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
-import { formatCost, formatPercent } from '@trastienda/words/format'
 import { type TextKey, useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { MoneyField, NumberField, QuantityField } from '../kit/NumberFields.tsx'
-import { TextField } from '../kit/TextField.tsx'
-import { SwitchField } from '../kit/TickFields.tsx'
 import { useForm } from '../kit/use-form.ts'
 import { type Again, useCarried } from '../pick/carried.ts'
-import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
-import { BarcodeFields } from './BarcodeFields.tsx'
-import { PictureField } from './PictureField.tsx'
-import {
-  asksPriceReason,
-  blankProduct,
-  bodyOf,
-  marginOf,
-  type ProductValues,
-  usuallyWhole,
-  valuesOf,
-} from './product-form.ts'
-import { roundedCost } from './rounded-cost.ts'
+import { ProductFields } from './ProductFields.tsx'
+import { asksPriceReason, blankProduct, bodyOf, type ProductValues, valuesOf } from './product-form.ts'
 import '../attachment/annotation.css'
 import './product.css'
 
@@ -72,9 +57,6 @@ interface ProductFormProps extends Omit<ProductDialogProps, 'id'> {
   again?: Again<ProductValues>
 }
 
-/** Keeps a figure from left to right inside a sentence of either direction. */
-const isolated = (figure: string) => `\u2066${figure}\u2069`
-
 const names: Readonly<Record<string, TextKey>> = {
   code: 'product.column.code',
   name: 'label.name',
@@ -92,7 +74,7 @@ const names: Readonly<Record<string, TextKey>> = {
 }
 
 function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const began = product === null ? blankProduct : valuesOf(product)
   const form = useForm({
     schema: productChange,
@@ -108,22 +90,11 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
           }),
   })
   useCarried(form.set, again?.carried)
-  const { values, set, field, problemOf } = form
+  const { values, set, problemOf } = form
   const uploads = useUploads(values.attachments.length, (file) =>
     set((now) => ({ attachments: [...now.attachments, file] })),
   )
 
-  const costHint = () => {
-    if (!product || product.lastCost === null) return t('product.form.noCost')
-    const average = formatCost(roundedCost(product.averageCost), locale)
-    const costs = t('product.form.costs', {
-      average,
-      last: formatCost(roundedCost(product.lastCost), locale),
-    })
-    const margin = marginOf(values.price, product.averageCost)
-    if (margin === undefined) return costs
-    return `${costs} · ${t('product.form.margin', { percent: isolated(formatPercent(margin.toFixed(1), locale)) })}`
-  }
   const nameOf = (path: string) => {
     const name = names[path.split('.')[0] ?? '']
     return name && t(name)
@@ -142,79 +113,7 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
     >
       {again && <StaleNote form={form} began={began} again={again} />}
       <div className="product-form">
-        <div className="main-fields">
-          <TextField label={t('product.column.code')} required code maxLength={64} {...field('code')} />
-          <CategoryPickOrNew
-            label={t('label.category')}
-            required
-            name="categoryId"
-            value={values.category}
-            onChange={(category) =>
-              set({ category, categoryId: category === null ? null : Number(category.id) })
-            }
-            onBlur={field('categoryId').onBlur}
-            problem={problemOf('categoryId')}
-          />
-          <TextField label={t('label.name')} required maxLength={200} {...field('name')} />
-          <TextField
-            label={t('product.column.unit')}
-            required
-            maxLength={20}
-            hint={t('product.form.unitHint')}
-            {...field('unit')}
-            onChange={(unit) => set({ unit, unitWhole: usuallyWhole(unit) })}
-          />
-          <SwitchField
-            label={t('product.form.unitWhole')}
-            hint={t('product.form.unitWholeHint')}
-            {...field('unitWhole')}
-          />
-          <MoneyField label={t('product.form.price')} start="$" hint={costHint()} {...field('price')} />
-          {asksPriceReason(values.price, product) && (
-            <TextField
-              label={t('product.form.priceReason')}
-              required
-              maxLength={200}
-              hint={t('product.form.priceReasonHint')}
-              {...field('priceReason')}
-            />
-          )}
-          <QuantityField
-            label={t('product.form.alert')}
-            hint={t('product.form.alertHint')}
-            {...field('alertQuantity')}
-          />
-          <SwitchField
-            label={t('product.form.tracksExpiry')}
-            hint={t('product.form.tracksExpiryHint')}
-            {...field('tracksExpiry')}
-          />
-          {values.tracksExpiry && (
-            <NumberField
-              label={t('product.form.shelfLife')}
-              required={false}
-              hint={t('product.form.shelfLifeHint')}
-              {...field('shelfLifeDays')}
-            />
-          )}
-          <QuantityField
-            label={t('product.form.overReceipt')}
-            required={false}
-            hint={t('product.form.overReceiptHint')}
-            {...field('overReceipt')}
-          />
-        </div>
-        <div className="side-fields">
-          <PictureField value={values.imageId} onChange={(imageId) => set({ imageId })} name={values.name} />
-          <BarcodeFields form={form} />
-          {product !== null && (
-            <SwitchField
-              label={t('person.active')}
-              hint={t('product.form.activeHint')}
-              {...field('active')}
-            />
-          )}
-        </div>
+        <ProductFields form={form} product={product} />
         <div className="papers">
           <h3>
             {t('label.attachments')} <em className="t3">{t('kit.optional')}</em>

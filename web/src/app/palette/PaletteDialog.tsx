@@ -1,16 +1,13 @@
 import { Search, X } from 'lucide-react'
-import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { SurfaceProvider, useModalSurface } from '../../kit/modal-depth.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
-import type { Entry, Step } from './entry.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteList } from './PaletteList.tsx'
-import { useSections } from './use-sections.ts'
+import { idOf, usePalette } from './use-palette.ts'
 import './palette.css'
 
 interface PaletteProps {
@@ -40,68 +37,13 @@ export function PaletteDialog(props: PaletteProps) {
   )
 }
 
-const idOf = (at: number) => `palette-option-${at}`
-
 function Palette({ onClose, onTopic }: PaletteProps) {
   const { t } = useText()
   const surface = useModalSurface()
-  const { history } = useRouter()
-  const [typed, setTyped] = useState('')
-  const [step, setStep] = useState<Step | null>(null)
-  const [moved, setMoved] = useState<string | null>(null)
-  const { sections, pending, error, retry, remember } = useSections(typed, step, onTopic)
-  const entries = sections.flatMap((section) => section.entries)
-  const at = Math.max(
-    entries.findIndex(({ id }) => id === moved),
-    0,
+  const { list, sections, entries, at, typed, type, step, turnTo, choose, keys, ...found } = usePalette(
+    onClose,
+    onTopic,
   )
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector(`#${idOf(at)}`)?.scrollIntoView({ block: 'nearest' })
-    if (at === 0) list.current?.scrollTo({ top: 0 })
-  }, [at])
-
-  const type = (text: string) => {
-    setTyped(text)
-    setMoved(null)
-  }
-  const turnTo = (next: Step | null, keep = false) => {
-    setStep(next?.name === 'scope' && step?.name === 'scope' ? null : next)
-    setMoved(null)
-    if (!keep) setTyped('')
-  }
-  const choose = (entry: Entry | undefined, elsewhere: boolean) => {
-    if (!entry) return
-    remember(entry)
-    if (entry.step) return turnTo(entry.step, entry.step.name === 'in' && step === null)
-    if (elsewhere && entry.href) return void globalThis.open(entry.href, '_blank', 'noopener')
-    onClose()
-    // The focus is back where it was by then.
-    setTimeout(() => {
-      if (entry.href) history.push(entry.href)
-      else entry.run?.()
-    })
-  }
-  const go = (to: number) => setMoved(entries[(to + entries.length) % entries.length]?.id ?? null)
-  const goSection = (by: 1 | -1) => {
-    const starts = sections.map((_, index) =>
-      sections.slice(0, index).reduce((sum, section) => sum + section.entries.length, 0),
-    )
-    const next = by === 1 ? starts.find((start) => start > at) : starts.findLast((start) => start < at)
-    go(next ?? (by === 1 ? entries.length - 1 : 0))
-  }
-  const back = () => (step ? turnTo(null, step.name === 'in') : onClose())
-  const keys: Record<string, (event: KeyboardEvent) => boolean> = {
-    ArrowDown: () => (go(at + 1), true),
-    ArrowUp: () => (go(at - 1), true),
-    PageDown: () => (goSection(1), true),
-    PageUp: () => (goSection(-1), true),
-    Enter: ({ ctrlKey, metaKey }) => (choose(entries[at], ctrlKey || metaKey), true),
-    Escape: () => (back(), true),
-    Tab: () => true,
-    Backspace: () => typed === '' && step !== null && (turnTo(null), true),
-    '/': () => typed === '' && step === null && (turnTo({ name: 'scope' }), true),
-  }
   const scope = step?.name === 'in' ? t(`search.group.${step.kind}`) : t('search.everywhere')
   return (
     <SurfaceProvider value={surface}>
@@ -157,9 +99,9 @@ function Palette({ onClose, onTopic }: PaletteProps) {
         at={at}
         typed={typed}
         idOf={idOf}
-        pending={pending}
-        failure={error ? { error, retry } : null}
-        onActive={(entry) => setMoved(entry.id)}
+        pending={found.pending}
+        failure={found.failure}
+        onActive={found.point}
         onChoose={choose}
       />
       <PaletteFoot deeper={step !== null} />

@@ -1,102 +1,21 @@
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
-import { keyOf } from '../../receiving/use-wedge.ts'
 import { DeskLot } from './DeskLot.tsx'
-import { fieldScan } from './field-scan.ts'
-import { amountOf, type CountMode, type Hand, type KnownLot, type LotName, sameLot } from './hand.ts'
+import { amountOf, sameLot } from './hand.ts'
 import { NewLot } from './NewLot.tsx'
-import type { CountingWork } from './use-counting.ts'
-
-interface DeskLotsProps {
-  work: CountingWork
-  hand: Hand
-  /** Hears whether something was typed that is not counted yet. */
-  onUnsent: (unsent: boolean) => void
-  /** There is no further lot to count. */
-  onDone: () => void
-}
-
-const keyFor = ({ lot, expiresOn }: LotName) => `${expiresOn ?? ''} ${lot}`
-
-/** The lots that may be counted: those that are known, and the one in the hand. */
-const rowsOf = ({ lots, lot }: Hand): readonly KnownLot[] =>
-  lot === null || lots.some((each) => sameLot(each, lot)) ? lots : [...lots, { ...lot, counted: null }]
+import { type DeskLotsProps, keyFor, useDeskLots } from './use-desk-lots.ts'
 
 /** The lots of the product in the hand, each with what was counted of it and a field for what is there. */
-export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
+export function DeskLots(props: DeskLotsProps) {
   const { t, locale } = useText()
+  const { work, hand } = props
   const { product, lot } = hand
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
   const [adding, setAdding] = useState(false)
-  const [caught] = useState(fieldScan)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const sending = useRef(new Set<string>())
-  const rows = rowsOf(hand)
-
-  const fields = () => [...(body.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
-  const enter = (at: number) => {
-    const field = fields()[at]
-    if (field) field.focus()
-    else onDone()
-  }
-  const write = (of: LotName, text: string) => {
-    const next = { ...drafts, [keyFor(of)]: text }
-    setDrafts(next)
-    onUnsent(Object.values(next).some((draft) => draft !== ''))
-  }
-  const held = lot === null ? '' : keyFor(lot)
-  useEffect(() => {
-    const at = rows.findIndex((row) => (held === '' ? row.counted === null : keyFor(row) === held))
-    enter(Math.max(at, 0))
-    // Once for each lot that comes into the hand; what is counted of them moves no cursor.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [held, rows.length, work.turn])
-  useEffect(() => () => onUnsent(false), [onUnsent])
-
-  const modeOf = (row: KnownLot | undefined): CountMode =>
-    row && lot && sameLot(row, lot) ? hand.mode : 'add'
-  const put = async (at: number, mode: CountMode) => {
-    const row = rows[at]
-    if (!row) return
-    const quantity = drafts[keyFor(row)] ?? ''
-    if (quantity === '') return enter(at + 1)
-    // What is on its way is not counted again by a second press.
-    const name = keyFor(row)
-    if (sending.current.has(name)) return
-    sending.current.add(name)
-    const done = await work.count(row, quantity, mode).finally(() => sending.current.delete(name))
-    if (!done) return
-    write(row, '')
-    const next = rows.findIndex((each, place) => place > at && each.counted === null)
-    enter(next === -1 ? rows.length : next)
-  }
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!(event.target instanceof HTMLInputElement)) return
-    const at = fields().indexOf(event.target)
-    const mode = modeOf(rows[at])
-    const other = mode === 'add' ? 'set' : 'add'
-    if (event.key === 'Enter') void put(at, event.shiftKey ? other : mode)
-    else if (event.key === 'ArrowDown') enter(at + 1)
-    else if (event.key === 'ArrowUp') enter(Math.max(at - 1, 0))
-    else if (event.key === 'Escape') onDone()
-    else return
-    event.preventDefault()
-  }
-  /** A code that is scanned into a quantity is no quantity: what stood there stays. */
-  const hear = (event: KeyboardEvent<HTMLDivElement>) => {
-    const key = event.target instanceof HTMLInputElement ? keyOf(event.nativeEvent) : undefined
-    const row = rows[fields().indexOf(event.target as HTMLInputElement)]
-    if (key === undefined || !row) return
-    const scan = caught(key, event.timeStamp, drafts[keyFor(row)] ?? '')
-    if (!scan) return
-    event.preventDefault()
-    event.stopPropagation()
-    write(row, scan.before)
-    void work.scan(scan.code)
-  }
+  const desk = useDeskLots(props)
+  const { rows, draftOf } = desk
   return (
     <section className="cnt-lots-box" aria-label={product.name}>
       <div className="cnt-name">
@@ -107,7 +26,7 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
           {product.code}
         </bdi>
       </div>
-      <div role="presentation" onKeyDown={press} onKeyDownCapture={hear}>
+      <div role="presentation" onKeyDown={desk.press} onKeyDownCapture={desk.hear}>
         <table className="tb plain">
           <thead>
             <tr>
@@ -124,9 +43,9 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
               </th>
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={desk.body}>
             {rows.map((row, at) => {
-              const draft = drafts[keyFor(row)] ?? ''
+              const draft = draftOf(row)
               const sound = draft === '' || amountOf({ ...hand, typed: draft }) !== undefined
               return (
                 <DeskLot
@@ -134,13 +53,13 @@ export function DeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
                   product={product}
                   row={row}
                   here={lot !== null && sameLot(row, lot)}
-                  mode={modeOf(row)}
+                  mode={desk.modeOf(row)}
                   draft={draft}
                   amount={draft !== '' && sound ? formatQuantity(draft.replace(/\.$/, ''), locale) : ''}
                   sound={sound}
                   words={formatQuantity(row.counted ?? '0', locale)}
-                  onDraft={(text) => write(row, text)}
-                  onPut={(mode) => void put(at, mode)}
+                  onDraft={(text) => desk.write(row, text)}
+                  onPut={(mode) => void desk.put(at, mode)}
                 />
               )
             })}

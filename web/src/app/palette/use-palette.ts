@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { AccountTopic } from '../AccountDialog.tsx'
+import type { Entry, Step } from './entry.ts'
+import { useSections } from './use-sections.ts'
+
+/** The id of an entry in the list, by its place. */
+export const idOf = (at: number) => `palette-option-${at}`
+
+/** What the palette finds, which entry is pointed at, and what the keys do. */
+export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) => void) {
+  const { history } = useRouter()
+  const [typed, setTyped] = useState('')
+  const [step, setStep] = useState<Step | null>(null)
+  const [moved, setMoved] = useState<string | null>(null)
+  const { sections, pending, error, retry, remember } = useSections(typed, step, onTopic)
+  const entries = sections.flatMap((section) => section.entries)
+  const at = Math.max(
+    entries.findIndex(({ id }) => id === moved),
+    0,
+  )
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector(`#${idOf(at)}`)?.scrollIntoView({ block: 'nearest' })
+    if (at === 0) list.current?.scrollTo({ top: 0 })
+  }, [at])
+
+  const type = (text: string) => {
+    setTyped(text)
+    setMoved(null)
+  }
+  const turnTo = (next: Step | null, keep = false) => {
+    setStep(next?.name === 'scope' && step?.name === 'scope' ? null : next)
+    setMoved(null)
+    if (!keep) setTyped('')
+  }
+  const choose = (entry: Entry | undefined, elsewhere: boolean) => {
+    if (!entry) return
+    remember(entry)
+    if (entry.step) return turnTo(entry.step, entry.step.name === 'in' && step === null)
+    if (elsewhere && entry.href) return void globalThis.open(entry.href, '_blank', 'noopener')
+    onClose()
+    // The focus is back where it was by then.
+    setTimeout(() => {
+      if (entry.href) history.push(entry.href)
+      else entry.run?.()
+    })
+  }
+  const go = (to: number) => setMoved(entries[(to + entries.length) % entries.length]?.id ?? null)
+  const goSection = (by: 1 | -1) => {
+    const starts = sections.map((_, index) =>
+      sections.slice(0, index).reduce((sum, section) => sum + section.entries.length, 0),
+    )
+    const next = by === 1 ? starts.find((start) => start > at) : starts.findLast((start) => start < at)
+    go(next ?? (by === 1 ? entries.length - 1 : 0))
+  }
+  const back = () => (step ? turnTo(null, step.name === 'in') : onClose())
+  const keys: Record<string, (event: KeyboardEvent) => boolean> = {
+    ArrowDown: () => (go(at + 1), true),
+    ArrowUp: () => (go(at - 1), true),
+    PageDown: () => (goSection(1), true),
+    PageUp: () => (goSection(-1), true),
+    Enter: ({ ctrlKey, metaKey }) => (choose(entries[at], ctrlKey || metaKey), true),
+    Escape: () => (back(), true),
+    Tab: () => true,
+    Backspace: () => typed === '' && step !== null && (turnTo(null), true),
+    '/': () => typed === '' && step === null && (turnTo({ name: 'scope' }), true),
+  }
+  const point = (entry: Entry) => setMoved(entry.id)
+  const failure = error ? { error, retry } : null
+  return { list, sections, entries, at, typed, type, step, turnTo, choose, keys, point, pending, failure }
+}

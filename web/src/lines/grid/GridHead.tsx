@@ -1,0 +1,55 @@
+import { Fragment } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import type { Column, Headings } from '../line.ts'
+
+interface GridHeadProps {
+  readonly columns: readonly Column[]
+  readonly categories: boolean
+  readonly headings: Headings
+}
+
+/** How many cells a line has: its number before the columns, the category among them, the subtotal after. */
+export const gridWidth = (columns: readonly Column[], categories: boolean): number =>
+  columns.length + (categories ? 3 : 2)
+
+/** What the columns of the grid are called, and how wide they are. */
+export function GridHead({ columns, categories, headings }: GridHeadProps) {
+  const { t } = useText()
+  /** Where the cells stand: the number of the line first, the category after the product. */
+  const placeOf = (at: number) => at + (categories && at > 0 ? 3 : 2)
+  return (
+    <>
+      <colgroup>
+        <col className="c-line" />
+        <col className="c-product" />
+        {categories && <col className="c-category" />}
+        {columns.slice(1).map((column) => (
+          <col key={column} className={`c-${column}`} />
+        ))}
+        <col className="c-subtotal" />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" aria-colindex={1}>
+            <span className="sr">{t('purchase.column.line')}</span>
+          </th>
+          {columns.map((column, at) => (
+            <Fragment key={column}>
+              <th scope="col" aria-colindex={placeOf(at)} className={column}>
+                {headings[column]}
+              </th>
+              {categories && column === 'product' && (
+                <th scope="col" aria-colindex={3} className="category">
+                  {t('label.category')}
+                </th>
+              )}
+            </Fragment>
+          ))}
+          <th scope="col" aria-colindex={gridWidth(columns, categories)} className="subtotal">
+            {t('purchase.column.subtotal')}
+          </th>
+        </tr>
+      </thead>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import { isTyping } from '../../kit/keys.ts'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { type Column, isBlank, type Line } from '../line.ts'
+import type { GridControl } from './control.ts'
+import { stepOf } from './move.ts'
+
+interface GridHands {
+  readonly lines: readonly Line[]
+  readonly control: GridControl
+  /** The cell that is typed into. */
+  readonly active: ReturnType<GridControl['active']>
+  readonly table: RefObject<HTMLTableElement | null>
+}
+
+/** Whether the caret stands inside text that is being edited, so that arrows along the line belong to it. */
+function isMidway(target: EventTarget, key: string): boolean {
+  if (!(target instanceof HTMLInputElement)) return false
+  const { selectionStart, selectionEnd, value } = target
+  if (value === '' || (selectionStart === 0 && selectionEnd === value.length)) return false
+  if (selectionStart !== selectionEnd) return true
+  if (key === 'ArrowLeft') return selectionStart !== 0
+  if (key === 'ArrowRight') return selectionStart !== value.length
+  return true
+}
+
+/** What keys, focus and the clipboard do in the grid: what its table listens to. */
+export function useGridHands({ lines, control, active, table }: GridHands) {
+  const { dir } = useText()
+  useGridShortcuts()
+  const chord = (event: KeyboardEvent): boolean => {
+    switch (event.key) {
+      case 'Delete':
+        control.remove()
+        return true
+      case 'd':
+        control.copyDown()
+        return true
+      case 'z':
+        control.undo()
+        return true
+      case 'Enter':
+        control.another()
+        return true
+      default:
+        return false
+    }
+  }
+  /** Tab on the blank line leads out of the grid, so that nobody is held in it. */
+  const leaves = (event: KeyboardEvent) => {
+    const last = lines.at(-1)
+    if (event.key !== 'Tab' || event.shiftKey || last === undefined || !isBlank(last)) return false
+    return active?.key === last.key && active.column === 'product'
+  }
+  const move = (event: KeyboardEvent, mod: boolean): boolean => {
+    const midway = isMidway(event.target, event.key)
+    const step = stepOf({ key: event.key, shift: event.shiftKey, mod, rtl: dir === 'rtl', midway })
+    if (step === undefined || leaves(event)) return false
+    if (event.key !== 'Enter') return control.step(step)
+    if (step === 'previous') return control.backward()
+    control.onward()
+    return true
+  }
+  const key = (event: KeyboardEvent<HTMLTableElement>) => {
+    const { target } = event
+    if (event.defaultPrevented || event.nativeEvent.isComposing || event.altKey) return
+    if (active === null || !isTyping(target)) return
+    const mod = event.ctrlKey || event.metaKey
+    if (event.key === 'F2' && target instanceof HTMLInputElement)
+      target.setSelectionRange(target.value.length, target.value.length)
+    else if (!(mod && !event.shiftKey && chord(event)) && !move(event, mod)) return
+    event.preventDefault()
+  }
+  const focus = ({ target }: FocusEvent) => {
+    const cell = target.closest<HTMLElement>('td[data-col]')
+    const row = cell?.closest<HTMLElement>('tr[data-key]')
+    if (target !== cell || !row) return
+    control.activate({ key: row.dataset['key'] ?? '', column: cell.dataset['col'] as Column })
+  }
+  const blur = () => {
+    const left = control.active()
+    requestAnimationFrame(() => {
+      const inside = table.current?.contains(document.activeElement)
+      if (!inside && document.hasFocus() && control.active() === left) control.activate(null)
+    })
+  }
+  const paste = (event: ClipboardEvent) => {
+    if (control.paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+  return { onKeyDown: key, onFocus: focus, onBlur: blur, onPaste: paste }
+}
+
+const nothing = () => undefined
+
+/** Lists the keys of the grid, which answers them itself, in the sheet of shortcuts. */
+function useGridShortcuts() {
+  const { t } = useText()
+  useShortcut('mod+enter', nothing, { label: t('lines.keyAnother'), active: false })
+  useShortcut('mod+d', nothing, { label: t('lines.keyCopy'), active: false })
+  useShortcut('mod+delete', nothing, { label: t('lines.keyRemove'), active: false })
+  useShortcut('mod+z', nothing, { label: t('lines.keyUndo'), active: false })
+}

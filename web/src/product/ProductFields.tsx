@@ -1,0 +1,115 @@
+import type { Product } from '@trastienda/contract/product'
+import { formatCost, formatPercent } from '@trastienda/words/format'
+import { useText } from '../i18n/useText.ts'
+import { MoneyField, NumberField, QuantityField } from '../kit/NumberFields.tsx'
+import { TextField } from '../kit/TextField.tsx'
+import { SwitchField } from '../kit/TickFields.tsx'
+import type { Form } from '../kit/use-form.ts'
+import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
+import { BarcodeFields } from './BarcodeFields.tsx'
+import { PictureField } from './PictureField.tsx'
+import { asksPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
+import { roundedCost } from './rounded-cost.ts'
+
+interface ProductFieldsProps<Saved> {
+  readonly form: Form<ProductValues, Saved>
+  /** The product as it is kept; null for a new one. */
+  readonly product: Product | null
+}
+
+/** Keeps a figure from left to right inside a sentence of either direction. */
+const isolated = (figure: string) => `\u2066${figure}\u2069`
+
+/** What a product has cost so far, and what its price leaves. */
+function useCostHint(product: Product | null, { price }: ProductValues): string {
+  const { t, locale } = useText()
+  if (!product || product.lastCost === null) return t('product.form.noCost')
+  const average = formatCost(roundedCost(product.averageCost), locale)
+  const costs = t('product.form.costs', {
+    average,
+    last: formatCost(roundedCost(product.lastCost), locale),
+  })
+  const margin = marginOf(price, product.averageCost)
+  if (margin === undefined) return costs
+  return `${costs} · ${t('product.form.margin', { percent: isolated(formatPercent(margin.toFixed(1), locale)) })}`
+}
+
+/** The fields of a product, and beside them its picture and barcodes. */
+export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved>) {
+  const { t } = useText()
+  const { values, set, field, problemOf } = form
+  const costHint = useCostHint(product, values)
+  return (
+    <>
+      <div className="main-fields">
+        <TextField label={t('product.column.code')} required code maxLength={64} {...field('code')} />
+        <CategoryPickOrNew
+          label={t('label.category')}
+          required
+          name="categoryId"
+          value={values.category}
+          onChange={(category) =>
+            set({ category, categoryId: category === null ? null : Number(category.id) })
+          }
+          onBlur={field('categoryId').onBlur}
+          problem={problemOf('categoryId')}
+        />
+        <TextField label={t('label.name')} required maxLength={200} {...field('name')} />
+        <TextField
+          label={t('product.column.unit')}
+          required
+          maxLength={20}
+          hint={t('product.form.unitHint')}
+          {...field('unit')}
+          onChange={(unit) => set({ unit, unitWhole: usuallyWhole(unit) })}
+        />
+        <SwitchField
+          label={t('product.form.unitWhole')}
+          hint={t('product.form.unitWholeHint')}
+          {...field('unitWhole')}
+        />
+        <MoneyField label={t('product.form.price')} start="$" hint={costHint} {...field('price')} />
+        {asksPriceReason(values.price, product) && (
+          <TextField
+            label={t('product.form.priceReason')}
+            required
+            maxLength={200}
+            hint={t('product.form.priceReasonHint')}
+            {...field('priceReason')}
+          />
+        )}
+        <QuantityField
+          label={t('product.form.alert')}
+          hint={t('product.form.alertHint')}
+          {...field('alertQuantity')}
+        />
+        <SwitchField
+          label={t('product.form.tracksExpiry')}
+          hint={t('product.form.tracksExpiryHint')}
+          {...field('tracksExpiry')}
+        />
+        {values.tracksExpiry && (
+          <NumberField
+            label={t('product.form.shelfLife')}
+            required={false}
+            hint={t('product.form.shelfLifeHint')}
+            {...field('shelfLifeDays')}
+          />
+        )}
+        <QuantityField
+          label={t('product.form.overReceipt')}
+          required={false}
+          hint={t('product.form.overReceiptHint')}
+          {...field('overReceipt')}
+        />
+      </div>
+      <div className="side-fields">
+        <PictureField value={values.imageId} onChange={(imageId) => set({ imageId })} name={values.name} />
+        <BarcodeFields form={form} />
+        {product !== null && (
+          <SwitchField label={t('person.active')} hint={t('product.form.activeHint')} {...field('active')} />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { keyOf } from '../../receiving/use-wedge.ts'
+import { fieldScan } from './field-scan.ts'
+import { type CountMode, type Hand, type KnownLot, type LotName, sameLot } from './hand.ts'
+import type { CountingWork } from './use-counting.ts'
+
+export interface DeskLotsProps {
+  work: CountingWork
+  hand: Hand
+  /** Hears whether something was typed that is not counted yet. */
+  onUnsent: (unsent: boolean) => void
+  /** There is no further lot to count. */
+  onDone: () => void
+}
+
+export const keyFor = ({ lot, expiresOn }: LotName) => `${expiresOn ?? ''} ${lot}`
+
+/** The lots that may be counted: those that are known, and the one in the hand. */
+const rowsOf = ({ lots, lot }: Hand): readonly KnownLot[] =>
+  lot === null || lots.some((each) => sameLot(each, lot)) ? lots : [...lots, { ...lot, counted: null }]
+
+/** Counting at a desk: what is typed of each lot, and where the keys lead. */
+export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
+  const { lot } = hand
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const [caught] = useState(fieldScan)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const sending = useRef(new Set<string>())
+  const rows = rowsOf(hand)
+
+  const fields = () => [...(body.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
+  const enter = (at: number) => {
+    const field = fields()[at]
+    if (field) field.focus()
+    else onDone()
+  }
+  const write = (of: LotName, text: string) => {
+    const next = { ...drafts, [keyFor(of)]: text }
+    setDrafts(next)
+    onUnsent(Object.values(next).some((draft) => draft !== ''))
+  }
+  const held = lot === null ? '' : keyFor(lot)
+  useEffect(() => {
+    const at = rows.findIndex((row) => (held === '' ? row.counted === null : keyFor(row) === held))
+    enter(Math.max(at, 0))
+    // Once for each lot that comes into the hand; what is counted of them moves no cursor.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [held, rows.length, work.turn])
+  useEffect(() => () => onUnsent(false), [onUnsent])
+
+  const modeOf = (row: KnownLot | undefined): CountMode =>
+    row && lot && sameLot(row, lot) ? hand.mode : 'add'
+  const put = async (at: number, mode: CountMode) => {
+    const row = rows[at]
+    if (!row) return
+    const quantity = drafts[keyFor(row)] ?? ''
+    if (quantity === '') return enter(at + 1)
+    // What is on its way is not counted again by a second press.
+    const name = keyFor(row)
+    if (sending.current.has(name)) return
+    sending.current.add(name)
+    const done = await work.count(row, quantity, mode).finally(() => sending.current.delete(name))
+    if (!done) return
+    write(row, '')
+    const next = rows.findIndex((each, place) => place > at && each.counted === null)
+    enter(next === -1 ? rows.length : next)
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof HTMLInputElement)) return
+    const at = fields().indexOf(event.target)
+    const mode = modeOf(rows[at])
+    const other = mode === 'add' ? 'set' : 'add'
+    if (event.key === 'Enter') void put(at, event.shiftKey ? other : mode)
+    else if (event.key === 'ArrowDown') enter(at + 1)
+    else if (event.key === 'ArrowUp') enter(Math.max(at - 1, 0))
+    else if (event.key === 'Escape') onDone()
+    else return
+    event.preventDefault()
+  }
+  /** A code that is scanned into a quantity is no quantity: what stood there stays. */
+  const hear = (event: KeyboardEvent<HTMLDivElement>) => {
+    const key = event.target instanceof HTMLInputElement ? keyOf(event.nativeEvent) : undefined
+    const row = rows[fields().indexOf(event.target as HTMLInputElement)]
+    if (key === undefined || !row) return
+    const scan = caught(key, event.timeStamp, drafts[keyFor(row)] ?? '')
+    if (!scan) return
+    event.preventDefault()
+    event.stopPropagation()
+    write(row, scan.before)
+    void work.scan(scan.code)
+  }
+  const draftOf = (row: LotName) => drafts[keyFor(row)] ?? ''
+  return { rows, body, draftOf, modeOf, write, put, press, hear }
+}
