@@ -14,8 +14,7 @@ export function DeskLots(props: DeskLotsProps) {
   const { work, hand } = props
   const { product, lot } = hand
   const [adding, setAdding] = useState(false)
-  const desk = useDeskLots(props)
-  const { rows, draftOf } = desk
+  const { rows, body, draftOf, modeOf, write, put, press, hear } = useDeskLots(props)
   return (
     <section className="cnt-lots-box" aria-label={product.name}>
       <div className="cnt-name">
@@ -26,7 +25,7 @@ export function DeskLots(props: DeskLotsProps) {
           {product.code}
         </bdi>
       </div>
-      <div role="presentation" onKeyDown={desk.press} onKeyDownCapture={desk.hear}>
+      <div role="presentation" onKeyDown={press} onKeyDownCapture={hear}>
         <table className="tb plain">
           <thead>
             <tr>
@@ -43,7 +42,7 @@ export function DeskLots(props: DeskLotsProps) {
               </th>
             </tr>
           </thead>
-          <tbody ref={desk.body}>
+          <tbody ref={body}>
             {rows.map((row, at) => {
               const draft = draftOf(row)
               const sound = draft === '' || amountOf({ ...hand, typed: draft }) !== undefined
@@ -53,13 +52,13 @@ export function DeskLots(props: DeskLotsProps) {
                   product={product}
                   row={row}
                   here={lot !== null && sameLot(row, lot)}
-                  mode={desk.modeOf(row)}
+                  mode={modeOf(row)}
                   draft={draft}
                   amount={draft !== '' && sound ? formatQuantity(draft.replace(/\.$/, ''), locale) : ''}
                   sound={sound}
                   words={formatQuantity(row.counted ?? '0', locale)}
-                  onDraft={(text) => desk.write(row, text)}
-                  onPut={(mode) => void desk.put(at, mode)}
+                  onDraft={(text) => write(row, text)}
+                  onPut={(mode) => void put(at, mode)}
                 />
               )
             })}
