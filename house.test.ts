@@ -168,6 +168,11 @@ describe('places', () => {
     expect(attics).toEqual([])
   })
 
+  test('what finds by typing is one machine', () => {
+    const comboboxes = [...source].filter(([, text]) => /role(="|: ')combobox/.test(text))
+    expect(comboboxes.map(([name]) => name)).toEqual(['web/src/kit/use-combo-list.ts'])
+  })
+
   test('no file is longer than 300 lines', () => {
     const written = files.filter((name) => /\.(?:tsx?|css)$/.test(name))
     expect(written.some((name) => name.endsWith('.css'))).toBe(true)

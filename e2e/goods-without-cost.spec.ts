@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
-import { slowly } from './stock-documents.ts'
+import { openSaved, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 // What is found of a product that was never bought has no cost: it is asked for, there and nowhere else.
@@ -42,7 +42,7 @@ test('an adjustment asks what goods cost that were never bought', async ({ page,
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('textbox', { name: `Costo de ${soap.name}` }).fill('1250,5')
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/stock\/adjustment\/edit\/\d+$/)
+  await openSaved(page, '/stock/adjustment')
   await expect(page.getByRole('textbox', { name: `Costo de ${soap.name}` })).toHaveValue('1.250,50')
   const id = Number(/\d+$/.exec(page.url())?.[0])
   const saved = await user.get<{ value: number }>(`/api/stock-adjustments/${id}`)

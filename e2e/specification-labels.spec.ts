@@ -21,7 +21,9 @@ const said = (page: Page): Promise<string[]> =>
     const lines = (where?.innerText ?? '')
       .split(/[\n\t]/)
       .map((text) => text.replace(/ opcional$/, '').trim())
-    return [...lines, ...fields]
+    // A heading may tell more beside its name: the days of the week so far.
+    const headings = [...(where?.querySelectorAll<HTMLElement>('th > span') ?? [])]
+    return [...lines, ...fields, ...headings.map(({ innerText }) => innerText)]
   })
 
 async function shows(page: Page, all: readonly Shown[]): Promise<void> {

@@ -39,3 +39,10 @@ export async function chooseStore(page: Page, label: RegExp, name: string) {
     await page.getByRole('option', { name }).click({ timeout: 2000 })
   }).toPass()
 }
+
+/** What was just saved is opened from the message over the list that it led to. */
+export async function openSaved(page: Page, list: string) {
+  await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
+  await page.locator('.toast').getByRole('button', { name: 'Ver' }).click()
+  await expect(page).toHaveURL(new RegExp(`${list}/edit/\\d+$`))
+}

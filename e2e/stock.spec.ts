@@ -3,7 +3,7 @@ import type { Caller } from './api.ts'
 import { test } from './elsewhere.ts'
 import { stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
-import { approve, chooseStore, lotsOf, type Row, slowly } from './stock-documents.ts'
+import { approve, chooseStore, lotsOf, openSaved, type Row, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 /** Puts a product into the form by its code; the cursor waits at its first lot. */
@@ -73,7 +73,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await expect(page.locator('.goods-lines tbody tr').first()).toContainText('0 und')
   await date.fill('hoy')
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/stock\/adjustment\/edit\/\d+$/)
+  await openSaved(page, '/stock/adjustment')
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '10', 'Centro B': '30' })
 
   const second = await elsewhere()
@@ -104,7 +104,7 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   await addProduct(page, milk.code, milk.name)
   await page.keyboard.type('6', slowly)
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/stock\/transfer\/edit\/\d+$/)
+  await openSaved(page, '/stock/transfer')
   const path = new URL(page.url()).pathname
   // What it holds back itself is free for it: ten there, four left, as before it was saved.
   const lot = page.locator('.goods-box tbody tr').first()

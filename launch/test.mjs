@@ -1,12 +1,14 @@
 // `npm test` (everything) and `npm run check` (`--fast`: what takes seconds). The last line counts it all.
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
 import { whenEnded } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { endChildren, ensureBuilt, node, root, run, seconds } from './prepare.mjs'
+import { endChildren, ensureBuilt, node, root, run, runWith, seconds } from './prepare.mjs'
 import { makeQuickFolder, removeQuickFolder } from './quick-folder.mjs'
 import { countPlaywright, countVitest } from './reports.mjs'
+import { sideBySide } from './side-by-side.mjs'
 
 const fast = process.argv.includes('--fast')
 const folder = makeQuickFolder()
@@ -22,10 +24,12 @@ function tool(bin, args, env = {}) {
   return run(node, [join(root, 'node_modules', bin), ...args], { env: { ...process.env, ...env } })
 }
 
-/** A step that either holds or does not. */
+/** A step that either holds or does not; others run beside it, so that what it says is shown at its end. */
 async function check(bin, args) {
-  const code = await tool(bin, args)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { code, said } = await runWith(node, [join(root, 'node_modules', bin), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return code === 0 ? { passed: 1, failed: 0, said } : { passed: 0, failed: 1, said }
 }
 
 async function vitest(...args) {
@@ -48,36 +52,56 @@ async function playwright() {
   return countPlaywright(file, await tool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], env))
 }
 
-const tsc = (project) => () => check('@typescript/native/bin/tsc', ['-p', project, '--noEmit'])
+// What was checked before is not checked again. One thread for each: several would each work out the same types, for
+// twice the work, and the other cores have the other steps.
+const tsc = (project) => () =>
+  check('@typescript/native/bin/tsc', [
+    '-p',
+    project,
+    '--noEmit',
+    '--singleThreaded',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(root, 'node_modules', '.cache', 'types', `${project}.tsbuildinfo`),
+  ])
 
-/** @type {[name: string, step: () => Promise<{ passed: number, failed: number }>][]} */
+/** @typedef {{ passed: number, failed: number, said?: string }} Counts */
+/** @type {[name: string, step: () => Promise<Counts>][]} */
 const checks = [
+  // What takes longest begins first.
+  ['lint', () => check('oxlint/bin/oxlint', ['--type-aware'])],
+  ['types: web', tsc('web')],
+  ['types: api', tsc('api')],
   ['types: contract', tsc('contract')],
   ['types: words', tsc('words')],
-  ['types: api', tsc('api')],
-  ['types: web', tsc('web')],
-  ['lint', () => check('oxlint/bin/oxlint', ['--type-aware'])],
-  ['format', () => check('oxfmt/bin/oxfmt', ['--check', '.'])],
   ['dead code', () => check('knip/bin/knip.js', [])],
+  ['format', () => check('oxfmt/bin/oxfmt', ['--check', '.'])],
 ]
 /** @type {typeof checks} */
-const steps = fast
-  ? [...checks, ['unit tests', () => vitest('--project', 'unit')]]
-  : [...checks, ['unit and api tests', () => vitest()], ['end-to-end tests', playwright]]
+const suites = fast
+  ? [['unit tests', () => vitest('--project', 'unit')]]
+  : [
+      ['unit and api tests', () => vitest()],
+      ['end-to-end tests', playwright],
+    ]
 
 async function main() {
   await ensureInstalled()
   if (!fast) await ensureBuilt()
   const total = { passed: 0, failed: 0 }
-  for (const [name, step] of steps) {
-    const started = Date.now()
-    console.log(`\n— ${name}`)
-    const { passed, failed } = await step()
+  const tell = (name, { passed, failed, said = '' }, started) => {
     total.passed += passed
     total.failed += failed
+    if (said.trim() !== '') console.log(`\n— ${name}\n${said.trim()}`)
     console.log(
       `— ${name}: ${failed === 0 ? 'ok' : 'FAILED'}, ${passed} passed, ${failed} failed in ${seconds(started)}`,
     )
+  }
+  await sideBySide(checks, availableParallelism(), tell)
+  for (const [name, step] of suites) {
+    const started = Date.now()
+    console.log(`\n— ${name}`)
+    tell(name, await step(), started)
   }
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   return total.failed === 0 ? 0 : 1

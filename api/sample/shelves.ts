@@ -1,4 +1,5 @@
-import { day, type Day, dayOf } from '@trastienda/contract/calendar'
+import { type Day, dayOf } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { z } from 'zod'
 import type { Tx } from '../src/db/db.ts'
 import { sql } from '../src/db/sql.ts'

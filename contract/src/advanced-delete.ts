@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { deletableKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { languageNames } from './language.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { auditKinds, historyChange } from './history.ts'
 import { exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** A calendar day `YYYY-MM-DD`, without a time zone: a purchase date, an expiry date. SQL `date`. */
 export type Day = string & z.$brand<'day'>
@@ -17,14 +17,6 @@ export function isDay(text: string): text is Day {
   const at = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
-
-export const day = z
-  .string()
-  .refine((text) => isDay(text), { error: 'day' })
-  .brand<'day'>()
-
-/** An instant, ISO 8601 with an offset. SQL `timestamptz`. */
-export const instant = z.string()
 
 // Making a formatter costs far more than using it, and every request asks for its day.
 const days = new Intl.DateTimeFormat('en-CA', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { cityInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'

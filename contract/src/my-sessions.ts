@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './calendar.ts'
+import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './paging.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mayDo, type Role } from './access.ts'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { approvalOf, type DocumentKind, documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'

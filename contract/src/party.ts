@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './calendar.ts'
+import { instant } from './day.ts'
 import { cityInput, emailInput, phoneInput } from './contact.ts'
 import { flag, id, idInput, idParams, listOf, saved } from './paging.ts'
 import { partyApproval, reasonInput } from './status.ts'

@@ -176,8 +176,6 @@ export const fieldCodes = [
   'above_stock',
   'above_stock_then',
   'above_sent',
-  'above_ordered',
-  'below_received',
   'day_before_order',
   'day_before_purchase',
   'day_before_receipt',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { barcodeInput } from './barcode.ts'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, quantityPlaces, unitCost } from './money.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { divideRounded, scaled, unscaled } from './decimal.ts'
 import { add, centavos, cop, type Cop, quantityPlaces, subtract, times, unitCostOf } from './money.ts'
 import { addQuantities, quantity } from './quantity.ts'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { maxLines, purchaseStatus } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
+import { receivedOrderStatus } from './received-order.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
@@ -132,6 +133,7 @@ export const order = orderRow.omit({ lines: true, waiting: true }).extend({
       reference: z.string(),
       receivedOn: day,
       approval: documentApproval,
+      status: receivedOrderStatus,
       accepted: quantity,
       rejected: quantity,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copSum } from './money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seenFlags } from './approval-flags.ts'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { flag, id, listOf } from './paging.ts'
 import { reportPeriod } from './report.ts'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 
 /**
  * What purchases or sales of some days come to in each of the ways in which reports tell them, and the steps between:

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './calendar.ts'
+import { instant } from './day.ts'
 import { emailInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { mailState } from './mail.ts'

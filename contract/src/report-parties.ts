@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { idParams, pageOf } from './paging.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput } from './money.ts'
 import { id, idParams } from './paging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mayDo, type Role } from './access.ts'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { searchedKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'

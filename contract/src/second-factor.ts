@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roles } from './access.ts'
-import { instant } from './calendar.ts'
+import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './paging.ts'
 import { otpInput } from './step-up.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from './calendar.ts'
+import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 
 /** For how long sensitive changes are open after the password or a code was given again, minutes. */

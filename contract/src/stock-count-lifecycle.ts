@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'

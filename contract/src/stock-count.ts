@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf } from './paging.ts'

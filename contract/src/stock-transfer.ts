@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, instant } from './calendar.ts'
+import { day, instant } from './day.ts'
 import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'

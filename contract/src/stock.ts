@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './calendar.ts'
+import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { exportOptions, flag, id, listOf, listQuery, pageOf } from './paging.ts'

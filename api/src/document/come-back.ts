@@ -1,4 +1,5 @@
-import { type Day, day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop } from '@trastienda/contract/money'
 import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'

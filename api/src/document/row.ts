@@ -1,4 +1,4 @@
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { type DocumentKind, documents } from '@trastienda/contract/document'
 import { cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'

@@ -1,4 +1,4 @@
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'

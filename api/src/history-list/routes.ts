@@ -1,5 +1,5 @@
 import { mayDo } from '@trastienda/contract/access'
-import { instant } from '@trastienda/contract/calendar'
+import { instant } from '@trastienda/contract/day'
 import { type HistoryKind, listHistory } from '@trastienda/contract/history'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'

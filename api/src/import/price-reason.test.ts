@@ -55,7 +55,7 @@ test('a row whose price is below the average cost is refused by its number, unle
   ])
   expect((await historyOf(second))[0]).toMatchObject({ action: 'changed', reason: 'Empaque viejo' })
   const refused = await user.get(`/api/imports/${table.id}/refused?language=es`)
-  expect(refused.body).toContain('Motivo del precio: ')
+  expect(refused.body).toContain('Motivo del precio: está por debajo del costo promedio (2.000): di por qué')
 })
 
 test('one reason for the whole table is the reason of each row', async () => {

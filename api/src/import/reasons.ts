@@ -1,6 +1,7 @@
-import type { Language } from '@trastienda/contract/language'
+import { type Language, languages } from '@trastienda/contract/language'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { importReason } from '@trastienda/words/es/import-reason'
+import { limitText } from '@trastienda/words/limit'
 import { sayIn } from '@trastienda/words/say'
 import { titles } from '../sheet/titles.ts'
 
@@ -15,9 +16,10 @@ export function reasonText(
 ): string {
   const say = sayIn(language)
   return Object.entries(problems)
-    .map(([field, { code, limit }]) => {
+    .map(([field, { code, ...more }]) => {
       const reason = isOf(importReason, code) ? code : 'invalid_value'
-      const words = say(`importReason.${reason}`, { limit: String(limit ?? '') })
+      const limit = limitText({ code: reason, ...more }, languages[language].locale)
+      const words = say(`importReason.${reason}`, { limit })
       return `${isOf(titles, field) ? say(titles[field]) : field}: ${words}`
     })
     .join('; ')

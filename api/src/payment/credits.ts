@@ -1,4 +1,5 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { add, centavos, cop, type Cop, negated, subtract } from '@trastienda/contract/money'
 import { maxDraws } from '@trastienda/contract/payment'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'

@@ -1,4 +1,4 @@
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop, subtract } from '@trastienda/contract/money'
 import type { Payment } from '@trastienda/contract/payment'
 import { type PaymentEffect, similarDays } from '@trastienda/contract/payment-approval'

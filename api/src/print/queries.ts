@@ -1,4 +1,4 @@
-import { day, instant } from '@trastienda/contract/calendar'
+import { day, instant } from '@trastienda/contract/day'
 import { cop } from '@trastienda/contract/money'
 import { paymentKind, paymentMethod } from '@trastienda/contract/payment'
 import { documentApproval } from '@trastienda/contract/status'

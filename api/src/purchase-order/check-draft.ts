@@ -1,4 +1,5 @@
-import { type Day, day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { centavos } from '@trastienda/contract/money'
 import { type Amounts, amountsOf, chargeProblems, sizeProblems } from '@trastienda/contract/purchase.rules'
 import type { OrderDraft } from '@trastienda/contract/purchase-order'

@@ -9,6 +9,7 @@ import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
+import { receivedStatus } from './receipt-status.ts'
 import { seenBy } from './seen.ts'
 
 const sorts = {
@@ -53,6 +54,8 @@ export function orderFilter(who: Who, filter: OrderMatch): Sql {
               or o.supplier_id in (select id from supplier where company_id = ${who.companyId} ${matching('search', q)}))`,
        )}`
 }
+
+const receiptStatus = literal(receivedStatus('r'))
 
 const columns = literal(`
   o.id, o.reference, o.ordered_on as "orderedOn", o.expected_on as "expectedOn", o.supplier_id as "supplierId",
@@ -148,7 +151,7 @@ export const orderById = (db: Db, who: Who, id: number) =>
              where l.company_id = o.company_id and l.purchase_order_id = o.id) as items,
            ${attachmentsOf('purchase_order', 'o')} as attachments,
            coalesce((select json_agg(json_build_object('id', r.id, 'reference', r.reference, 'receivedOn', r.received_on,
-                   'approval', r.approval, 'accepted', trim_scale(r.units_accepted)::text,
+                   'approval', r.approval, 'status', ${receiptStatus}, 'accepted', trim_scale(r.units_accepted)::text,
                    'rejected', trim_scale(r.units_rejected)::text) order by r.id)
               from received_order r where r.company_id = o.company_id and r.purchase_order_id = o.id), '[]') as receipts
       from purchase_order o ${named}

@@ -1,4 +1,5 @@
-import { type Day, day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop, type Cop } from '@trastienda/contract/money'
 import { chargeProblems, duplicateDays, lineProblems } from '@trastienda/contract/purchase.rules'
 import type { Amounts } from '@trastienda/contract/purchase.rules'

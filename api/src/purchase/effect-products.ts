@@ -9,7 +9,7 @@ import {
   unitCostOf,
   negated,
 } from '@trastienda/contract/money'
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import type { Purchase } from '@trastienda/contract/purchase'
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { addQuantities } from '@trastienda/contract/quantity'

@@ -1,4 +1,5 @@
-import { day, type Day, daysBetween } from '@trastienda/contract/calendar'
+import { type Day, daysBetween } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { add, centavos, cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import type { Purchase } from '@trastienda/contract/purchase'

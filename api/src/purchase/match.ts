@@ -1,4 +1,5 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { PurchaseDraft } from '@trastienda/contract/purchase'
 import { isMatched, matchOf, type MatchState } from '@trastienda/contract/purchase-match'

@@ -1,4 +1,4 @@
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop } from '@trastienda/contract/money'
 import { tolerated } from '@trastienda/contract/received-order.rules'
 import { z } from 'zod'

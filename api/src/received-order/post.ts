@@ -1,4 +1,5 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop, negated } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { outgrownAt } from '@trastienda/contract/quantity'

@@ -15,7 +15,7 @@ import { exactOnes, sumsWithout } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { talliesWithin } from '../document/tally.ts'
 import { ownReceipts } from './own.ts'
-import { receivedStatus } from './status.ts'
+import { receivedStatus } from '../purchase-order/receipt-status.ts'
 
 const sorts = {
   date: { column: 'r.received_on', type: 'date' },

@@ -1,4 +1,4 @@
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { add, cop, negated, subtract } from '@trastienda/contract/money'
 import type { IncomeLenses } from '@trastienda/contract/report-money'
 import { percentOf } from '@trastienda/contract/report.rules'

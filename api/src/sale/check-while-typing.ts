@@ -1,4 +1,5 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { cop } from '@trastienda/contract/money'
 import { type checkSale, owedSale } from '@trastienda/contract/sale-form'

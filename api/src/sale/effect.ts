@@ -8,7 +8,7 @@ import {
   times,
   unitCostOf,
 } from '@trastienda/contract/money'
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { divideRounded, scaled, unscaled } from '@trastienda/contract/decimal'
 import { Problem } from '@trastienda/contract/problem'
 import type { Sale } from '@trastienda/contract/sale'

@@ -1,4 +1,5 @@
-import { type Day, day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop, type Cop, negated } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { isBelowCost } from '@trastienda/contract/sale.rules'

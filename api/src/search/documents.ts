@@ -6,7 +6,7 @@ import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
 import { columnsOf, toldAmount } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
-import { receivedStatus } from '../received-order/status.ts'
+import { receivedStatus } from '../purchase-order/receipt-status.ts'
 import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
 
 // Every way to a document reads an index and stops: the newest so many, those whose reference begins or matches, the

@@ -1,4 +1,4 @@
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { centavos, type Cop } from '@trastienda/contract/money'
 import { type FieldProblems } from '@trastienda/contract/problem'
 import { quantity } from '@trastienda/contract/quantity'

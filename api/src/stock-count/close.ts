@@ -1,4 +1,5 @@
-import { type Day, dayOf, instant } from '@trastienda/contract/calendar'
+import { type Day, dayOf } from '@trastienda/contract/calendar'
+import { instant } from '@trastienda/contract/day'
 import { add, type Cop } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { CountClosing } from '@trastienda/contract/stock-count-lifecycle'

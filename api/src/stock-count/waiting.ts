@@ -1,4 +1,4 @@
-import { day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { quantity } from '@trastienda/contract/quantity'
 import { shortOf } from '@trastienda/contract/stock.rules'
 import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'

@@ -1,4 +1,5 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { cop } from '@trastienda/contract/money'
 import { type PastStockFilter, pastStockRow, storeKind } from '@trastienda/contract/stock'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { type Day, day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { type DocumentKind, documents } from '@trastienda/contract/document'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'

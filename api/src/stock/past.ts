@@ -1,4 +1,5 @@
-import { day, type Day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'

@@ -8,7 +8,7 @@ import { FlagBox } from './FlagBox.tsx'
 import { Made } from './Made.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
-import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
+import type { QueuePlace } from './QueueSteps.tsx'
 import { purchaseFlags } from './purchase-flags.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
@@ -41,7 +41,6 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
     <DecisionDialog
       work={work}
       asked={asked}
-      act="purchase"
       title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
       subtitle={
         purchase && (
@@ -50,12 +49,12 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
           </>
         )
       }
-      rejecting={{
-        title: t('purchase.act.rejectTitle', { reference: purchase?.reference ?? '' }),
-        body: t('purchase.act.rejectBody', { name: purchase?.createdBy ?? '' }),
+      words={{
+        act: 'purchase',
+        rejectTitle: t('purchase.act.rejectTitle', { reference: purchase?.reference ?? '' }),
+        rejectBody: t('purchase.act.rejectBody', { name: purchase?.createdBy ?? '' }),
       }}
-      steps={queue && <QueueSteps {...queue} />}
-      following={queue?.following}
+      queue={queue}
       papers={purchase ? purchase.attachments : 'coming'}
       onClose={onClose}
     >

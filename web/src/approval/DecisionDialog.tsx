@@ -9,6 +9,7 @@ import { refusalText } from '../kit/problem-text.ts'
 import { Skeleton } from '../kit/Progress.tsx'
 import { DecisionFoot } from './DecisionFoot.tsx'
 import { PapersLink, WithPapers } from './Papers.tsx'
+import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import type { useDecision } from './use-decision.ts'
 import './approve.css'
 
@@ -16,18 +17,18 @@ interface DecisionDialogProps {
   work: ReturnType<typeof useDecision>
   /** How what is decided on was asked for. */
   asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
-  /** Whose words its buttons have. */
-  act: 'purchase' | 'payment' | 'purchaseReturn' | 'sale' | 'receipt'
   title: string
   subtitle?: ReactNode
-  /** What is asked before it is rejected. */
-  rejecting: { readonly title: string; readonly body: string }
+  /** Whose words its buttons have, and what is asked before it is rejected. */
+  words: {
+    readonly act: 'purchase' | 'payment' | 'purchaseReturn' | 'sale' | 'receipt'
+    readonly rejectTitle: string
+    readonly rejectBody: string
+  }
   /** What is still to be typed, said beside the button. */
   lacks?: string | undefined
   /** Where it stands in a queue. */
-  steps?: ReactNode
-  /** It came by itself, after the decision on another. */
-  following?: boolean | undefined
+  queue?: QueuePlace | undefined
   /** The papers behind it, read beside it; `coming` while they are not known. */
   papers?: readonly Attachment[] | 'coming'
   onClose: () => void
@@ -36,8 +37,17 @@ interface DecisionDialogProps {
 }
 
 /** What approving a document will change, shown before it does, with what stands in its way; rejecting asks for a reason. */
-export function DecisionDialog({ work, asked, act, papers, children, ...more }: DecisionDialogProps) {
+export function DecisionDialog({
+  work,
+  asked,
+  words,
+  papers,
+  queue,
+  children,
+  ...more
+}: DecisionDialogProps) {
   const { t } = useText()
+  const { act } = words
   const [rejecting, setRejecting] = useState(false)
   // What moved on and cannot be shown any more is not decided on: somebody else did.
   const gone = work.moved && asked.error !== null
@@ -68,9 +78,9 @@ export function DecisionDialog({ work, asked, act, papers, children, ...more }: 
           words={{ approve: t(`${act}.act.approve`), reject: t(`${act}.act.rejectAsk`) }}
           onClose={more.onClose}
           onReject={() => setRejecting(true)}
-          following={more.following}
+          following={queue?.following}
         >
-          {more.steps}
+          {queue && <QueueSteps {...queue} />}
         </DecisionFoot>
       }
     >
@@ -85,13 +95,13 @@ export function DecisionDialog({ work, asked, act, papers, children, ...more }: 
         <ConfirmDialog
           open={rejecting}
           onClose={() => setRejecting(false)}
-          title={more.rejecting.title}
+          title={words.rejectTitle}
           confirm={t(`${act}.act.reject`)}
           danger
           reason={t('purchase.act.reason')}
           onConfirm={work.reject}
         >
-          {more.rejecting.body}
+          {words.rejectBody}
         </ConfirmDialog>
       )}
     </Dialog>

@@ -10,7 +10,7 @@ import { FlagBox } from './FlagBox.tsx'
 import { Made } from './Made.tsx'
 import { PaymentEffects } from './PaymentEffects.tsx'
 import { paymentFlags } from './payment-flags.tsx'
-import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
+import type { QueuePlace } from './QueueSteps.tsx'
 import { type Decided, useDecision } from './use-decision.ts'
 import './payment.css'
 
@@ -53,7 +53,6 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
     <DecisionDialog
       work={work}
       asked={asked}
-      act="payment"
       title={
         payment ? t('payment.approve.title', { reference: payment.reference }) : t('payment.act.approve')
       }
@@ -64,13 +63,13 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
           </>
         )
       }
-      rejecting={{
-        title: t('payment.act.rejectTitle', { reference: payment?.reference ?? '' }),
-        body: t('payment.act.rejectBody', { name: payment?.createdBy ?? '' }),
+      words={{
+        act: 'payment',
+        rejectTitle: t('payment.act.rejectTitle', { reference: payment?.reference ?? '' }),
+        rejectBody: t('payment.act.rejectBody', { name: payment?.createdBy ?? '' }),
       }}
       papers={payment?.attachments}
-      steps={queue && <QueueSteps {...queue} />}
-      following={queue?.following}
+      queue={queue}
       onClose={onClose}
     >
       {data && (

@@ -70,7 +70,6 @@ function CategoryForm({ category, onClose, onSaved, again }: CategoryFormProps) 
   useCarried(form.set, again?.carried)
   return (
     <FormDialog
-      open
       size="small"
       onClose={onClose}
       title={t(category === null ? 'category.create' : 'category.form.edit')}

@@ -99,7 +99,6 @@ function Form({ company, onClose, again }: FormProps) {
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t(company ? 'company.edit' : 'company.add')}
       form={form}

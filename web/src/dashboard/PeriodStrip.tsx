@@ -31,7 +31,7 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
             const { from } = figures[period]
             return (
               <th key={period} scope="col">
-                {t(`dashboard.${period}`)}
+                <span>{t(`dashboard.${period}`)}</span>{' '}
                 {from !== on && (
                   <em>
                     <bdi>

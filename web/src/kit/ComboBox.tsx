@@ -1,11 +1,12 @@
 import { ChevronsUpDown, Plus, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Popover } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import type { Option, OptionSearch } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
+import { OptionRow } from './OptionRow.tsx'
 import { useCombo } from './use-combo.ts'
 import './popover.css'
 
@@ -33,15 +34,10 @@ export function ComboBox({
   ...props
 }: ComboBoxProps) {
   const { t } = useText()
-  const list = useId()
   const box = useRef<HTMLDivElement>(null)
   const combo = useCombo({ search, value, onChange, onCreate, onNext })
-  const { at, open, found } = combo
+  const { open, found, list } = combo
   const problem = combo.problem ?? props.problem
-
-  useEffect(() => {
-    if (open && at >= 0) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [open, at, list])
 
   const unchosen = combo.typed.trim()
   useEffect(() => onUnchosen?.(unchosen), [onUnchosen, unchosen])
@@ -58,14 +54,7 @@ export function ComboBox({
         <div ref={box} className={boxClass(problem)}>
           <input
             {...control}
-            role="combobox"
-            autoComplete="off"
-            spellCheck={false}
-            dir="auto"
-            aria-autocomplete="list"
-            aria-expanded={open}
-            aria-controls={list}
-            aria-activedescendant={open && at >= 0 ? `${list}-${at}` : undefined}
+            {...list.field}
             placeholder={placeholder}
             value={combo.text ?? value?.label ?? ''}
             onFocus={(event) => event.target.select()}
@@ -89,12 +78,11 @@ export function ComboBox({
             onOpenChange={combo.hide}
           >
             {(combo.count === 0 || combo.nothing) && <Nothing combo={combo} />}
-            <ul id={list} role="listbox" aria-label={props.label}>
+            <div {...list.list} aria-label={props.label}>
               {found.options.map((option, index) => (
                 <OptionRow
                   key={option.id}
-                  id={`${list}-${index}`}
-                  on={index === at}
+                  {...list.option(index)}
                   chosen={option.id === value?.id}
                   take={() => combo.take(index)}
                 >
@@ -106,8 +94,7 @@ export function ComboBox({
               ))}
               {combo.creates && (
                 <OptionRow
-                  id={`${list}-${combo.count - 1}`}
-                  on={at === combo.count - 1}
+                  {...list.option(combo.count - 1)}
                   chosen={false}
                   take={() => combo.take(combo.count - 1)}
                 >
@@ -115,7 +102,7 @@ export function ComboBox({
                   {t('kit.combo.create', { text: combo.typed.trim() })}
                 </OptionRow>
               )}
-            </ul>
+            </div>
           </Popover>
         </div>
       )}
@@ -130,31 +117,5 @@ function Nothing({ combo: { found } }: { combo: ReturnType<typeof useCombo> }) {
     <p className="none" role="status">
       {found.failed ? t('kit.combo.failed') : found.current ? t('kit.combo.none') : t('kit.combo.searching')}
     </p>
-  )
-}
-
-interface RowProps {
-  id: string
-  on: boolean
-  chosen: boolean
-  take: () => void
-  children: ReactNode
-}
-
-function OptionRow({ id, on, chosen, take, children }: RowProps) {
-  return (
-    // The field keeps the focus; its keys act on the option that it points at.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
-      id={id}
-      role="option"
-      aria-selected={chosen}
-      tabIndex={-1}
-      className={on ? 'opt on' : 'opt'}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={take}
-    >
-      {children}
-    </li>
   )
 }

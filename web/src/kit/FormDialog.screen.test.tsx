@@ -25,7 +25,7 @@ const stay = () => undefined
 function Store({ submit, onClose = stay, name = '', ...props }: StoreProps) {
   const form = useForm({ schema, initial: { name, city: '' }, submit })
   return (
-    <FormDialog open onClose={onClose} title="Nueva tienda" form={form} {...props}>
+    <FormDialog onClose={onClose} title="Nueva tienda" form={form} {...props}>
       <TextField label="Nombre" required {...form.field('name')} />
       <TextField label="Ciudad" {...form.field('city')} />
     </FormDialog>
@@ -57,6 +57,8 @@ test('what is wrong is told at the field and listed with a link to it; nothing i
   await hands.keyboard('{Control>}s{/Control}')
   expect(submit).not.toHaveBeenCalled()
   expect(field('Nombre').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field('Nombre'))
+  await hands.click(field('Ciudad'))
   const listed = within(screen.getByRole('alert')).getByRole('button', { name: /Nombre/ })
   await hands.click(listed)
   expect(document.activeElement).toBe(field('Nombre'))

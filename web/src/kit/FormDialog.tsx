@@ -9,7 +9,6 @@ import type { Form } from './use-form.ts'
 import { useEnterWalk } from './use-enter-walk.ts'
 
 interface FormDialogProps<Values, Saved> {
-  open: boolean
   onClose: () => void
   title: ReactNode
   subtitle?: ReactNode
@@ -31,7 +30,6 @@ interface FormDialogProps<Values, Saved> {
  * asks first when something would be lost.
  */
 export function FormDialog<Values, Saved>({
-  open,
   onClose,
   title,
   subtitle,
@@ -55,7 +53,7 @@ export function FormDialog<Values, Saved>({
     props.onSaved?.(saved)
   }
   return (
-    <Dialog open={open} onClose={close} title={title} subtitle={subtitle} size={size}>
+    <Dialog open onClose={close} title={title} subtitle={subtitle} size={size}>
       <form
         {...walk}
         noValidate

@@ -2,7 +2,6 @@ import type { Cop } from '@trastienda/contract/money'
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
-import { inPesos } from './in-pesos.ts'
 import { readCop, readDecimal, readInteger, writeCop, writeDecimal, writeInteger } from './number-values.ts'
 import { useTyped } from './use-typed.ts'
 import { useMisread } from './use-typed-decimal.ts'
@@ -78,7 +77,6 @@ export function MoneyField(props: FieldProps<Cop | null> & More) {
   return (
     <FigureField
       {...props}
-      problem={props.problem && inPesos(props.problem, locale)}
       inputMode="decimal"
       write={(value) => writeCop(value, locale)}
       read={(text) => readCop(text, locale)}

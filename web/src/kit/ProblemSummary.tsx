@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { fieldText, problemText } from './problem-text.ts'
@@ -32,7 +32,7 @@ function placesAround(box: Element | null): Record<string, Place> {
   return Object.fromEntries(found)
 }
 
-/** What a refused form must correct, in the order of its fields, each with a link; takes the focus when refused. */
+/** What a refused form must correct, in the order of its fields, each with a link. Refused, it leads to the first of them; it takes the focus itself where none of them is shown. */
 export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -45,8 +45,15 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   useLayoutEffect(() => {
     if (known !== '') setPlaces(placesAround(box.current))
   }, [known])
+  const lead = useEffectEvent(() => {
+    const wrong = controlsAround(box.current).find(
+      (control) => (control.dataset['field'] ?? '') in problems && !control.matches(':disabled'),
+    )
+    const target = wrong ?? box.current
+    target?.focus()
+  })
   useEffect(() => {
-    if (attempts > 0) box.current?.focus()
+    if (attempts > 0) lead()
   }, [attempts])
 
   if (!shown) return null

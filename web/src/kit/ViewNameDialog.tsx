@@ -20,7 +20,6 @@ export function ViewNameDialog({ name, onClose, onName }: ViewNameProps) {
   const form = useForm({ schema: named, initial: { name }, submit: (body) => Promise.resolve(body) })
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t(name === '' ? 'kit.views.save' : 'kit.views.rename')}
       size="small"

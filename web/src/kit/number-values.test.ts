@@ -86,3 +86,10 @@ test('what is no decimal is handed on for the schema to refuse', () => {
   expect(writeDecimal('12 cajas', 'es-CO', 'quantity')).toBe('')
   expect(writeDecimal('1234.5', 'es-CO', 'cost')).toBe('1.234,50')
 })
+
+test('a decimal with more places than its kind has is written as it is, not rounded to one that would be taken', () => {
+  expect(writeDecimal('1.2345', 'es-CO', 'quantity')).toBe('1,2345')
+  expect(writeDecimal('0.12345678', 'es-CO', 'cost')).toBe('0,12345678')
+  expect(writeDecimal('1.2000', 'es-CO', 'quantity')).toBe('1,2')
+  expect(writeDecimal('1.0000000', 'es-CO', 'cost')).toBe('1')
+})

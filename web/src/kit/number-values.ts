@@ -1,10 +1,13 @@
 import { scaled } from '@trastienda/contract/decimal'
-import { type Cop, centavos } from '@trastienda/contract/money'
-import { formatCop, formatCost, formatQuantity } from '@trastienda/words/format'
+import { type Cop, centavos, costPlaces, quantityPlaces } from '@trastienda/contract/money'
+import { formatCop, formatCost, formatDecimal, formatQuantity } from '@trastienda/words/format'
 import { parseDecimal } from './parse-number.ts'
 
 /** An amount that cannot be read: not null, so that a schema refuses it instead of taking it for none. */
 const unreadable = Number.NaN as Cop
+
+/** More decimals than this nothing formats. */
+const mostPlaces = 100
 
 /** Typed pesos as centavos; null for nothing typed, `NaN` for what is no amount or has more than two decimals. */
 export function readCop(text: string, locale: string): Cop | null {
@@ -38,7 +41,12 @@ export function readDecimal(text: string, locale: string): string {
   return parseDecimal(text, locale) ?? text.trim()
 }
 
+/** A decimal as it is written here; one with more decimals than its kind has keeps them, as the schema refuses those. */
 export function writeDecimal(value: string, locale: string, kind: 'quantity' | 'cost'): string {
-  if (!/^-?\d+(?:\.\d+)?$/.test(value)) return ''
+  const read = /^-?\d+(?:\.(\d+))?$/.exec(value)
+  if (read === null) return ''
+  const places = (read[1] ?? '').replace(/0+$/, '').length
+  if (places > (kind === 'quantity' ? quantityPlaces : costPlaces))
+    return formatDecimal(value, locale, 0, Math.min(places, mostPlaces))
   return kind === 'quantity' ? formatQuantity(value, locale) : formatCost(value, locale)
 }

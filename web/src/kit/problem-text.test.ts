@@ -4,7 +4,6 @@ import { type Language, languages } from '@trastienda/contract/language'
 import { everyLanguage } from '@trastienda/words/every-language'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
-import { inPesos } from './in-pesos.ts'
 import { fieldText, problemText, refusalText } from './problem-text.ts'
 
 const spoken = (language: Language): Translate =>
@@ -112,8 +111,17 @@ test('what keeps several documents from being done is told with the document and
   )
 })
 
-test('an amount is refused in pesos, and what is missing is said as that', () => {
-  const short = inPesos({ code: 'given_short', limit: 2_650_000 }, 'es-CO')
-  expect(fieldText(short, inSpanish)).toBe('Faltan 26.500')
-  expect(inPesos({ code: 'required' }, 'es-CO')).toEqual({ code: 'required' })
+test.each([
+  [{ code: 'given_short', limit: 2_650_000 }, 'Faltan 26.500'],
+  [{ code: 'above_balance', limit: 1_250_050 }, 'El saldo disponible es 12.500,50'],
+  [{ code: 'below_cost', limit: '1374.7125' }, 'Está por debajo del costo (1.374,7125): escribe el motivo'],
+  [{ code: 'above_stock', limit: '1250.5' }, 'En existencia hay 1.250,5'],
+  [
+    { code: 'expires_too_soon', limit: '2027-01-01' },
+    'La orden pide que venza el viernes 1 de enero de 2027 o después',
+  ],
+  [{ code: 'too_short', limit: 8 }, 'Mínimo 8 caracteres'],
+  [{ code: 'required' }, 'Falta este dato'],
+] as const)('the limit of %o is written as the language writes it', (problem, words) => {
+  expect(fieldText(problem, inSpanish)).toBe(words)
 })

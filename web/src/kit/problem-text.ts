@@ -1,5 +1,7 @@
 import type { DeletionBlock } from '@trastienda/contract/advanced-delete'
+import { type Language, languages } from '@trastienda/contract/language'
 import type { FieldProblem } from '@trastienda/contract/problem'
+import { limitText } from '@trastienda/words/limit'
 import { formatList } from '@trastienda/words/list'
 import type { Translate } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
@@ -87,8 +89,9 @@ export function refusalText(error: unknown, t: Translate, usual = problemText(er
 }
 
 /** Why a field is refused, in the person's language. */
-export function fieldText({ code, limit = '' }: FieldProblem, t: Translate): string {
-  return t(`field.${code}`, { limit: code === 'below_cost' ? Number(limit) : limit, day: noonOf(limit) })
+export function fieldText(problem: FieldProblem, t: Translate): string {
+  const { locale } = languages[t('kit.language') as Language]
+  return t(`field.${problem.code}`, { limit: limitText(problem, locale), day: noonOf(problem.limit) })
 }
 
 /** Why one of several documents stays as it is: in the words of what refused it, with the documents in the way where these do not name them. */

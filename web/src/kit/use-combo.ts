@@ -2,6 +2,7 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { exactAt, offeredAt, takenUnseen } from './combo-choice.ts'
 import type { Option, OptionSearch } from './filter-code.ts'
+import { useComboList } from './use-combo-list.ts'
 import { useOptions } from './use-options.ts'
 
 interface Options {
@@ -39,6 +40,8 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     !found.options.some(({ label }) => label === typed.trim())
   const count = found.options.length + Number(creates)
   const at = pointed ?? (found.current ? offeredAt(found.options, typed) : -1)
+
+  const list = useComboList({ open, count, at, point: setPointed })
 
   const hold = (next: string | null, over = value?.id) => {
     latest.current = next
@@ -95,14 +98,12 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     if (found.current) settle(found.options, words)
     else void found.ask(words).then((options) => settle(options, words))
   }
-  const move = (by: number) => {
-    setOpen(true)
-    if (count > 0) setPointed((at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count)
-  }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Enter' && (typed.trim() !== '' || (open && at >= 0))) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      setOpen(true)
+      list.arrow(event.key)
+    } else if (event.key === 'Enter' && (typed.trim() !== '' || (open && at >= 0))) {
       setOpen(true)
       void enter()
     } else if (event.key === 'Escape' && open) {
@@ -127,7 +128,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     text,
     typed,
     open,
-    at,
+    list,
     count,
     creates,
     found,

@@ -37,7 +37,7 @@ export interface Form<Values, Saved = unknown> {
   submit: () => Promise<Saved | null>
   /** Starts over, from the first values or from others. */
   reset: (values?: Values) => void
-  /** Counts refused attempts, so that the summary can take the focus. */
+  /** Counts refused attempts, so that the summary can lead to what is wrong. */
   readonly attempts: number
 }
 

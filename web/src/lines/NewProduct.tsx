@@ -68,7 +68,6 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t('product.create')}
       subtitle={t('purchase.product.more')}

@@ -12,11 +12,13 @@ interface SaveBarProps {
   /** Undefined: there is nothing to save. */
   onSave: (() => void) | undefined
   onAnother?: (() => void) | undefined
+  /** What that is called; another purchase or order unless told, which are of one gender. */
+  anotherLabel?: string | undefined
   onDiscard: () => void
 }
 
 /** Docked under a form: what is unsaved in it, and the way to save it, which is there before anything was typed. */
-export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: SaveBarProps) {
+export function SaveBar({ what, count, busy, onSave, onAnother, anotherLabel, onDiscard }: SaveBarProps) {
   const { t } = useText()
   const [asking, setAsking] = useState(false)
   if (count === 0) {
@@ -47,7 +49,7 @@ export function SaveBar({ what, count, busy, onSave, onAnother, onDiscard }: Sav
       </Button>
       {onAnother && (
         <Button className="sm-hide" onPress={onAnother} disabled={busy}>
-          {t('purchase.bar.another')}
+          {anotherLabel ?? t('purchase.bar.another')}
         </Button>
       )}
       <Button kind="primary" kbd="mod+s" busy={busy} onPress={() => onSave?.()}>

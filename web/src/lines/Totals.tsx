@@ -11,7 +11,7 @@ import { Money } from '../kit/Figures.tsx'
 import { readCop, writeCop } from '../kit/number-values.ts'
 import { fieldText } from '../kit/problem-text.ts'
 import { useTyped } from '../kit/use-typed.ts'
-import { lineAmount, type Problems } from './cells.ts'
+import { lineAmount } from './cells.ts'
 import { filled, type Line } from './line.ts'
 
 /** An amount that is added to or taken from the lines. */
@@ -21,18 +21,18 @@ export interface ChargeField {
   readonly sign: '+' | '−'
   readonly value: Cop | null
   readonly onChange: (value: Cop | null) => void
-  readonly onLeave: () => void
+  readonly onBlur: () => void
+  readonly problem: FieldProblem | undefined
 }
 
 interface TotalsProps {
   lines: readonly Line[]
   amounts: Amounts
   charges: readonly ChargeField[]
-  problems: Problems['head']
 }
 
 /** What a document adds up to while it is typed, under the column of subtotals. */
-export function Totals({ amounts, charges, problems, ...props }: TotalsProps) {
+export function Totals({ amounts, charges, ...props }: TotalsProps) {
   const { t, locale } = useText()
   const lines = filled(props)
   const units = addQuantities(
@@ -58,7 +58,7 @@ export function Totals({ amounts, charges, problems, ...props }: TotalsProps) {
         <Money of={amounts.subtotal} />
       </span>
       {charges.map((charge) => (
-        <Charge key={charge.name} {...charge} problem={problems[charge.name]} />
+        <Charge key={charge.name} {...charge} />
       ))}
       <Total of={amounts.grandTotal} label={t('label.total')} />
     </div>
@@ -84,11 +84,7 @@ function leadOn(from: HTMLElement): boolean {
   return next !== undefined
 }
 
-interface ChargeProps extends ChargeField {
-  problem: FieldProblem | undefined
-}
-
-function Charge({ name, label, sign, value, problem, onChange, onLeave }: ChargeProps) {
+function Charge({ name, label, sign, value, problem, onChange, onBlur }: ChargeField) {
   const { t, locale } = useText()
   const id = useId()
   const { text, onText, settle } = useTyped(
@@ -124,7 +120,7 @@ function Charge({ name, label, sign, value, problem, onChange, onLeave }: Charge
             }}
             onBlur={() => {
               settle()
-              onLeave()
+              onBlur()
             }}
           />
         </span>

@@ -53,14 +53,7 @@ function Form({ profile: { version, ...began }, again, onClose }: FormProps) {
     void refreshProfile()
   }
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={t('settings.general.edit')}
-      form={form}
-      existing
-      onSaved={saved}
-    >
+    <FormDialog onClose={onClose} title={t('settings.general.edit')} form={form} existing onSaved={saved}>
       <StaleNote form={form} began={began} again={again} />
       <div className="grid-2">
         <TextField

@@ -49,7 +49,6 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
   }
   return (
     <FormDialog
-      open
       size="large"
       title={title}
       subtitle={t(pays ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}

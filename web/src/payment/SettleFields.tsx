@@ -60,8 +60,7 @@ function PartField({ form, part, at }: { form: PaymentForm; part: Part; at: numb
     form.set(path, part.payable)
     form.set({ advance: add(advance !== null && advance <= maxCop ? advance : nothing, over) })
   }
-  const problem =
-    over > 0 ? { code: 'above_balance' as const, limit: money(part.payable) } : form.problemOf(path)
+  const problem = over > 0 ? { code: 'above_balance' as const, limit: part.payable } : form.problemOf(path)
   return (
     <div className="pay-part">
       <MoneyField
@@ -106,7 +105,7 @@ function DrawField({ form, draw, at, pays }: DrawFieldProps) {
   const sent = drawnOf(values).indexOf(draw)
   const above = draw.amount !== null && draw.amount > draw.free
   const problem = above
-    ? { code: 'above_credit' as const, limit: formatCop(draw.free, locale) }
+    ? { code: 'above_credit' as const, limit: draw.free }
     : form.problemOf(`credits.${sent}.amount`)
   const use = () => {
     const money = moneyIn(pays ? 'purchase' : 'return', values) ?? nothing

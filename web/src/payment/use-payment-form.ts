@@ -10,14 +10,10 @@ import {
   type PaidBill,
   type SupplierCredit,
 } from '@trastienda/contract/payment-purchase'
-import type { FieldProblems } from '@trastienda/contract/problem'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
-import { useText } from '../i18n/useText.ts'
-import { inPesos } from '../kit/in-pesos.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
-import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { sendNumbered } from '../session/next-reference.ts'
 import { draftOf, newValues, valuesOf } from './values.ts'
@@ -34,7 +30,6 @@ export interface FormOf {
 
 /** The form of a payment: what it holds, and how it is sent. */
 export function usePaymentForm({ kind, bill, credits, suggested, payment }: FormOf) {
-  const { locale } = useText()
   const client = useQueryClient()
   const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }
   const ask = () => call(listPurchasePayments, { params: { id: bill.id }, query: { type: kind } })
@@ -44,30 +39,13 @@ export function usePaymentForm({ kind, bill, credits, suggested, payment }: Form
     startsToday: payment ? undefined : 'paidOn',
     toBody: (values) => draftOf(about, values),
     submit: async (body, key) => {
-      try {
-        const saved = payment
-          ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version })
-          : await sendNumbered(body, { suggested, ask }, (sent) => call(addPayment, { body: sent, key }))
-        await refreshDocuments(client, 'payment')
-        return saved
-      } catch (error) {
-        throw readable(error, locale)
-      }
+      const saved = payment
+        ? await call(changePayment, { params: { id: payment.id }, body, version: payment.version })
+        : await sendNumbered(body, { suggested, ask }, (sent) => call(addPayment, { body: sent, key }))
+      await refreshDocuments(client, 'payment')
+      return saved
     },
   })
 }
 
 export type PaymentForm = ReturnType<typeof usePaymentForm>
-
-/** The same refusal with its limits, which are amounts, as they are read. */
-function readable(error: unknown, locale: string): unknown {
-  if (!(error instanceof CallError) || !error.fields) return error
-  const fields: FieldProblems = Object.fromEntries(
-    Object.entries(error.fields).map(([path, problem]) => [
-      path,
-      path.endsWith('.amount') ? inPesos(problem, locale) : problem,
-    ]),
-  )
-  const { code, message, detail, status } = error
-  return new CallError(message, { ...(status !== undefined && { status }), body: { code, detail, fields } })
-}

@@ -138,7 +138,6 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t(user ? 'user.edit' : 'user.add')}
       form={form}

@@ -93,7 +93,6 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t(customer ? 'customer.edit' : 'customer.add')}
       form={form}

@@ -118,7 +118,6 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t(supplier ? 'supplier.edit' : 'supplier.add')}
       form={form}

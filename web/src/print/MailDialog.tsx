@@ -62,7 +62,6 @@ function MailForm({ order, to, sends, onClose }: MailDialogProps & { to: string;
   const copies = Object.entries(form.problems).find(([path]) => path.startsWith('cc'))?.[1]
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t('print.mail.title', { reference: order.reference })}
       form={form}

@@ -101,7 +101,6 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
   }
   return (
     <FormDialog
-      open
       size="large"
       onClose={onClose}
       title={t(product === null ? 'product.create' : 'product.form.edit')}

@@ -47,19 +47,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         sort: 'name',
         card: 'a',
         opens: ({ id }) => `/product/list?open=${id}`,
-        cell: ({ id, name, active, tracksExpiry }) => (
-          <span className="row" data-open={id === open ? id : undefined}>
-            <span className="name clip" dir="auto">
-              {name}
-            </span>
-            {tracksExpiry && open === null && (
-              <span className="t3 sm" title={t('product.tag.expiry')}>
-                {t('product.column.tracksExpiry')}
-              </span>
-            )}
-            {!active && <Tag>{t('state.inactive')}</Tag>}
-          </span>
-        ),
+        cell: (product) => <Name product={product} open={open} />,
       },
       {
         id: 'category',
@@ -142,6 +130,24 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
     const beside = roomy ? withRoom : besideDrawer
     return open === null ? columns : columns.filter(({ id }) => beside.has(id))
   }, [t, open, roomy])
+}
+
+function Name({ product, open }: { product: ProductRow; open: number | null }) {
+  const { t } = useText()
+  const { id, name, active, tracksExpiry } = product
+  return (
+    <span className="row" data-open={id === open ? id : undefined}>
+      <span className="name clip" dir="auto">
+        {name}
+      </span>
+      {tracksExpiry && open === null && (
+        <span className="t3 sm" title={t('product.tag.expiry')}>
+          {t('product.column.tracksExpiry')}
+        </span>
+      )}
+      {!active && <Tag>{t('state.inactive')}</Tag>}
+    </span>
+  )
 }
 
 function toneOf(onHand: string, alertQuantity: string): string | undefined {

@@ -13,7 +13,7 @@ export function Receipts({ of: receipts }: { of: Order['receipts'] }) {
     <section className="receipts">
       <h3 className="t2">{t('order.read.receipts')}</h3>
       <ul>
-        {receipts.map(({ id, reference, receivedOn, approval, accepted, rejected }) => (
+        {receipts.map(({ id, reference, receivedOn, approval, status, accepted, rejected }) => (
           <li key={id}>
             <Anchor href={`/received-order/edit/${id}`} className="link med">
               <bdi>{reference}</bdi>
@@ -24,11 +24,7 @@ export function Receipts({ of: receipts }: { of: Order['receipts'] }) {
               {rejected !== '0' &&
                 ` · ${t('order.read.rejectedUnits', { units: formatQuantity(rejected, locale), count: Number(rejected) })}`}
             </span>
-            <DocumentState
-              kind="received_order"
-              approval={approval}
-              status={approval === 'approved' ? (rejected === '0' ? 'received' : 'partial') : approval}
-            />
+            <DocumentState kind="received_order" approval={approval} status={status} />
           </li>
         ))}
       </ul>

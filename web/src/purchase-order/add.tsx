@@ -52,9 +52,7 @@ function Entry({ storeId, copied }: { storeId: number | null; copied: Order | un
   return (
     <OrderForm
       key={round}
-      start={start}
-      id={null}
-      place={place}
+      of={{ start, id: null, place }}
       title={t('order.new')}
       onSaved={saved}
       onDiscard={() => begin(blank())}

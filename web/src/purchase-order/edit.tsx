@@ -83,12 +83,9 @@ function Correct({ order, title, actions, onDirty }: CorrectProps) {
   return (
     <OrderForm
       key={round}
-      start={start}
-      id={order.id}
-      place={place}
+      of={{ start, id: order.id, place, saved }}
       title={title}
       actions={actions}
-      saved={saved}
       onSaved={({ reference }) => {
         correction.settle()
         toastSuccess(t('order.form.saved', { reference }))

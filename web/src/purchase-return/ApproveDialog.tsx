@@ -5,7 +5,7 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { Made } from '../approval/Made.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
-import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
@@ -53,7 +53,6 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
     <DecisionDialog
       work={work}
       asked={asked}
-      act="purchaseReturn"
       title={
         shown
           ? t('purchaseReturn.approve.title', { reference: shown.reference })
@@ -66,13 +65,13 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
           </>
         )
       }
-      rejecting={{
-        title: t('purchaseReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        body: t('purchaseReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
+      words={{
+        act: 'purchaseReturn',
+        rejectTitle: t('purchaseReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
+        rejectBody: t('purchaseReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
       }}
       papers={shown?.attachments}
-      steps={queue && <QueueSteps {...queue} />}
-      following={queue?.following}
+      queue={queue}
       onClose={onClose}
     >
       {data && (

@@ -46,6 +46,7 @@ export function LineRow(props: LineRowProps) {
       : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.purchaseLineId`) ?? props.live)
   const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
   const each = Math.round(Number(unitCostOf(line.landed, line.bought)) * 100) / 100
+  const cell = { line, values, at, id, onChange: props.onChange }
   return (
     <>
       <tr className={nothing ? 'spent' : undefined}>
@@ -78,15 +79,16 @@ export function LineRow(props: LineRowProps) {
         </td>
         <td data-label={t('purchaseReturn.form.quantity')}>
           <QuantityCell
-            {...props}
+            {...cell}
+            onAll={props.onAll}
+            onKey={props.onKey}
             most={most}
             problem={problem}
-            id={id}
             disabled={nothing && values.quantity === ''}
           />
         </td>
         <td data-label={t('label.reason')}>
-          <ReasonCell {...props} problem={unasked} id={id} />
+          <ReasonCell {...cell} whole={props.whole} problem={unasked} />
         </td>
         <td className="n med">
           <Money of={props.value} />
@@ -97,13 +99,13 @@ export function LineRow(props: LineRowProps) {
   )
 }
 
-interface CellProps extends LineRowProps {
+interface CellProps extends Pick<LineRowProps, 'line' | 'values' | 'at' | 'onChange'> {
   problem: FieldProblem | undefined
   /** Of the words that say what is wrong. */
   id: string
 }
 
-interface QuantityProps extends CellProps {
+interface QuantityProps extends CellProps, Pick<LineRowProps, 'onAll' | 'onKey'> {
   most: string
   disabled: boolean
 }
@@ -155,7 +157,15 @@ function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }
   )
 }
 
-function ReasonCell({ line, values, whole, at, problem, id, onChange }: CellProps) {
+function ReasonCell({
+  line,
+  values,
+  whole,
+  at,
+  problem,
+  id,
+  onChange,
+}: CellProps & Pick<LineRowProps, 'whole'>) {
   const { t } = useText()
   const reasons = useReasons()
   const shown = values.reason ?? reasonOf(line, today()) ?? whole ?? ''

@@ -102,7 +102,6 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
   })
   return (
     <FormDialog
-      open
       size="large"
       title={
         saved

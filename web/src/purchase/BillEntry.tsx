@@ -68,9 +68,7 @@ function Entry({ draft }: { draft: BillDraft }) {
   return (
     <PurchaseForm
       key={round}
-      start={start}
-      id={null}
-      place={place}
+      of={{ start, id: null, place }}
       title={t('bill.form.title')}
       onSaved={saved}
       onDiscard={() => history.push(waiting)}

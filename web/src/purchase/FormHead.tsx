@@ -7,13 +7,15 @@ import { PageHead } from '../kit/Page.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
+import { DraftTime } from '../lines/FormFiles.tsx'
 import { filled } from '../lines/line.ts'
+import type { KeptDraft } from '../lines/use-draft.ts'
 import type { PurchaseStore } from './store.ts'
 import { type PurchaseValues, repeated, valuesOf } from './values.ts'
 
 interface FormHeadProps {
   title: string
-  aside: ReactNode
+  draft: KeptDraft
   values: PurchaseValues
   store: PurchaseStore
   /** Opens the attachments where they have no room beside the form. */
@@ -22,14 +24,14 @@ interface FormHeadProps {
 }
 
 /** The head of a purchase that is typed: where it belongs, when its draft was kept, and shortcuts into it. */
-export function FormHead({ title, aside, values, store, onFiles, actions }: FormHeadProps) {
+export function FormHead({ title, draft, values, store, onFiles, actions }: FormHeadProps) {
   const { t, locale } = useText()
   const count = values.attachments.length
   return (
     <PageHead
       title={title}
       crumbs={[{ label: t('frame.nav.purchases'), href: '/purchase/list' }]}
-      aside={<span className="sm md-hide">{aside}</span>}
+      aside={<DraftTime draft={draft} />}
       actions={
         <>
           {values.supplier && filled(values).length === 0 && <CopyLast values={values} store={store} />}

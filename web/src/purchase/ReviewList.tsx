@@ -7,27 +7,21 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { fieldText, problemText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
-import type { Problems } from '../lines/cells.ts'
-import type { GridControl } from '../lines/grid/control.ts'
 import type { Column, Headings } from '../lines/line.ts'
 import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
+import type { Doubt } from './Doubts.tsx'
 import type { Checked } from './use-check.ts'
-import { headFields, type PurchaseValues } from './values.ts'
+import type { Editor } from './use-editor.ts'
+import { headFields } from './values.ts'
 
 interface ReviewListProps {
-  problems: Problems
-  values: PurchaseValues
-  failure: unknown
-  control: GridControl
+  editor: Editor
   headings: Headings
-  checked: Checked
   /** Leads to a field or a cell. */
   onField: (field: string) => void
   onCell: (key: string, column: Column) => void
-  onCompare: () => void
-  onOther: () => void
-  /** Takes back that it is another one. */
-  onAgain: () => void
+  /** Asks whether it is the one that looks like it. */
+  onDoubt: (doubt: Doubt) => void
 }
 
 /** A reference of the supplier that another purchase has. */
@@ -41,8 +35,9 @@ const linkTo = (id: number) => (words: ReactNode) => (
 )
 
 /** What is to be looked at before saving: what is wrong first, then what may be, each with its way out. */
-export function ReviewList(props: ReviewListProps) {
-  const { problems, values, failure, checked } = props
+export function ReviewList({ editor, headings, onField, onCell, onDoubt }: ReviewListProps) {
+  const { problems, values, saving, checked, control, store } = editor
+  const { failure } = saving
   const { t, locale } = useText()
   const { similar } = checked
   const noted = similar !== null && similar.id === values.notDuplicateOf
@@ -60,10 +55,10 @@ export function ReviewList(props: ReviewListProps) {
         fields={fields}
         lines={values.lines}
         problems={problems}
-        control={props.control}
-        headings={props.headings}
-        onField={props.onField}
-        onCell={props.onCell}
+        control={control}
+        headings={headings}
+        onField={onField}
+        onCell={onCell}
       />
       {warned && (
         <li className="w">
@@ -75,8 +70,8 @@ export function ReviewList(props: ReviewListProps) {
               b: linkTo(similar.id),
             })}
           </span>
-          <Button onPress={props.onCompare}>{t('purchase.review.compare')}</Button>
-          <Button onPress={props.onOther}>{t('purchase.review.notSame')}</Button>
+          <Button onPress={() => onDoubt('compare')}>{t('purchase.review.compare')}</Button>
+          <Button onPress={() => onDoubt('other')}>{t('purchase.review.notSame')}</Button>
         </li>
       )}
       {noted && (
@@ -85,7 +80,9 @@ export function ReviewList(props: ReviewListProps) {
           <span className="t2">
             {t('purchase.review.notSameNoted', { reference: similar.reference, why: values.notDuplicateWhy })}
           </span>
-          <Button onPress={props.onAgain}>{t('purchase.review.restore')}</Button>
+          <Button onPress={() => store.set({ notDuplicateOf: null, notDuplicateWhy: '' })}>
+            {t('purchase.review.restore')}
+          </Button>
         </li>
       )}
     </ul>

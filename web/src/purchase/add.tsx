@@ -67,9 +67,7 @@ function Entry({ storeId, copied }: EntryProps) {
   return (
     <PurchaseForm
       key={round}
-      start={start}
-      id={null}
-      place={place}
+      of={{ start, id: null, place }}
       usualStore={storeId}
       title={t('purchase.new')}
       onSaved={saved}

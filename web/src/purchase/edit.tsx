@@ -76,12 +76,9 @@ function Correct({ purchase, title, actions, onDirty }: CorrectProps) {
   return (
     <PurchaseForm
       key={round}
-      start={start}
-      id={purchase.id}
-      place={place}
+      of={{ start, id: purchase.id, place, saved }}
       title={title}
       actions={actions}
-      saved={saved}
       onSaved={() => {
         correction.settle()
         toastSuccess(t('purchase.bar.saved', { reference: purchase.reference }))

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
-import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
@@ -87,17 +87,16 @@ export function ApproveReceipt(props: ApproveProps) {
     <DecisionDialog
       work={work}
       asked={asked}
-      act="receipt"
       title={shown ? t('receipt.approve.title', { reference: shown.reference }) : t('receipt.act.approve')}
       subtitle={shown && <bdi>{shown.supplier}</bdi>}
-      rejecting={{
-        title: t('receipt.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        body: t('receipt.act.rejectBody', { name: shown?.createdBy ?? '' }),
+      words={{
+        act: 'receipt',
+        rejectTitle: t('receipt.act.rejectTitle', { reference: shown?.reference ?? '' }),
+        rejectBody: t('receipt.act.rejectBody', { name: shown?.createdBy ?? '' }),
       }}
       lacks={over.problem ? t('receipt.approve.lacksReason') : undefined}
       papers={shown?.attachments}
-      steps={queue && <QueueSteps {...queue} />}
-      following={queue?.following}
+      queue={queue}
       onClose={onClose}
     >
       {asked.data && (

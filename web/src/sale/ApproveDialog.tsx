@@ -7,7 +7,7 @@ import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import { Made } from '../approval/Made.tsx'
-import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { SaleEffects } from './SaleEffects.tsx'
@@ -55,7 +55,6 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
     <DecisionDialog
       work={work}
       asked={asked}
-      act="sale"
       title={sale ? t('sale.approve.title', { reference: sale.reference }) : t('sale.act.approve')}
       subtitle={
         sale && (
@@ -64,13 +63,13 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
           </>
         )
       }
-      rejecting={{
-        title: t('sale.act.rejectTitle', { reference: sale?.reference ?? '' }),
-        body: t('sale.act.rejectBody', { name: sale?.createdBy ?? '' }),
+      words={{
+        act: 'sale',
+        rejectTitle: t('sale.act.rejectTitle', { reference: sale?.reference ?? '' }),
+        rejectBody: t('sale.act.rejectBody', { name: sale?.createdBy ?? '' }),
       }}
       papers={sale?.attachments}
-      steps={queue && <QueueSteps {...queue} />}
-      following={queue?.following}
+      queue={queue}
       onClose={onClose}
     >
       {asked.data && (

@@ -1,8 +1,9 @@
 import { approveSaleReturn, rejectSaleReturn } from '@trastienda/contract/sale-return'
 import { getSaleReturnEffect, type SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import { useQuery } from '@tanstack/react-query'
-import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatCop, formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
+import { fieldText } from '../kit/problem-text.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
@@ -48,7 +49,6 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
     <DecisionDialog
       work={work}
       asked={asked}
-      act="sale"
       title={shown ? t('saleReturn.approve.title', { reference: shown.reference }) : t('sale.act.approve')}
       subtitle={
         shown && (
@@ -57,9 +57,10 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
           </>
         )
       }
-      rejecting={{
-        title: t('saleReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        body: t('saleReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
+      words={{
+        act: 'sale',
+        rejectTitle: t('saleReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
+        rejectBody: t('saleReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
       }}
       onClose={onClose}
     >
@@ -81,7 +82,7 @@ function useFlags(effect: SaleReturnEffect | undefined): readonly ShownFlag[] {
       case 'exceeded':
         return {
           title: t('saleReturn.approve.exceeded', { product: flag.product }),
-          text: t('field.above_sold', { limit: formatQuantity(flag.limit, locale) }),
+          text: fieldText({ code: 'above_sold', limit: flag.limit }, t),
         }
       case 'refund':
         return {

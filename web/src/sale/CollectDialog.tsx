@@ -53,7 +53,6 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
   const left = sale.balance - (amount ?? 0)
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t('sale.collect.dialog', { reference: sale.reference })}
       subtitle={t('sale.owes', { amount: formatCop(sale.balance, locale) })}

@@ -1,9 +1,7 @@
-import { Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatQuantity, formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import { Button } from '../kit/Button.tsx'
 import { PageHead } from '../kit/Page.tsx'
+import { DraftTime, FilesButton } from '../lines/FormFiles.tsx'
 import type { KeptDraft } from '../lines/use-draft.ts'
 
 interface FormHeadProps {
@@ -17,28 +15,15 @@ interface FormHeadProps {
 
 /** The head of a sale that is typed: where it belongs, when its draft was kept, its files. */
 export function FormHead({ title, draft, files, onFiles, actions }: FormHeadProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   return (
     <PageHead
       title={title}
       crumbs={[{ label: t('sale.title'), href: '/sale/list' }]}
-      aside={
-        <span className="sm md-hide">
-          {draft.full
-            ? t('lines.draftFull')
-            : draft.at && t('lines.draftSaved', { time: formatTime(draft.at, locale) })}
-        </span>
-      }
+      aside={<DraftTime draft={draft} />}
       actions={
         <>
-          <Button
-            kind="ghost"
-            icon={Paperclip}
-            label={t('label.attachmentCount', { count: files })}
-            onPress={onFiles}
-          >
-            {formatQuantity(String(files), locale)}
-          </Button>
+          <FilesButton count={files} onPress={onFiles} />
           {actions}
         </>
       }

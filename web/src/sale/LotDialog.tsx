@@ -1,6 +1,5 @@
 import { addQuantities } from '@trastienda/contract/quantity'
 import { isDecimal } from '@trastienda/contract/decimal'
-import type { FieldProblem } from '@trastienda/contract/problem'
 import { unitAfter } from '@trastienda/contract/unit'
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -119,7 +118,7 @@ export function LotDialog(props: LotDialogProps) {
       <LotTable pick={pick} choice={choice} />
       {problem && (
         <p className="hint err" role="status">
-          <Why problem={problem} />
+          {fieldText(problem, t)}
         </p>
       )}
       {other && (
@@ -135,19 +134,6 @@ export function LotDialog(props: LotDialogProps) {
         />
       )}
     </Dialog>
-  )
-}
-
-function Why({ problem }: { problem: FieldProblem }) {
-  const { t, locale } = useText()
-  const { limit } = problem
-  return (
-    <>
-      {fieldText(
-        limit === undefined ? problem : { ...problem, limit: formatQuantity(String(limit), locale) },
-        t,
-      )}
-    </>
   )
 }
 

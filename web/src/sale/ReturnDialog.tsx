@@ -98,7 +98,6 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
   const method = form.field('method')
   return (
     <FormDialog
-      open
       size="large"
       title={saved ? t('act.editOf', { reference: saved.reference }) : t('purchaseReturn.add')}
       subtitle={t('saleReturn.form.of', {

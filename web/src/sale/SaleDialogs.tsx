@@ -1,6 +1,5 @@
-import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useText } from '../i18n/useText.ts'
-import { Drawer } from '../kit/Dialog.tsx'
+import { FilesDrawer } from '../lines/FormFiles.tsx'
 import type { useFiles } from '../lines/use-files.ts'
 import type { Line, LineLot } from '../lines/line.ts'
 import { LotDialog } from './LotDialog.tsx'
@@ -36,15 +35,13 @@ export function SaleDialogs({ editor, costs, over, files, onClose, onAnswered }:
   }
   return (
     <>
-      <Drawer open={over?.kind === 'files'} onClose={onClose} title={t('sale.field.attachments')}>
-        <AttachmentPane
-          files={values.attachments}
-          uploads={files.uploads}
-          onRemove={files.remove}
-          problem={problems.head.attachments}
-          invites={t('sale.read.invite')}
-        />
-      </Drawer>
+      <FilesDrawer
+        {...files.pane}
+        open={over?.kind === 'files'}
+        onClose={onClose}
+        problem={problems.head.attachments}
+        invites={t('sale.read.invite')}
+      />
       {over?.kind === 'lots' && (
         <LotDialog
           line={over.line}

@@ -1,6 +1,6 @@
 import type { Cop } from '@trastienda/contract/money'
 import { type MoneyMethod, moneyMethod } from '@trastienda/contract/payment'
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Receipt } from 'lucide-react'
 import { formatCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
@@ -8,7 +8,7 @@ import { Button } from '../kit/Button.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { MoneyField } from '../kit/NumberFields.tsx'
 import type { Problems } from '../lines/cells.ts'
-import { Totals } from '../lines/Totals.tsx'
+import { type ChargeField, Totals } from '../lines/Totals.tsx'
 import { amountsOf, changeOf } from './check.ts'
 import { owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
@@ -32,17 +32,18 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
   const amounts = amountsOf(values)
   const { customer } = values
   const pays = owingOf(customer) === null ? 'all' : values.pays
-  const charge: ComponentProps<typeof Totals>['charges'][number] = {
+  const charge: ChargeField = {
     name: 'discount',
     sign: '−',
     label: t('sale.field.discount'),
     value: values.discount,
     onChange: (discount) => store.set({ discount }),
-    onLeave: () => store.leave('discount'),
+    onBlur: () => store.leave('discount'),
+    problem: problems.discount,
   }
   return (
     <aside className="till" aria-label={t('sale.till.label')}>
-      <Totals lines={values.lines} amounts={amounts} problems={problems} charges={[charge]} />
+      <Totals lines={values.lines} amounts={amounts} charges={[charge]} />
       {owingOf(customer) !== null && (
         <Segments
           name="pays"

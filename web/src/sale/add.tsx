@@ -68,9 +68,7 @@ function Entry({ storeId, copied }: EntryProps) {
   return (
     <SaleForm
       key={round}
-      start={start}
-      id={null}
-      place={place}
+      of={{ start, id: null, place }}
       usualStore={storeId}
       title={t('sale.new')}
       onSaved={saved}

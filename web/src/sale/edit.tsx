@@ -83,12 +83,9 @@ function Correct({ sale, title, actions, onDirty }: CorrectProps) {
   return (
     <SaleForm
       key={round}
-      start={start}
-      id={sale.id}
-      place={place}
+      of={{ start, id: sale.id, place, saved }}
       title={title}
       actions={actions}
-      saved={saved}
       onSaved={(_, __, print) => {
         correction.settle()
         toastSuccess(t('sale.savedAs', { reference: sale.reference }))

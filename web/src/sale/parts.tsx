@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { formatCost, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
-import type { CellPartProps, CellParts } from '../lines/grid/LineRow.tsx'
+import type { CellPartProps, CellParts } from '../lines/grid/sheet.ts'
 import type { Judgement, Taken } from './judge.ts'
 
 const Judged = createContext<Judgement>(new Map())

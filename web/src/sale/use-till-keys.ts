@@ -9,16 +9,16 @@ interface Keys {
   readonly lines: readonly Line[]
   /** Whether there is anything to save. */
   readonly active: boolean
-  readonly onSave: (print: boolean) => void
+  /** Saves it and prints its receipt. */
+  readonly onPrint: () => void
   readonly onField: (field: string) => void
   readonly onLots: (line: Line) => void
 }
 
-/** The keys of the till: save, save and print, to the customer, to the lots of the line, to the money. */
-export function useTillKeys({ control, lines, active, onSave, onField, onLots }: Keys): void {
+/** The keys of the till: save and print, to the customer, to the lots of the line, to the money. */
+export function useTillKeys({ control, lines, active, onPrint, onField, onLots }: Keys): void {
   const { t } = useText()
-  useShortcut('mod+s', () => onSave(false), { label: t('kit.save'), active })
-  useShortcut('mod+p', () => onSave(true), { label: t('sale.till.print'), active })
+  useShortcut('mod+p', onPrint, { label: t('sale.till.print'), active })
   useShortcut('f6', () => onField('customer'), { label: t('sale.keys.customer'), typing: true })
   useShortcut('f8', () => onField('discount'), { label: t('sale.keys.pay'), typing: true })
   useShortcut(

@@ -1,3 +1,4 @@
+import { timeOf } from '@trastienda/contract/calendar'
 import { insideWindow } from '@trastienda/contract/site.rules'
 import { useSyncExternalStore } from 'react'
 import {
@@ -255,7 +256,6 @@ async function isShutOut(user: User): Promise<boolean> {
   if (user.role !== 'secretary') return false
   const windows = await fetchDisableWindows().catch(() => [])
   if (windows.length === 0) return false
-  const { timeOf } = await import('@trastienda/contract/calendar')
   return insideWindow(windows, timeOf(new Date()))
 }
 

@@ -3,7 +3,7 @@ import { Effects } from './Effects.tsx'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import { Made } from '../approval/Made.tsx'
-import { type QueuePlace, QueueSteps } from '../approval/QueueSteps.tsx'
+import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import type { Decided } from '../approval/use-decision.ts'
 import type { StockKind } from './kind.ts'
 import { useStockDecision } from './use-stock-decision.ts'
@@ -26,17 +26,16 @@ export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialo
     <DecisionDialog
       work={work}
       asked={work.asked}
-      act="receipt"
       title={
         document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')
       }
       subtitle={document && <Made of={document} />}
-      rejecting={{
-        title: t('stock.act.rejectTitle', { reference: document?.reference ?? '' }),
-        body: t('stock.act.rejectBody', { name: document?.createdBy ?? '' }),
+      words={{
+        act: 'receipt',
+        rejectTitle: t('stock.act.rejectTitle', { reference: document?.reference ?? '' }),
+        rejectBody: t('stock.act.rejectBody', { name: document?.createdBy ?? '' }),
       }}
-      steps={queue && <QueueSteps {...queue} />}
-      following={queue?.following}
+      queue={queue}
       onClose={onClose}
     >
       {work.effect && (

@@ -1,13 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { emptyGoods, goodsDrafts, type GoodsKind } from './goods.ts'
 import { GoodsEntry } from './GoodsEntry.tsx'
-import { documentPath } from './kind.ts'
+import { documentPath, listOfKind } from './kind.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 
@@ -28,7 +26,6 @@ interface EntryProps {
 function Entry({ kind, storeId, again }: EntryProps) {
   const { t } = useText()
   const { history } = useRouter()
-  const client = useQueryClient()
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
   const [restored] = useState(() => goodsDrafts[kind].kept(localStorage, place))
@@ -37,15 +34,14 @@ function Entry({ kind, storeId, again }: EntryProps) {
     <GoodsEntry
       kind={kind}
       form={form}
-      base={base}
-      place={place}
-      version={null}
-      restored={restored}
+      of={{ base, version: null, place, restored }}
       title={t(kind === 'stock_transfer' ? 'stock.transfer.new' : 'stock.adjustment.new')}
-      onSaved={({ id }) => {
-        toastSuccess(t(`stock.done.${kind}.saved`))
-        history.push(documentPath(kind, id))
-        void refreshDocuments(client, kind)
+      onSaved={({ id }, another) => {
+        toastSuccess(t(`stock.done.${kind}.saved`), {
+          action: { label: t('act.view'), run: () => history.push(documentPath(kind, id)) },
+        })
+        if (another) again()
+        else history.push(listOfKind[kind])
       }}
       onDiscard={again}
     />

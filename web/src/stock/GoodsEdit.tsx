@@ -122,11 +122,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
       <GoodsEntry
         kind={kind}
         form={form}
-        base={over.base}
-        place={place}
-        version={over.version}
-        current={saved}
-        restored={restored}
+        of={{ ...over, place, restored, current: saved }}
         solved={solved}
         title={t(`stock.title_of.${kind}`, { reference })}
         banner={<Decision of={saved} />}

@@ -1,15 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { refreshDocuments } from '../document/refresh.ts'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
 import { PageHead } from '../kit/Page.tsx'
 import { ProblemSummary } from '../kit/ProblemSummary.tsx'
-import { useShortcut } from '../kit/shortcut.ts'
 import { today } from '../kit/today.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { DraftBanner } from '../lines/DraftBanner.tsx'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
-import { SaveBar } from '../lines/SaveBar.tsx'
+import { FormFrame } from '../lines/FormFrame.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { focusField } from '../pick/focus-field.ts'
 import { useAuth } from '../session/session.ts'
@@ -19,38 +20,45 @@ import { GoodsLines } from './GoodsLines.tsx'
 import { listOfKind } from './kind.ts'
 import { useGoodsDraft } from './use-goods-draft.ts'
 import type { GoodsForm } from './use-goods-form.ts'
-import '../lines/form.css'
 import '../lines/document.css'
 import './stock.css'
+
+/** The document that a form is open for. */
+interface OpenedGoods {
+  /** What the form started with. */
+  readonly base: GoodsValues
+  /** Null for a new document. */
+  readonly version: number | null
+  readonly place: DraftPlace
+  /** What was typed earlier and not saved. */
+  readonly restored: Draft<GoodsValues> | undefined
+  /** The document that is corrected, as it is saved. */
+  readonly current?: SavedGoods
+}
 
 interface GoodsEntryProps {
   kind: GoodsKind
   form: GoodsForm
-  /** What the form started with. */
-  base: GoodsValues
-  place: DraftPlace
-  version: number | null
-  /** The document that is corrected, as it is saved; undefined for a new one. */
-  current?: SavedGoods | undefined
-  /** What was typed earlier and not saved. */
-  restored: Draft<GoodsValues> | undefined
+  of: OpenedGoods
   title: string
   actions?: ReactNode
   banner?: ReactNode
   /** Counts the versions that were put together out of two, each of which is saved at once. */
   solved?: number
-  onSaved: (saved: { id: number; version: number }) => void
+  onSaved: (saved: { id: number }, another: boolean) => void
   /** After the changes, and their draft, were thrown away. */
   onDiscard: () => void
 }
 
 /** An adjustment or a transfer that is entered or corrected: its head, and its goods lot by lot. */
-export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }: GoodsEntryProps) {
+export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryProps) {
+  const { base, version, place, restored } = of
   const { t } = useText()
   const { isAuthenticated } = useAuth()
-  const draft = useGoodsDraft({ kind, place, form, base: more.base, version: more.version, restored })
-  const [saved, setSaved] = useState<{ id: number; version: number } | null>(null)
-  const fresh = more.version === null
+  const client = useQueryClient()
+  const draft = useGoodsDraft({ kind, place, form, base, version, restored })
+  const [saved, setSaved] = useState<{ id: number; another: boolean } | null>(null)
+  const fresh = version === null
   const count = filledLines(form.values).length
   const what = t('stock.form.what', { count })
   // What is over is not sold in the other store either.
@@ -58,12 +66,16 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
     kind === 'stock_transfer'
       ? filledLines(form.values).filter(({ expiresOn }) => expiresOn !== null && expiresOn < today()).length
       : 0
-  const save = async (): Promise<boolean> => {
+  const submit = async () => {
     const done = await form.submit()
-    if (done === null) return false
+    if (done === null) return null
     draft.drop()
-    setSaved(done)
-    return true
+    void refreshDocuments(client, kind)
+    return done
+  }
+  const save = async (another = false) => {
+    const done = await submit()
+    if (done) setSaved({ id: done.id, another })
   }
   const saveSolved = useEffectEvent(() => void save())
   useEffect(() => {
@@ -74,7 +86,7 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
   // Told once the form knows that it is saved, so that nothing asks about leaving it.
   const tell = useEffectEvent(more.onSaved)
   useEffect(() => {
-    if (saved) tell(saved)
+    if (saved) tell(saved, saved.another)
   }, [saved])
   // A new document begins in the first thing that is to be filled.
   const arrive = useEffectEvent(() => {
@@ -83,36 +95,48 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
   useEffect(() => arrive(), [])
   const discard = () => {
     draft.drop()
-    form.reset(more.base)
+    form.reset(base)
     more.onDiscard()
   }
-  useShortcut('mod+s', () => (form.dirty || fresh ? void save() : false), { label: t('kit.save') })
   const guard = useDraftGuard({
     dirty: form.dirty && saved === null && isAuthenticated,
     what,
     keep: draft.keep,
     isKept: draft.isKept,
-    save,
+    // They go where they were going.
+    save: async () => (await submit()) !== null,
     discard,
   })
   return (
-    <div className="pf goods">
-      <PageHead
-        title={more.title}
-        crumbs={[
-          {
-            label: t(kind === 'stock_transfer' ? 'stock.transfer.title' : 'stock.adjustment.title'),
-            href: listOfKind[kind],
-          },
-        ]}
-        actions={more.actions}
-      />
-      {more.banner}
-      {restored && <DraftBanner kind="restored" at={restored.at} drop={draft.drop} onDiscard={discard} />}
+    <FormFrame
+      work={{ what, count: form.dirty ? 2 : 0, busy: form.busy, saves: form.dirty || fresh, discard, guard }}
+      className="goods"
+      head={
+        <PageHead
+          title={more.title}
+          crumbs={[
+            {
+              label: t(kind === 'stock_transfer' ? 'stock.transfer.title' : 'stock.adjustment.title'),
+              href: listOfKind[kind],
+            },
+          ]}
+          actions={more.actions}
+        />
+      }
+      banner={
+        <>
+          {more.banner}
+          {restored && <DraftBanner kind="restored" at={restored.at} drop={draft.drop} onDiscard={discard} />}
+        </>
+      }
+      onSave={() => void save()}
+      anotherLabel={t('stock.form.saveAnother')}
+      onAnother={fresh ? () => void save(true) : undefined}
+    >
       <div className="main goods-main">
         <ProblemSummary form={form} nameOf={(path) => nameOf(path, form, t('stock.form.line'))} />
         <GoodsHead kind={kind} form={form} fresh={fresh} />
-        <GoodsLines kind={kind} form={form} saved={more.current} />
+        <GoodsLines kind={kind} form={form} saved={of.current} />
         {over > 0 && <Note kind="warning">{t('stock.transfer.expired', { count: over })}</Note>}
         <TextArea
           label={t('label.note')}
@@ -122,15 +146,7 @@ export function GoodsEntry({ kind, form, place, restored, solved = 0, ...more }:
           {...form.field('note')}
         />
       </div>
-      <SaveBar
-        what={what}
-        count={form.dirty ? 2 : 0}
-        busy={form.busy}
-        onSave={form.dirty || fresh ? () => void save() : undefined}
-        onDiscard={discard}
-      />
-      {guard}
-    </div>
+    </FormFrame>
   )
 }
 

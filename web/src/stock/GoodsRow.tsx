@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { DayField } from '../kit/DayField.tsx'
@@ -60,11 +60,11 @@ export function GoodsRow({
   onChange,
   ...on
 }: GoodsRowProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const id = useId()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
   const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
-  const told = figured(wrong ?? problem('cost'), locale)
+  const told = wrong ?? problem('cost')
   const change = changeOf(line.quantity, outgoing)
   const after = held === undefined || change === undefined ? undefined : afterOf(held, change)
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
@@ -195,13 +195,6 @@ function LotCells({ line, problem, onChange }: LotCellsProps) {
       </td>
     </>
   )
-}
-
-/** With its limit as figures are written here. */
-function figured(problem: FieldProblem | undefined, locale: string): FieldProblem | undefined {
-  const limit = problem?.limit
-  if (!problem || typeof limit !== 'string' || !/^-?[\d.]+$/.test(limit)) return problem
-  return { ...problem, limit: formatQuantity(limit, locale) }
 }
 
 interface AmountProps {

@@ -68,7 +68,6 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={t('stock.transfer.receiveTitle', { reference })}
       subtitle={t('stock.transfer.receiveHint', { store: transfer.toStore })}

@@ -1,4 +1,5 @@
-import { type Day, day } from '@trastienda/contract/calendar'
+import type { Day } from '@trastienda/contract/calendar'
+import { day } from '@trastienda/contract/day'
 import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import {

@@ -72,7 +72,6 @@ function Form({ store, onClose, again }: FormProps) {
   }
   return (
     <FormDialog
-      open
       onClose={onClose}
       size="small"
       title={t(store ? 'store.edit' : 'store.add')}

@@ -92,6 +92,7 @@ export const stock = {
   form: {
     goods: 'Goods',
     add: 'Add a product',
+    saveAnother: 'Save and add another',
     hint: 'Scan or find a product: its lots appear, and you type the quantity of each.',
     nothing: '{product}: none in this store',
     automatic: 'Assigned for you',

@@ -89,6 +89,7 @@ export const stock = {
   form: {
     goods: 'Mercancía',
     add: 'Agregar producto',
+    saveAnother: 'Guardar y crear otro',
     hint: 'Escanea o busca un producto: salen sus lotes y escribes la cantidad de cada uno.',
     nothing: '{product}: no hay en esta tienda',
     automatic: 'Se asigna sola',

@@ -2,7 +2,7 @@ import type { kit as es } from '../es/kit.ts'
 
 export const kit = {
   /** The language of these words, by which lists in them are joined. */
-  language: 'zh',
+  language: 'zh-cn',
   optional: '选填',
   choose: '请选择…',
   close: '关闭',

@@ -89,6 +89,7 @@ export const stock = {
   form: {
     goods: '商品',
     add: '添加商品',
+    saveAnother: '保存并新建',
     hint: '扫描或查找商品，列出各批次后填写数量。',
     nothing: '{product}：该门店没有库存',
     automatic: '自动编号',

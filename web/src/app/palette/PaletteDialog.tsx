@@ -7,7 +7,7 @@ import { SurfaceProvider, useModalSurface } from '../../kit/modal-depth.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteList } from './PaletteList.tsx'
-import { idOf, usePalette } from './use-palette.ts'
+import { usePalette } from './use-palette.ts'
 import './palette.css'
 
 interface PaletteProps {
@@ -40,7 +40,7 @@ export function PaletteDialog(props: PaletteProps) {
 function Palette({ onClose, onTopic }: PaletteProps) {
   const { t } = useText()
   const surface = useModalSurface()
-  const { list, sections, entries, at, typed, type, step, turnTo, choose, keys, ...found } = usePalette(
+  const { list, box, sections, typed, type, step, turnTo, choose, keys, ...found } = usePalette(
     onClose,
     onTopic,
   )
@@ -52,18 +52,11 @@ function Palette({ onClose, onTopic }: PaletteProps) {
         <input
           autoFocus
           type="text"
-          role="combobox"
-          aria-expanded
-          aria-controls="palette-list"
-          aria-autocomplete="list"
-          aria-activedescendant={entries.length > 0 ? idOf(at) : undefined}
+          {...list.field}
           aria-label={step?.name === 'in' ? t('search.scope', { where: scope }) : t('search.title')}
           placeholder={t('search.open')}
-          autoComplete="off"
-          spellCheck={false}
           inputMode="search"
           enterKeyHint="go"
-          dir="auto"
           maxLength={100}
           value={typed}
           onChange={(event) => type(event.target.value)}
@@ -94,11 +87,10 @@ function Palette({ onClose, onTopic }: PaletteProps) {
         </span>
       </div>
       <PaletteList
-        ref={list}
+        ref={box}
+        list={list}
         sections={sections}
-        at={at}
         typed={typed}
-        idOf={idOf}
         pending={found.pending}
         failure={found.failure}
         onActive={found.point}

@@ -3,16 +3,15 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { useLate } from '../../kit/Empty.tsx'
 import { problemText } from '../../kit/problem-text.ts'
+import type { useComboList } from '../../kit/use-combo-list.ts'
 import type { Entry, Section } from './entry.ts'
 import { PaletteOption } from './PaletteOption.tsx'
 
 interface PaletteListProps {
   ref: Ref<HTMLDivElement>
   sections: readonly Section[]
-  /** The place of the active option among all. */
-  at: number
+  list: ReturnType<typeof useComboList>
   typed: string
-  idOf: (at: number) => string
   pending: boolean
   failure: { readonly error: unknown; readonly retry: () => void } | null
   onActive: (entry: Entry) => void
@@ -22,9 +21,8 @@ interface PaletteListProps {
 /** What is offered, group by group. */
 export function PaletteList({
   sections,
-  at,
+  list,
   typed,
-  idOf,
   pending,
   failure,
   ref,
@@ -42,7 +40,7 @@ export function PaletteList({
       <div className="sr" role="status">
         {typed.trim() !== '' && !pending && t('search.found', { count: total })}
       </div>
-      <div ref={ref} id="palette-list" role="listbox" aria-label={t('search.title')} className="cmd-list">
+      <div ref={ref} {...list.list} aria-label={t('search.title')} className="cmd-list">
         {sections.map((section, index) => (
           <div key={section.id} role="group" aria-labelledby={`palette-${index}`}>
             <div id={`palette-${index}`} className="gh">
@@ -54,9 +52,8 @@ export function PaletteList({
               return (
                 <PaletteOption
                   key={entry.id}
-                  id={idOf(here)}
+                  {...list.option(here)}
                   entry={entry}
-                  active={here === at}
                   typed={typed}
                   onActive={() => onActive(entry)}
                   onChoose={(elsewhere) => onChoose(entry, elsewhere)}

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
 import type { SearchHit, SearchKind } from '@trastienda/contract/search'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Money, Quantity } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { printedKey } from '../../kit/keys.ts'
+import { OptionRow } from '../../kit/OptionRow.tsx'
 import { DocumentState } from '../../pick/DocumentState.tsx'
 import type { Entry } from './entry.ts'
 import { matchOf } from './match.ts'
@@ -57,28 +58,18 @@ function Facts({ hit }: { hit: NonNullable<Entry['hit']> }) {
 interface PaletteOptionProps {
   entry: Entry
   id: string
-  active: boolean
+  on: boolean
   typed: string
   onActive: () => void
   onChoose: (elsewhere: boolean) => void
 }
 
 /** One line of the palette. */
-export function PaletteOption({ entry, id, active, typed, onActive, onChoose }: PaletteOptionProps) {
+export function PaletteOption({ entry, id, on, typed, onActive, onChoose }: PaletteOptionProps) {
   const { t } = useText()
   const { label, detail, icon, kbd, hit, chosen } = entry
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box above hears the keys
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={active}
-      className={active ? 'opt on' : 'opt'}
-      onPointerMove={active ? undefined : onActive}
-      onMouseDown={(event: MouseEvent) => event.preventDefault()}
-      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
-    >
+    <OptionRow id={id} on={on} take={(event) => onChoose(event.ctrlKey || event.metaKey)} onPoint={onActive}>
       <Icon of={icon} />
       <span className="clip words" dir="auto">
         <bdi>
@@ -97,6 +88,6 @@ export function PaletteOption({ entry, id, active, typed, onActive, onChoose }: 
         {chosen && <span className="sr">{t('search.current')}</span>}
         {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
       </span>
-    </div>
+    </OptionRow>
   )
 }

@@ -1,11 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AccountTopic } from '../AccountDialog.tsx'
+import { useComboList } from '../../kit/use-combo-list.ts'
 import type { Entry, Step } from './entry.ts'
 import { useSections } from './use-sections.ts'
-
-/** The id of an entry in the list, by its place. */
-export const idOf = (at: number) => `palette-option-${at}`
 
 /** What the palette finds, which entry is pointed at, and what the keys do. */
 export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) => void) {
@@ -19,10 +17,17 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
     entries.findIndex(({ id }) => id === moved),
     0,
   )
-  const list = useRef<HTMLDivElement>(null)
+  const go = (to: number) => setMoved(entries.at(to % entries.length)?.id ?? null)
+  const list = useComboList({
+    open: true,
+    count: entries.length,
+    at: entries.length === 0 ? -1 : at,
+    point: go,
+  })
+  const box = useRef<HTMLDivElement>(null)
+  // The heading over the first one is seen again, too.
   useEffect(() => {
-    list.current?.querySelector(`#${idOf(at)}`)?.scrollIntoView({ block: 'nearest' })
-    if (at === 0) list.current?.scrollTo({ top: 0 })
+    if (at === 0) box.current?.scrollTo({ top: 0 })
   }, [at])
 
   const type = (text: string) => {
@@ -46,7 +51,6 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
       else entry.run?.()
     })
   }
-  const go = (to: number) => setMoved(entries[(to + entries.length) % entries.length]?.id ?? null)
   const goSection = (by: 1 | -1) => {
     const starts = sections.map((_, index) =>
       sections.slice(0, index).reduce((sum, section) => sum + section.entries.length, 0),
@@ -56,8 +60,8 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   }
   const back = () => (step ? turnTo(null, step.name === 'in') : onClose())
   const keys: Record<string, (event: KeyboardEvent) => boolean> = {
-    ArrowDown: () => (go(at + 1), true),
-    ArrowUp: () => (go(at - 1), true),
+    ArrowDown: ({ key }) => (list.arrow(key), true),
+    ArrowUp: ({ key }) => (list.arrow(key), true),
     PageDown: () => (goSection(1), true),
     PageUp: () => (goSection(-1), true),
     Enter: ({ ctrlKey, metaKey }) => (choose(entries[at], ctrlKey || metaKey), true),
@@ -68,5 +72,5 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
   }
   const point = (entry: Entry) => setMoved(entry.id)
   const failure = error ? { error, retry } : null
-  return { list, sections, entries, at, typed, type, step, turnTo, choose, keys, point, pending, failure }
+  return { list, box, sections, typed, type, step, turnTo, choose, keys, point, pending, failure }
 }

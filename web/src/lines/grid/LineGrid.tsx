@@ -6,7 +6,8 @@ import { type Headings, type Line } from '../line.ts'
 import { PasteDialog } from '../paste/PasteDialog.tsx'
 import type { GridControl } from './control.ts'
 import { GridHead, gridWidth } from './GridHead.tsx'
-import { type CellParts, LineRow } from './LineRow.tsx'
+import { LineRow } from './LineRow.tsx'
+import { type CellParts, useSheet } from './sheet.ts'
 import { useGridHands } from './use-grid-hands.ts'
 import '../document.css'
 import './grid.css'
@@ -42,6 +43,9 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
 
+  const { headings, dated, onCreate, parts = noParts } = props
+  const sheet = useSheet({ headings, categories, dated, control, facts, onCreate, parts })
+
   const hands = useGridHands({ lines, control, active, table })
   return (
     <div className="gw">
@@ -55,11 +59,12 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
         data-columns={columns.length}
         {...hands}
       >
-        <GridHead columns={columns} categories={categories} headings={props.headings} />
+        <GridHead columns={columns} categories={categories} headings={headings} />
         <tbody>
           {lines.map((line, at) => (
             <LineRow
               key={line.key}
+              sheet={sheet}
               line={line}
               at={at}
               last={at === lines.length - 1}
@@ -68,18 +73,11 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
               entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
               pick={line.product ? known.get(line.product.id) : undefined}
-              dated={props.dated}
-              headings={props.headings}
-              categories={categories}
-              control={control}
-              facts={facts}
-              onCreate={props.onCreate}
-              parts={props.parts ?? noParts}
             />
           ))}
         </tbody>
       </table>
-      {pasted && <PasteDialog table={pasted} control={control} facts={facts} headings={props.headings} />}
+      {pasted && <PasteDialog table={pasted} control={control} facts={facts} headings={headings} />}
     </div>
   )
 }

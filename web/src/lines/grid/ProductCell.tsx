@@ -1,11 +1,12 @@
 import { unitAfter } from '@trastienda/contract/unit'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Popover } from 'react-aria-components'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { OptionRow } from '../../kit/OptionRow.tsx'
 import { useStores } from '../../pick/StorePick.tsx'
 import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
@@ -38,20 +39,16 @@ export function ProductCell({
   invalid,
 }: ProductCellProps) {
   const { t } = useText()
-  const list = useId()
   const cell = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const entry = useProductEntry({ line, blank, control, facts, input, onCreate })
-  const { text, at, open } = entry
+  const { text, open } = entry
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select()
     input.current?.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [])
-  useEffect(() => {
-    if (at >= 0) document.getElementById(`${list}-${at}`)?.scrollIntoView({ block: 'nearest' })
-  }, [at, list])
 
   return (
     <div ref={cell} className={text === null ? 'pc' : 'pc typing'}>
@@ -62,19 +59,12 @@ export function ProductCell({
         </span>
       )}
       <input
+        {...entry.list.field}
         ref={input}
         className="cell"
-        role="combobox"
         aria-label={label}
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={list}
-        aria-activedescendant={open && at >= 0 ? `${list}-${at}` : undefined}
         aria-invalid={invalid || entry.missed || undefined}
         aria-describedby={describedBy}
-        dir="auto"
-        autoComplete="off"
-        spellCheck={false}
         maxLength={200}
         placeholder={t('lines.scan')}
         value={text ?? line.product?.name ?? line.typed}
@@ -91,22 +81,21 @@ export function ProductCell({
         className="pop products"
         onOpenChange={() => undefined}
       >
-        <Choices id={list} label={label} entry={entry} facts={facts} />
+        <Choices label={label} entry={entry} facts={facts} />
       </Popover>
     </div>
   )
 }
 
 interface ChoicesProps {
-  id: string
   label: string
   entry: ReturnType<typeof useProductEntry>
   facts: GridFacts
 }
 
-function Choices({ id, label, entry, facts }: ChoicesProps) {
+function Choices({ label, entry, facts }: ChoicesProps) {
   const { t } = useText()
-  const { options, at, count, creates, counted, take } = entry
+  const { options, list, count, creates, counted, take } = entry
   const first = counted ? 1 : 0
   return (
     <>
@@ -120,34 +109,29 @@ function Choices({ id, label, entry, facts }: ChoicesProps) {
         </p>
       )}
       {options.length > 0 && <Whose stock={facts.storeId} />}
-      <ul id={id} role="listbox" aria-label={label}>
+      <div {...list.list} aria-label={label}>
         {counted && (
-          <Choice id={`${id}-0`} on={at === 0} take={() => take(0)}>
+          <OptionRow {...list.option(0)} take={() => take(0)}>
             <CountedWords {...counted} />
-          </Choice>
+          </OptionRow>
         )}
         {options.map((option, index) => (
-          <Choice
-            key={option.id}
-            id={`${id}-${index + first}`}
-            on={index + first === at}
-            take={() => take(index + first)}
-          >
+          <OptionRow key={option.id} {...list.option(index + first)} take={() => take(index + first)}>
             <bdi className="mono t3 cd">{option.detail}</bdi>
             <span className="clip">
               <bdi>{option.label}</bdi>
               <Category of={facts.pickOf(option)?.category} />
             </span>
             <Stock option={option} facts={facts} />
-          </Choice>
+          </OptionRow>
         ))}
         {creates && (
-          <Choice id={`${id}-${count - 1}`} on={at === count - 1} take={() => take(count - 1)}>
+          <OptionRow {...list.option(count - 1)} take={() => take(count - 1)}>
             <Icon of={Plus} small />
             {t('kit.combo.create', { text: entry.asked.trim() })}
-          </Choice>
+          </OptionRow>
         )}
-      </ul>
+      </div>
     </>
   )
 }
@@ -191,29 +175,4 @@ function Stock({ option, facts }: { option: Option; facts: GridFacts }) {
   return pick ? (
     <small>{`${formatQuantity(pick.onHand, locale)} ${unitAfter(pick.onHand, pick.unit)}`}</small>
   ) : null
-}
-
-interface ChoiceProps {
-  id: string
-  on: boolean
-  take: () => void
-  children: ReactNode
-}
-
-function Choice({ id, on, take, children }: ChoiceProps) {
-  return (
-    // The cell keeps the focus; its keys act on the option that it points at.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li
-      id={id}
-      role="option"
-      aria-selected={on}
-      tabIndex={-1}
-      className={on ? 'opt on' : 'opt'}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={take}
-    >
-      {children}
-    </li>
-  )
 }

@@ -6,8 +6,8 @@ import { printedKey } from '../../kit/keys.ts'
 import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
-import type { Headings, Line } from '../line.ts'
-import type { GridControl } from './control.ts'
+import type { Line } from '../line.ts'
+import type { Sheet } from './sheet.ts'
 
 /** Why a cell is refused and what helps, in words of the line. */
 export function cellText(problem: FieldProblem, line: Line, t: Translate, locale: string): string {
@@ -29,18 +29,14 @@ function isWhole({ code }: FieldProblem): boolean {
 
 interface WhyRowProps {
   id: string
+  sheet: Sheet
   line: Line
   problems: CellProblems
-  control: GridControl
-  headings: Headings
-  /** Whether there is a column for the category. */
-  categories: boolean
-  /** Makes a product of what was typed; absent for who may not. */
-  onCreate: ((line: Line, text: string) => void) | undefined
 }
 
 /** The row under a line that says what is wrong and how to put it right; it covers nothing. */
-export function WhyRow({ id, line, problems, control, headings, categories, onCreate }: WhyRowProps) {
+export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
+  const { control, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
   const told = control.columns.flatMap((column) => {
     const problem = problems[column]

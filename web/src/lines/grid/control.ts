@@ -1,29 +1,12 @@
-import { maxLines } from '@trastienda/contract/purchase'
 import type { GridFacts } from '../facts.ts'
 import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
-import { anotherLot, copiedDown, pasted, resolved, withCell, withoutLine, withProduct } from './lines.ts'
+import type { Active } from './active.ts'
+import { lineEdits } from './line-edits.ts'
+import { resolved, withCell, withProduct } from './lines.ts'
 import type { GridNews, LineStore } from './line-store.ts'
 import { moved, type Step } from './move.ts'
-import { cellsOf, isTable } from '../paste/table.ts'
-import type { PastedLine } from '../paste/take.ts'
+import { pasting } from './pasting.ts'
 import { scanner } from './scanner.ts'
-
-/** The cell that is being typed in. */
-export interface Active {
-  readonly key: string
-  readonly column: Column
-}
-
-/** A table that was pasted into a cell. */
-export interface PastedTable {
-  readonly rows: readonly (readonly string[])[]
-  readonly key: string
-  readonly column: Column
-  /** The products of the lines from there on, which the table is laid over. */
-  readonly under: readonly (number | undefined)[]
-}
-
-type FoundPick = GridPick & { readonly asked: string }
 
 interface Options {
   readonly store: LineStore
@@ -41,19 +24,20 @@ export type GridControl = ReturnType<typeof gridControl>
 export function gridControl({ store, columns, afterProduct, facts, say }: Options) {
   let active: Active | null = null
   let current = ''
-  let asked: PastedTable | null = null
-  let after: Active | null = null
   let exit: () => void = () => undefined
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
   const lineOf = (key: string) => lines().find((line) => line.key === key)
 
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
   const activate = (next: Active | null) => {
     if (active && active.column !== 'product') store.leave(`${active.key}:${active.column}`)
     active = next
     if (next) current = next.key
-    for (const listener of listeners) listener()
+    changed()
   }
 
   const lookup = async (keys: readonly string[]) => {
@@ -125,73 +109,8 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     follow: (key) => {
       current = key
     },
-    changed: () => {
-      for (const listener of listeners) listener()
-    },
+    changed,
   })
-
-  const remove = () => {
-    const at = active ? rowOf(active.key) : -1
-    const line = lines()[at]
-    if (!active || !line || (at === lines().length - 1 && isBlank(line))) return
-    store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
-    const next = lines()[Math.min(at, lines().length - 1)]
-    activate(next ? { key: next.key, column: active.column } : null)
-    const undo = () =>
-      store.setLines(
-        (all) => (all.some(({ key }) => key === line.key) ? all : all.toSpliced(at, 0, line)),
-        '',
-      )
-    say({ kind: 'removed', line: at + 1, undo })
-  }
-
-  const paste = (text: string): boolean => {
-    if (!active || !isTable(text)) return false
-    const under = lines()
-      .slice(rowOf(active.key))
-      .map(({ product }) => product?.id)
-    asked = { rows: cellsOf(text), key: active.key, column: active.column, under }
-    for (const listener of listeners) listener()
-    return true
-  }
-
-  const dropPasted = () => {
-    if (asked) after = { key: asked.key, column: asked.column }
-    asked = null
-    for (const listener of listeners) listener()
-  }
-
-  /** Goes on where a pasted table left off, once what stood over the grid is gone and the focus is free. */
-  const resume = () => {
-    if (asked || !after) return
-    activate(after)
-    after = null
-  }
-
-  /** Lays the lines of the pasted table from the cell on into which it was pasted. */
-  const takePasted = (block: readonly PastedLine[], found: readonly FoundPick[]) => {
-    const at = Math.max(0, rowOf(asked?.key ?? ''))
-    const before = lines()
-    asked = null
-    store.setLines((all) => resolved(pasted(all, at, block, maxLines), found), `paste:${Date.now()}`)
-    const laid = Math.min(block.length, maxLines - at)
-    const keys = lines()
-      .slice(at, at + laid)
-      .map(({ key }) => key)
-    store.leave(...keys.flatMap((key) => columns.slice(1).map((column) => `${key}:${column}`)))
-    const last = lines().at(-1)
-    after = last ? { key: last.key, column: 'product' } : null
-    // The cell takes the focus as it appears: only when that is free.
-    activate(null)
-    void lookup(keys).then(() =>
-      say({
-        kind: 'pasted',
-        lines: laid,
-        cut: block.length - laid,
-        undo: () => store.setLines(() => before, ''),
-      }),
-    )
-  }
 
   return {
     columns,
@@ -213,42 +132,12 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     choose,
     settle,
     lookup,
-    paste,
-    /** The table that was pasted and is not taken over yet. */
-    pasted: () => asked,
-    takePasted,
-    dropPasted,
-    resume,
-    remove,
+    ...pasting({ store, columns, say, active: () => active, activate, lookup, changed }),
+    ...lineEdits({ store, columns, say, active: () => active, activate }),
     scan: counting.scan,
     count: counting.count,
     /** What a figure counts that is typed after it: what was scanned last, while no other line was entered by hand. */
     toCount: counting.last,
     lastFilled: () => lines().findLast((line) => !isBlank(line)),
-    type: ({ key, column }: Active, text: string) =>
-      store.setLines((all) => withCell(all, key, column, text), `type:${key}:${column}`),
-    copyDown: () => {
-      if (active)
-        store.setLines(
-          (all) => copiedDown(all, active?.key ?? '', active?.column ?? 'product'),
-          `copy:${Date.now()}`,
-        )
-    },
-    another: () => {
-      const more = active && anotherLot(lines(), active.key)
-      if (!more || lines().length > maxLines) return
-      store.setLines(() => more.lines, `another:${more.key}`)
-      activate({ key: more.key, column: columns.includes('lot') ? 'lot' : 'expectedOn' })
-    },
-    undo: () => {
-      const before = new Set(lines().map(({ key }) => key))
-      if (!store.undo()) return
-      const back = lines().find(({ key }, at) => !before.has(key) && at < lines().length - 1)
-      const last = lines().at(-1)
-      if (active && back) activate({ key: back.key, column: active.column })
-      else if (active && rowOf(active.key) < 0)
-        activate(last ? { key: last.key, column: active.column } : null)
-      say({ kind: 'undone' })
-    },
   }
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { exactAt, offeredAt } from '../../kit/combo-choice.ts'
+import { useComboList } from '../../kit/use-combo-list.ts'
 import type { Option } from '../../kit/filter-code.ts'
 import type { GridFacts } from '../facts.ts'
 import type { Line } from '../line.ts'
@@ -23,15 +24,49 @@ function likeCode(text: string): boolean {
   return /\d/.test(text) && !/\s/.test(text.trim())
 }
 
+/** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered it goes on. */
+function takes(
+  { key, shiftKey }: KeyboardEvent,
+  { open, counted, found, options, asked }: ReturnType<typeof useOffered>,
+  at: number,
+): boolean {
+  if (shiftKey || key !== 'Tab') return key === 'Enter' && !shiftKey
+  if (!open || counted !== undefined) return open
+  return found.current ? at >= 0 && at < options.length : !likeCode(asked)
+}
+
+/** What was typed and not chosen yet, which of what is offered for it somebody points at, and whether nothing matched. */
+function useHeldText() {
+  const [text, setText] = useState<string | null>(null)
+  const [pointed, setPointed] = useState<number | null>(null)
+  const [missed, setMissed] = useState(false)
+  const kept = useRef<string | null>(null)
+  return {
+    text,
+    /** The same at once, before anything is drawn. */
+    kept,
+    pointed,
+    setPointed,
+    missed,
+    miss: () => {
+      setMissed(true)
+      setPointed(0)
+    },
+    hold: (next: string | null) => {
+      kept.current = next
+      setText(next)
+      setPointed(null)
+      setMissed(false)
+    },
+  }
+}
+
 /**
  * Typing a product into a line: what was typed, what is offered, and what Enter makes of it. The first match is
  * pointed at from the start; what matches nothing stays in the cell, which says so.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
-  const [text, setText] = useState<string | null>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
-  const [missed, setMissed] = useState(false)
-  const kept = useRef<string | null>(null)
+  const { text, kept, pointed, setPointed, missed, miss, hold } = useHeldText()
   const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
@@ -45,6 +80,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   })
   const { asked, said, counted, scanned, open, found, options, first, count } = offer
   const at = pointed ?? offer.at
+  const list = useComboList({ open, count, at, point: setPointed })
 
   // What was typed and not chosen when the cell is left is kept, and looked up; how many were scanned is taken.
   const leave = useEffectEvent(() => {
@@ -54,12 +90,6 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   })
   useEffect(() => () => leave(), [])
 
-  const hold = (next: string | null) => {
-    kept.current = next
-    setText(next)
-    setPointed(null)
-    setMissed(false)
-  }
   const choose = (option: Option) => {
     const pick = facts.pickOf(option)
     if (!pick) return
@@ -91,10 +121,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   /** Takes a match; a code that names a pack of it says so by itself. */
   const enterMatch = async (matches: readonly Option[]) => {
     const match = matches[offeredAt(matches, asked)]
-    if (!match) {
-      setMissed(true)
-      return setPointed(0)
-    }
+    if (!match) return miss()
     if (!likeCode(asked) || exactAt(matches, asked) >= 0) return choose(match)
     const coded = await facts.find([asked]).catch(() => [])
     if (kept.current === typed) {
@@ -130,24 +157,15 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     const matches = found.current ? options : await found.ask(asked)
     if (kept.current === typed) await enterMatch(matches)
   }
-  const point = (by: number) => setPointed((at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count)
   const restore = () => {
     hold(null)
     requestAnimationFrame(() => input.current?.select())
   }
-  /** Tab takes what is offered, as Enter does; where nothing is, it goes on. */
-  const tabTakes = ({ key, shiftKey }: KeyboardEvent) =>
-    key === 'Tab' &&
-    !shiftKey &&
-    open &&
-    (counted !== undefined || (found.current ? at >= 0 && at < options.length : !likeCode(asked)))
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    const arrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    if (arrow && open && count > 0) point(event.key === 'ArrowDown' ? 1 : -1)
-    else if ((event.key === 'Enter' && !event.shiftKey) || tabTakes(event)) void enter()
+    if (takes(event, offer, at)) void enter()
     else if (event.key === 'Escape' && text !== null) restore()
-    else return
+    else if (!open || !list.arrow(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -163,7 +181,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   return {
     ...offer,
     text,
-    at,
+    list,
     missed,
     slow: found.slow,
     failed: found.failed,

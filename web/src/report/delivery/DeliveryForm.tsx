@@ -61,7 +61,6 @@ export function DeliveryForm({ of, email, sends, onClose }: DeliveryFormProps) {
   const others = Object.entries(form.problems).find(([path]) => path.startsWith('to.') || path === 'to')?.[1]
   return (
     <FormDialog
-      open
       onClose={onClose}
       title={old ? t('reportDelivery.edit') : t('reportDelivery.add')}
       subtitle={old ? t('reportDelivery.asWas', { name }) : t('reportDelivery.asIs', { name })}

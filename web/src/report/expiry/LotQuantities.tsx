@@ -62,7 +62,6 @@ function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: Row
   const { t, locale } = useText()
   const id = useId()
   const { text, onText, settle } = useTypedDecimal(quantity, 'quantity', (next) => onChange(keyOf(lot), next))
-  const limit = problem?.limit === undefined ? undefined : formatQuantity(String(problem.limit), locale)
   return (
     <>
       <tr>
@@ -95,11 +94,7 @@ function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: Row
           </div>
         </td>
       </tr>
-      <ProblemRow
-        id={id}
-        columns={3}
-        problem={limit === undefined ? problem : problem && { ...problem, limit }}
-      />
+      <ProblemRow id={id} columns={3} problem={problem} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Icon } from '../../kit/Icon.tsx'
-import type { Said } from './use-counting.ts'
+import type { Said } from './use-count-sending.ts'
 
 const icons = { good: Check, bad: CircleAlert, warn: TriangleAlert }
 

@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { SaleStore } from './kind.ts'
+import type { DocumentValues, FormStore } from './form-store.ts'
+
+interface StoredValues extends DocumentValues {
+  readonly storeId: number | null
+}
 
 /** Puts the store at work into a form that was open before it was known, and tells when it did. */
-export function useUsualStore(store: SaleStore, usual: number | null, onFilled: () => void): void {
-  const filled = useEffectEvent(onFilled)
+export function useArrivingStore<Values extends StoredValues, Field extends string & keyof Values>(
+  store: FormStore<Values, Field>,
+  usual: number | null,
+  onFilled?: () => void,
+): void {
+  const filled = useEffectEvent(() => onFilled?.())
   useEffect(() => {
     const { values, base, version } = store.get()
     if (usual === null || values.storeId !== null || base.storeId !== null) return

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { isDay } from './calendar.ts'
+
+// Days and instants as they travel. Apart from the calendar, so that what only reckons with days loads no schema library.
+
+/** A calendar day `YYYY-MM-DD` that exists; the code of a refusal is `day`. */
+export const day = z
+  .string()
+  .refine((text) => isDay(text), { error: 'day' })
+  .brand<'day'>()
+
+/** An instant, ISO 8601 with an offset. SQL `timestamptz`. */
+export const instant = z.string()

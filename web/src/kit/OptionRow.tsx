@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+interface OptionRowProps {
+  id: string
+  /** Whether the field points at it. */
+  on: boolean
+  /** Whether it is what stands in the field; the one that is pointed at unless told. */
+  chosen?: boolean
+  take: (event: MouseEvent) => void
+  /** The pointer moved over it. */
+  onPoint?: () => void
+  children: ReactNode
+}
+
+/** One of what a field that finds by typing offers. */
+export function OptionRow({ id, on, chosen = on, take, onPoint, children }: OptionRowProps) {
+  return (
+    // The field keeps the focus; its keys act on the option that it points at.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      tabIndex={-1}
+      className={on ? 'opt on' : 'opt'}
+      onPointerMove={on ? undefined : onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={take}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { useShortcut } from '../kit/shortcut.ts'
+import { SaveBar } from './SaveBar.tsx'
+import type { FormWork } from './use-document-form.ts'
+import './form.css'
+
+interface FormFrameProps {
+  work: FormWork
+  head: ReactNode
+  /** Between the head and the form: a restored draft, why it was rejected. */
+  banner: ReactNode
+  className?: string
+  /** What was done in the lines, for who does not see it. */
+  spoken?: string | undefined
+  onSave: () => void
+  /** Saves it and begins the next one. */
+  onAnother?: (() => void) | undefined
+  anotherLabel?: string
+  /** The form, most often a `FormBody`. */
+  children: ReactNode
+  /** What lies over it: dialogs and drawers. */
+  over?: ReactNode
+}
+
+/** The frame of every form of a document: its head, what is to be known of it, the form, and the bar that saves it. */
+export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameProps) {
+  const { t } = useText()
+  const save = () => {
+    if (work.saves) onSave()
+  }
+  useShortcut('mod+s', save, { label: t('kit.save') })
+  return (
+    <div className={`pf ${className}`.trim()} {...work.hands}>
+      {parts.head}
+      {parts.banner}
+      {parts.children}
+      <p className="sr" role="status">
+        {parts.spoken}
+      </p>
+      <SaveBar
+        what={work.what}
+        count={work.count}
+        busy={work.busy}
+        onSave={work.saves ? onSave : undefined}
+        onAnother={parts.onAnother}
+        anotherLabel={parts.anotherLabel}
+        onDiscard={work.discard}
+      />
+      {parts.over}
+      {work.guard}
+    </div>
+  )
+}
+
+interface FormBodyProps {
+  title: string
+  children: ReactNode
+  /** What stands beside the form: its papers, the till. */
+  beside?: ReactNode
+}
+
+/** The fields and lines of a document, and what stands beside them. */
+export function FormBody({ title, children, beside }: FormBodyProps) {
+  return (
+    <div className={beside ? 'two' : 'two solo'}>
+      <div className="main" role="region" aria-label={title} tabIndex={-1}>
+        {children}
+      </div>
+      {beside}
+    </div>
+  )
+}

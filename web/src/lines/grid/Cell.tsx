@@ -1,0 +1,132 @@
+import { addDays, daysBetween, isDay } from '@trastienda/contract/calendar'
+import { costChange, costJump, expirySoonDays } from '@trastienda/contract/purchase.rules'
+import type { ReactNode } from 'react'
+import { formatDay } from '@trastienda/words/format'
+import { useText } from '../../i18n/useText.ts'
+import { Delta } from '../../kit/Figures.tsx'
+import { today } from '../../kit/today.ts'
+import type { Column, GridPick, Line } from '../line.ts'
+import { CellInput } from './CellInput.tsx'
+import { isCode, writeCell } from './cell-text.ts'
+import { ProductCell } from './ProductCell.tsx'
+import { ProductWords } from './ProductWords.tsx'
+import type { Sheet } from './sheet.ts'
+
+function deltaOf({ cost }: Line, pick: GridPick | undefined): number | undefined {
+  if (!pick || !/^\d+(\.\d+)?$/.test(cost)) return undefined
+  return costChange(pick.lastCost ?? null, cost)
+}
+
+interface CellProps {
+  sheet: Sheet
+  line: Line
+  /** Position of the line from 0. */
+  at: number
+  /** The last line, in which nothing is typed yet. */
+  blank: boolean
+  pick: GridPick | undefined
+  column: Column
+  editing: boolean
+  /** The id of what says why it is refused; undefined where nothing is wrong. */
+  why: string | undefined
+}
+
+/** A cell of a line: it is read, or typed in. */
+export function Cell(props: CellProps): ReactNode {
+  const { sheet, line, at, column, blank, why, pick } = props
+  const { control, facts, dated } = sheet
+  const { t, locale } = useText()
+  const now = today()
+  if (!props.editing) return <Read {...props} />
+  const label = t('lines.cell', { column: sheet.headings[column] ?? '', line: at + 1 })
+  if (column === 'product') {
+    const same = `${line.product?.id ?? ''}/${line.typed}`
+    return (
+      <ProductCell
+        key={same}
+        line={line}
+        blank={blank}
+        label={label}
+        control={control}
+        facts={facts}
+        onCreate={sheet.onCreate}
+        describedBy={why}
+        invalid={why !== undefined}
+      />
+    )
+  }
+  const shelf =
+    column === 'expiresOn' && pick?.shelfLifeDays
+      ? addDays(dated !== null && isDay(dated) ? dated : now, pick.shelfLifeDays)
+      : undefined
+  const placeholder = shelf ? formatDay(shelf, locale, now) : undefined
+  const Part = sheet.parts[column]
+  return (
+    <>
+      {column === 'cost' && <CostMark {...props} />}
+      {Part && <Part line={line} text={writeCell(column, line[column], locale, now)} editing />}
+      <CellInput
+        line={line}
+        column={column}
+        label={label}
+        control={control}
+        placeholder={placeholder}
+        describedBy={why}
+        invalid={why !== undefined}
+      />
+    </>
+  )
+}
+
+/** How far the cost is from the last one; that nothing is paid for the goods, where that was typed. */
+function CostMark({ line, pick }: CellProps) {
+  const { t } = useText()
+  if (/^0+(\.0+)?$/.test(line.cost)) return <span className="mk t2">{t('lines.free')}</span>
+  const change = deltaOf(line, pick)
+  if (change === undefined || Math.abs(change) < 0.0005) return null
+  return <Delta of={change * 100} limit={costJump * 100} against={t('lines.against')} />
+}
+
+/** A cell as it is read. */
+function Read(props: CellProps) {
+  const { sheet, line, column, blank } = props
+  const { t, locale } = useText()
+  const now = today()
+  if (column === 'product') {
+    if (blank) return <span className="clip">{t('lines.scan')}</span>
+    if (!line.product) return <bdi className="clip">{line.typed}</bdi>
+    return (
+      <span className="pn" title={line.product.name}>
+        <ProductWords product={line.product} />
+      </span>
+    )
+  }
+  const text = writeCell(column, line[column], locale, now)
+  const Part = sheet.parts[column]
+  if (Part) return blank ? null : <Part line={line} text={text} editing={false} />
+  if (isCode(column)) return <bdi className="mono t2">{text}</bdi>
+  if (column === 'expectedOn') return text
+  if (column === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
+  return (
+    <>
+      {column === 'cost' && <CostMark {...props} />}
+      <bdi dir="ltr" className="num">
+        {text}
+      </bdi>
+    </>
+  )
+}
+
+function Expiry({ of, text }: { of: string; text: string }) {
+  const { t } = useText()
+  const days = isDay(of) ? daysBetween(today(), of) : undefined
+  const soon = days !== undefined && days >= 0 && days <= expirySoonDays
+  return (
+    <>
+      {text}
+      {soon && (
+        <span className="mk warn soon">{days === 0 ? t('kit.due.today') : t('lines.days', { days })}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+import type { Column } from '../line.ts'
+
+/** The cell that is being typed in. */
+export interface Active {
+  readonly key: string
+  readonly column: Column
+}

@@ -1,0 +1,63 @@
+import { maxLines } from '@trastienda/contract/purchase'
+import { type Column, isBlank } from '../line.ts'
+import type { Active } from './active.ts'
+import type { GridNews, LineStore } from './line-store.ts'
+import { anotherLot, copiedDown, withCell, withoutLine } from './lines.ts'
+
+interface Options {
+  readonly store: LineStore
+  readonly columns: readonly Column[]
+  readonly say: (news: GridNews) => void
+  readonly active: () => Active | null
+  readonly activate: (next: Active | null) => void
+}
+
+/** What is typed into the cell, and what the keys of the grid do to its line: copy, split, take out, take back. */
+export function lineEdits({ store, columns, say, active: activeNow, activate }: Options) {
+  const lines = () => store.get().values.lines
+  const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
+
+  const remove = () => {
+    const active = activeNow()
+    const at = active ? rowOf(active.key) : -1
+    const line = lines()[at]
+    if (!active || !line || (at === lines().length - 1 && isBlank(line))) return
+    store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
+    const next = lines()[Math.min(at, lines().length - 1)]
+    activate(next ? { key: next.key, column: active.column } : null)
+    const undo = () =>
+      store.setLines(
+        (all) => (all.some(({ key }) => key === line.key) ? all : all.toSpliced(at, 0, line)),
+        '',
+      )
+    say({ kind: 'removed', line: at + 1, undo })
+  }
+
+  return {
+    remove,
+    type: ({ key, column }: Active, text: string) =>
+      store.setLines((all) => withCell(all, key, column, text), `type:${key}:${column}`),
+    copyDown: () => {
+      const active = activeNow()
+      if (active) store.setLines((all) => copiedDown(all, active.key, active.column), `copy:${Date.now()}`)
+    },
+    another: () => {
+      const active = activeNow()
+      const more = active && anotherLot(lines(), active.key)
+      if (!more || lines().length > maxLines) return
+      store.setLines(() => more.lines, `another:${more.key}`)
+      activate({ key: more.key, column: columns.includes('lot') ? 'lot' : 'expectedOn' })
+    },
+    undo: () => {
+      const active = activeNow()
+      const before = new Set(lines().map(({ key }) => key))
+      if (!store.undo()) return
+      const back = lines().find(({ key }, at) => !before.has(key) && at < lines().length - 1)
+      const last = lines().at(-1)
+      if (active && back) activate({ key: back.key, column: active.column })
+      else if (active && rowOf(active.key) < 0)
+        activate(last ? { key: last.key, column: active.column } : null)
+      say({ kind: 'undone' })
+    },
+  }
+}

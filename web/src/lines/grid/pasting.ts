@@ -1,0 +1,95 @@
+import { maxLines } from '@trastienda/contract/purchase'
+import type { Column, GridPick } from '../line.ts'
+import { cellsOf, isTable } from '../paste/table.ts'
+import type { PastedLine } from '../paste/take.ts'
+import type { Active } from './active.ts'
+import type { GridNews, LineStore } from './line-store.ts'
+import { pasted, resolved } from './lines.ts'
+
+/** A table that was pasted into a cell. */
+export interface PastedTable {
+  readonly rows: readonly (readonly string[])[]
+  readonly key: string
+  readonly column: Column
+  /** The products of the lines from there on, which the table is laid over. */
+  readonly under: readonly (number | undefined)[]
+}
+
+type FoundPick = GridPick & { readonly asked: string }
+
+interface Options {
+  readonly store: LineStore
+  readonly columns: readonly Column[]
+  readonly say: (news: GridNews) => void
+  readonly active: () => Active | null
+  readonly activate: (next: Active | null) => void
+  /** Finds the products of codes that stand in lines. */
+  readonly lookup: (keys: readonly string[]) => Promise<void>
+  readonly changed: () => void
+}
+
+/** Lays a table that was pasted into a cell over the lines, once somebody has said what its columns are. */
+export function pasting({ store, columns, say, active, activate, lookup, changed }: Options) {
+  let asked: PastedTable | null = null
+  let after: Active | null = null
+  const lines = () => store.get().values.lines
+  const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
+
+  const paste = (text: string): boolean => {
+    const at = active()
+    if (!at || !isTable(text)) return false
+    const under = lines()
+      .slice(rowOf(at.key))
+      .map(({ product }) => product?.id)
+    asked = { rows: cellsOf(text), ...at, under }
+    changed()
+    return true
+  }
+
+  const dropPasted = () => {
+    if (asked) after = { key: asked.key, column: asked.column }
+    asked = null
+    changed()
+  }
+
+  /** Goes on where a pasted table left off, once what stood over the grid is gone and the focus is free. */
+  const resume = () => {
+    if (asked || !after) return
+    activate(after)
+    after = null
+  }
+
+  /** Lays the lines of the pasted table from the cell on into which it was pasted. */
+  const takePasted = (block: readonly PastedLine[], found: readonly FoundPick[]) => {
+    const at = Math.max(0, rowOf(asked?.key ?? ''))
+    const before = lines()
+    asked = null
+    store.setLines((all) => resolved(pasted(all, at, block, maxLines), found), `paste:${Date.now()}`)
+    const laid = Math.min(block.length, maxLines - at)
+    const keys = lines()
+      .slice(at, at + laid)
+      .map(({ key }) => key)
+    store.leave(...keys.flatMap((key) => columns.slice(1).map((column) => `${key}:${column}`)))
+    const last = lines().at(-1)
+    after = last ? { key: last.key, column: 'product' } : null
+    // The cell takes the focus as it appears: only when that is free.
+    activate(null)
+    void lookup(keys).then(() =>
+      say({
+        kind: 'pasted',
+        lines: laid,
+        cut: block.length - laid,
+        undo: () => store.setLines(() => before, ''),
+      }),
+    )
+  }
+
+  return {
+    paste,
+    /** The table that was pasted and is not taken over yet. */
+    pasted: () => asked,
+    takePasted,
+    dropPasted,
+    resume,
+  }
+}

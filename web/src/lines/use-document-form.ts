@@ -1,0 +1,153 @@
+import type { FieldProblem } from '@trastienda/contract/problem'
+import {
+  type FocusEventHandler,
+  type ClipboardEventHandler,
+  type ReactNode,
+  type RefObject,
+  useRef,
+} from 'react'
+import type { Problems } from './cells.ts'
+import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
+import type { GridControl } from './grid/control.ts'
+import type { Opened } from './start.ts'
+import type { KeptDraft } from './use-draft.ts'
+import { useFiles } from './use-files.ts'
+import { useFormFocus } from './use-form-focus.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import { noteStore } from './usual-store.ts'
+
+interface StoredValues extends DocumentValues {
+  readonly storeId: number | null
+}
+
+/** What is behind the form of a document with lines. */
+interface Edited<Values extends DocumentValues, Field extends string & keyof Values, Saved> {
+  readonly store: FormStore<Values, Field>
+  readonly held: Held<Values, Field>
+  readonly control: GridControl
+  readonly draft: KeptDraft
+  readonly saving: { readonly save: () => Promise<Saved | null>; readonly busy: boolean }
+  readonly problems: Problems<Field>
+}
+
+interface Options<Values extends StoredValues, Field extends string & keyof Values, Saved> {
+  readonly kind: DocumentKind<Values, Field>
+  readonly of: Opened<Values>
+  readonly editor: Edited<Values, Field, Saved>
+  /** What a field is called. */
+  readonly label: (field: Field) => string
+  /** The first of the fields that a new document is asked for and that is still empty. */
+  readonly unfilled: (values: Values) => Field | undefined
+  /** The field that Enter leads to from the blank line; the discount unless told. */
+  readonly after?: Field
+  /** Shows the attachments where they have no room beside the form. */
+  readonly onFiles: () => void
+  readonly onDirty?: ((dirty: boolean) => void) | undefined
+  /** After the changes were discarded. */
+  readonly onDiscard: () => void
+}
+
+/** What the frame of a form shows and answers, of whatever kind its document is. */
+export interface FormWork {
+  /** What was changed, in words, and how many things. */
+  readonly what: string
+  readonly count: number
+  readonly busy: boolean
+  /** Whether there is anything to save: a new document can be saved before anything was typed, and says what it lacks. */
+  readonly saves: boolean
+  readonly discard: () => void
+  /** Asks before somebody leaves. */
+  readonly guard: ReactNode
+  /** What the frame hears of the cursor and of pasted files. */
+  readonly hands?: {
+    readonly ref: RefObject<HTMLDivElement | null>
+    readonly onPaste: ClipboardEventHandler
+    readonly onFocus: FocusEventHandler<HTMLElement>
+  }
+}
+
+/** What the forms of documents with lines do alike: files, the cursor, what is unsaved, and saving it. */
+export function useDocumentForm<Values extends StoredValues, Field extends string & keyof Values, Saved>({
+  kind,
+  of,
+  editor,
+  label,
+  unfilled,
+  ...on
+}: Options<Values, Field, Saved>) {
+  const { store, held, control, draft, saving, problems } = editor
+  const { start, id, place } = of
+  const box = useRef<HTMLDivElement>(null)
+  const files = useFiles(store, held.values.attachments)
+  const { toField, toCell, onFocus, back } = useFormFocus({
+    box,
+    control,
+    fields: kind.fields,
+    problems,
+    lines: () => store.get().values.lines,
+    attempts: held.attempts,
+    unfilled: () => unfilled(store.get().values),
+    fresh: id === null,
+    restored: start.restored !== null,
+    onFiles: on.onFiles,
+    ...(on.after !== undefined && { after: on.after }),
+  })
+  const { dirty, what, count, forget, guard } = useUnsaved({
+    kind,
+    store,
+    held,
+    draft,
+    save: saving.save,
+    sending: files.uploads.uploads.length > 0,
+    label,
+    saved: of.saved,
+    onDirty: on.onDirty,
+  })
+  /** Saves it. What becomes of the form is told by who saves; where it was refused, the cursor is led to what is wrong. */
+  const save = async (onSaved: (saved: Saved, values: Values) => void) => {
+    const sent = store.get().values
+    const saved = await saving.save()
+    if (saved && id === null) noteStore(localStorage, place, sent.storeId)
+    if (saved) onSaved(saved, sent)
+    back()
+  }
+  const discard = () => {
+    forget()
+    on.onDiscard()
+  }
+  const hands = { ref: box, onPaste: files.paste, onFocus }
+  const work: FormWork = {
+    what,
+    count,
+    busy: saving.busy,
+    saves: dirty || id === null,
+    discard,
+    guard,
+    hands,
+  }
+  return {
+    work,
+    save,
+    files,
+    toField,
+    toCell,
+    back,
+    box,
+    /** What a field beside the lines needs: its value, its problem, and who hears of both. */
+    field: <Name extends Field>(name: Name): FieldOf<Values[Name]> => ({
+      name,
+      value: held.values[name],
+      onChange: (value) => store.set({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => store.leave(name),
+      problem: problems.head[name],
+    }),
+  }
+}
+
+interface FieldOf<Value> {
+  readonly name: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly onBlur: () => void
+  readonly problem: FieldProblem | undefined
+}

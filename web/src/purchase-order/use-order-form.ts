@@ -1,0 +1,58 @@
+import type { Order } from '@trastienda/contract/purchase-order'
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { ChargeField } from '../lines/Totals.tsx'
+import type { Opened } from '../lines/start.ts'
+import { useDocumentForm } from '../lines/use-document-form.ts'
+import { orderKind } from './kind.ts'
+import { useEditor } from './use-editor.ts'
+import { columns, type OrderValues } from './values.ts'
+
+const charges = [
+  ['discount', '−'],
+  ['shipping', '+'],
+] as const
+
+/** The first of the fields that a new order is asked for and that is still empty. */
+const unfilled = ({ supplier, storeId }: OrderValues) =>
+  supplier === null ? 'supplier' : storeId === null ? 'storeId' : undefined
+
+interface Options {
+  readonly of: Opened<OrderValues>
+  readonly onSaved: (saved: Order, another: boolean) => void
+  readonly onDirty?: (dirty: boolean) => void
+  readonly onDiscard: () => void
+}
+
+/** What is behind the form of an order: what is typed, and saving it. */
+export function useOrderForm({ of, onSaved, ...on }: Options) {
+  const { t } = useText()
+  const editor = useEditor(of.start, of.id, of.place)
+  const [filing, setFiling] = useState(false)
+  const headings = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column, t(`order.column.${column}`)])),
+    [t],
+  )
+  const form = useDocumentForm({
+    kind: orderKind,
+    of,
+    editor,
+    label: (field) => t(`order.field.${field}`),
+    unfilled,
+    onFiles: () => setFiling(true),
+    ...on,
+  })
+  return {
+    ...form,
+    editor,
+    headings,
+    filing,
+    setFiling,
+    save: (another = false) => void form.save((order) => onSaved(order, another)),
+    charges: charges.map(([name, sign]): ChargeField => ({
+      ...form.field(name),
+      sign,
+      label: t(`order.field.${name}`),
+    })),
+  }
+}

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import type { ChargeField } from '../lines/Totals.tsx'
+import type { Opened } from '../lines/start.ts'
+import { useArrivingStore } from '../lines/use-arriving-store.ts'
+import { useDocumentForm } from '../lines/use-document-form.ts'
+import type { Doubt } from './Doubts.tsx'
+import { columns } from './line-body.ts'
+import { purchaseKind } from './store.ts'
+import { useEditor } from './use-editor.ts'
+import type { PurchaseValues } from './values.ts'
+
+const charges = [
+  ['discount', '−'],
+  ['shipping', '+'],
+  ['returned', '−'],
+] as const
+
+/** The first of the fields that a new purchase is asked for and that is still empty. */
+const unfilled = ({ supplier, reference }: PurchaseValues) =>
+  supplier === null ? 'supplier' : reference === '' ? 'reference' : undefined
+
+interface Options {
+  readonly of: Opened<PurchaseValues>
+  /** The store to start in; it may become known after the form is open. */
+  readonly usualStore: number | null
+  /** Whether the files have room beside the form. */
+  readonly wide: boolean
+  readonly onSaved: (saved: { id: number }, another: boolean) => void
+  readonly onDirty: ((dirty: boolean) => void) | undefined
+  readonly onDiscard: () => void
+}
+
+/** What is behind the form of a purchase: what is typed, what may be wrong with it, and saving it. */
+export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Options) {
+  const { t } = useText()
+  const editor = useEditor(of.start, of.id, of.place)
+  const { store } = editor
+  const [filing, setFiling] = useState(false)
+  const [doubt, setDoubt] = useState<Doubt>(null)
+  const headings = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column, t(`purchase.column.${column}`)])),
+    [t],
+  )
+  const form = useDocumentForm({
+    kind: purchaseKind,
+    of,
+    editor,
+    label: (field) => t(`purchase.field.${field}`),
+    unfilled,
+    onFiles: () => setFiling(!wide),
+    ...on,
+  })
+  useArrivingStore(store, usualStore)
+  return {
+    ...form,
+    editor,
+    headings,
+    filing,
+    setFiling,
+    doubt,
+    setDoubt,
+    save: (another = false) => void form.save((saved) => onSaved(saved, another)),
+    charges: charges.map(([name, sign]): ChargeField => ({
+      ...form.field(name),
+      sign,
+      label: t(`purchase.field.${name}`),
+    })),
+  }
+}

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useText } from '../i18n/useText.ts'
+import { isBlank, type Line } from '../lines/line.ts'
+import type { Opened } from '../lines/start.ts'
+import { useArrivingStore } from '../lines/use-arriving-store.ts'
+import { useDocumentForm } from '../lines/use-document-form.ts'
+import { useStrayScan } from '../lines/use-stray-scan.ts'
+import { noteStore } from '../lines/usual-store.ts'
+import { saleKind } from './kind.ts'
+import type { Over } from './SaleDialogs.tsx'
+import { useEditor } from './use-editor.ts'
+import { useTillKeys } from './use-till-keys.ts'
+import { columns, payField, type SaleValues } from './values.ts'
+
+interface Options {
+  readonly of: Opened<SaleValues>
+  /** The store to start in; it may become known after the form is open. */
+  readonly usualStore: number | null
+  /** Hears what was sold, and whether its receipt was asked for. */
+  readonly onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
+  readonly onDirty?: (dirty: boolean) => void
+  /** Once there is a line. */
+  readonly onFirstLine?: () => void
+  readonly onDiscard: () => void
+}
+
+/** What is behind the form of a sale: what is typed and scanned, the keys of the till, and closing it. */
+export function useSaleForm({ of, usualStore, onSaved, onFirstLine, ...on }: Options) {
+  const { t } = useText()
+  const editor = useEditor(of.start, of.id, of.place)
+  const { store, values, control } = editor
+  const [over, setOver] = useState<Over>(null)
+  const chooseLots = (line: Line) => setOver({ kind: 'lots', line })
+  const headings = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column, t(`sale.column.${column}`)])),
+    [t],
+  )
+  const form = useDocumentForm({
+    kind: saleKind,
+    of,
+    editor,
+    label: (field) => t(`sale.field.${field}`),
+    unfilled: ({ storeId }) => (storeId === null ? 'storeId' : undefined),
+    after: payField(values),
+    onFiles: () => setOver({ kind: 'files' }),
+    ...on,
+  })
+  const { work, toField } = form
+  // Whether its receipt was asked for, when saving stops to ask for reasons.
+  const print = useRef(false)
+  const save = (receipt = false) => {
+    print.current = receipt
+    void form.save((saved, sold) => onSaved(saved, sold, receipt))
+  }
+  const submit = (receipt: boolean) => {
+    if (work.saves) save(receipt)
+  }
+  const begun = !values.lines.every(isBlank)
+  const firstLine = useEffectEvent(() => onFirstLine?.())
+  useEffect(() => {
+    if (begun) firstLine()
+  }, [begun])
+  useTillKeys({
+    control,
+    lines: values.lines,
+    active: work.saves,
+    onPrint: () => submit(true),
+    onField: toField,
+    onLots: chooseLots,
+  })
+  useStrayScan(form.box, (code) => {
+    control.scan(code)
+    toField('items')
+  })
+  const onStore = useStoreChoice({ of, store, usualStore, storeId: values.storeId, toField })
+  return {
+    ...form,
+    editor,
+    headings,
+    over,
+    chooseLots,
+    onFiles: () => setOver({ kind: 'files' }),
+    onReasons: () => setOver({ kind: 'reasons' }),
+    onClose: () => {
+      setOver(null)
+      form.back()
+    },
+    onStore,
+    save,
+    submit,
+    saveAgain: () => save(print.current),
+  }
+}
+
+interface Choosing extends Pick<Options, 'of' | 'usualStore'> {
+  readonly store: ReturnType<typeof useEditor>['store']
+  readonly storeId: number | null
+  readonly toField: (field: string) => void
+}
+
+/** Leads to the grid once the store is known, which is another grid for another store. */
+function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField }: Choosing) {
+  // It is drawn by then, and the list of stores has closed.
+  const leads = useRef(false)
+  const toLines = useEffectEvent(() => toField('items'))
+  useEffect(() => {
+    if (storeId === null || !leads.current) return undefined
+    leads.current = false
+    const timer = setTimeout(toLines, 120)
+    return () => clearTimeout(timer)
+  }, [storeId])
+  useArrivingStore(store, usualStore, () => {
+    // The field that waited for a store is the one that has the focus.
+    leads.current = document.activeElement?.matches('[data-field="storeId"]') === true
+  })
+  return (chosen: number | null) => {
+    if (id !== null || chosen === null) return
+    noteStore(localStorage, place, chosen)
+    leads.current = true
+  }
+}

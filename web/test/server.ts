@@ -1,0 +1,40 @@
+import { vi } from 'vitest'
+
+// The server behind a part of a screen: answers by method and address, and keeps what was asked. It stands where the one
+// shared client reaches the network, so that headers, keys and the reading of refusals are the real ones.
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** Answers what was asked: a reply, or a `Response` for a refusal. */
+export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
+
+export const refusal = (status: number, body: unknown): Response => Response.json(body, { status })
+/** Answers calls as `'GET /api/stores'`; what is not named fails as an unknown address does. @returns what is asked */
+export function serve(answers: Answers): Asked[] {
+  const heard: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname: path, searchParams } = new URL(address, location.origin)
+    if (path === '/config.json') return Response.json({})
+    const method = init.method ?? 'GET'
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    const asked = {
+      method,
+      path,
+      query: Object.fromEntries(searchParams),
+      body,
+      headers: new Headers(init.headers),
+    }
+    heard.push(asked)
+    const answer = await answers[`${method} ${path}`]?.(asked)
+    if (init.signal?.aborted) throw init.signal.reason
+    if (answer instanceof Response) return answer
+    return answer === undefined ? refusal(404, { code: 'not_found' }) : Response.json(answer)
+  })
+  return heard
+}
