@@ -3,6 +3,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { changesOf } from '../history/changes.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 
@@ -29,6 +30,7 @@ export async function changeCategoryTo(
   { name, active }: CategoryDraft,
 ) {
   const before = await lockCategory(tx, who.companyId, id, version)
+  if (changesOf(before, { name, active }).length === 0) return { id, version }
   const saved = await tx.one(
     savedRow,
     sql`

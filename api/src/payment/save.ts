@@ -3,6 +3,7 @@ import type { PaymentDraft } from '@trastienda/contract/payment'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { isAsSaved } from '../document/as-saved.ts'
 import { attach } from '../document/attach.ts'
 import { keepReference } from '../document/number.ts'
 import { documentRow, pendingAgain, rowColumns } from '../document/row.ts'
@@ -82,13 +83,17 @@ export async function changePayment(
   refuseFields(await factProblems(tx, companyId, draft, today, id))
   const settlement = await reserve(tx, companyId, draft, was.approval === 'pending' ? was : undefined)
   const { reference } = draft
-  const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
-  await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
   const event = {
     action: 'changed' as const,
     before: before && toldOfSaved(before),
     after: toldOf(draft, reference),
   }
+  const drawn = (credits: PaymentDraft['credits']) =>
+    credits.map(({ creditId, amount }) => ({ creditId, amount }))
+  const saved = { ...event.before, credits: drawn(before?.credits ?? []) }
+  if (isAsSaved(was, saved, { ...event.after, credits: drawn(draft.credits) })) return { id, version }
+  const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
+  await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
   return tell(tx, who, 'payment', { was, is, ...event })
 }
 

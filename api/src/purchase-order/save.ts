@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
+import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
@@ -57,6 +58,8 @@ export async function changeOrderTo(
   const amounts = orderAmounts(draft)
   await checkOrder(tx, who, draft, amounts, today, id)
   const reference = draft.reference ?? was.reference
+  const after = { ...draft, reference }
+  if (isAsSaved(was, before && draftOf(before), after)) return { id, version }
   const is = await updateRow(
     tx,
     who.companyId,
@@ -71,7 +74,6 @@ export async function changeOrderTo(
   )
   await writeLines(tx, who.companyId, id, draft, amounts, before?.items)
   await attach(tx, who.companyId, { kind: 'purchase_order', id }, draft.attachmentIds)
-  const after = { ...draft, reference }
   const event = { action: 'changed' as const, before: before && draftOf(before), after }
   return tell(tx, who, 'purchase_order', { was, is, ...event })
 }

@@ -5,6 +5,7 @@ import type { PurchaseReturn, ReturnDraft, ReturnReason } from '@trastienda/cont
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { isAsSaved } from '../document/as-saved.ts'
 import { attach } from '../document/attach.ts'
 import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import { keepReference } from '../document/number.ts'
@@ -70,6 +71,12 @@ const toldOf = ({ purchaseId, reference, returnedOn, note, items, attachments }:
   attachmentIds: attachments.map(({ id }) => id),
 })
 
+/** Which goods of which line go back: what the history does not tell. */
+const sourceOf = ({
+  purchaseLineId,
+  lotId,
+}: Pick<WrittenLine, 'lotId'> & { purchaseLineId: number | null }) => ({ purchaseLineId, lotId })
+
 const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly WrittenLine[]) =>
   tx.run(sql`
     insert into purchase_return_line (company_id, purchase_return_id, position, purchase_line_id, product_id, lot_id, quantity, value, reason)
@@ -133,6 +140,14 @@ export async function changeReturn(
   const before = await returnById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: id })
   const { reference } = draft
+  const event = {
+    action: 'changed' as const,
+    before: before && toldOf(before),
+    after: told(draft, reference, lines),
+  }
+  const saved = { ...event.before, lines: before?.items.map(sourceOf), amount: was.amount }
+  if (isAsSaved(was, saved, { ...event.after, lines: lines.map(sourceOf), amount: amountOf(lines) }))
+    return { id, version }
   await tx.run(
     sql`delete from purchase_return_line where company_id = ${companyId} and purchase_return_id = ${id}`,
   )
@@ -147,10 +162,5 @@ export async function changeReturn(
         ${pendingAgain(tx, who)}`,
   )
   await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
-  const event = {
-    action: 'changed' as const,
-    before: before && toldOf(before),
-    after: told(draft, reference, lines),
-  }
   return tell(tx, who, 'purchase_return', { was, is, ...event })
 }

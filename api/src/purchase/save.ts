@@ -5,6 +5,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
+import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
@@ -70,6 +71,8 @@ export async function changePurchaseTo(
   const received = await lockBilled(tx, who.companyId, was, draft)
   await checkDraft(tx, who.companyId, draft, amounts, { today, received: received?.from, except: id })
   const compared = await refuseDuplicate(tx, who.companyId, draft, amounts, id)
+  const after = { ...draft, ...compared, receivedOrderIds: received?.ids ?? null }
+  if (isAsSaved(was, before && draftOf(before), after)) return { id, version }
   const match = await matchStateOf(tx, who.companyId, draft.items, received?.ids)
   const is = await updateRow(
     tx,
@@ -87,7 +90,6 @@ export async function changePurchaseTo(
   await tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`)
   await insertLines(tx, who.companyId, id, draft, amounts)
   await attach(tx, who.companyId, { kind: 'purchase', id }, draft.attachmentIds)
-  const after = { ...draft, ...compared, receivedOrderIds: received?.ids ?? null }
   return tell(tx, who, 'purchase', { was, is, action: 'changed', before: before && draftOf(before), after })
 }
 

@@ -5,6 +5,7 @@ import type { ReceivedOrder, ReceivedOrderDraft } from '@trastienda/contract/rec
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { isAsSaved } from '../document/as-saved.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
@@ -78,6 +79,14 @@ export async function changeReceiptTo(
   const before = await receiptById(tx, who, id)
   const { items, amounts } = await checkDraft(tx, who, draft, today, id)
   const reference = draft.reference ?? was.reference
+  const event = {
+    action: 'changed' as const,
+    before: before && stateOf(before),
+    after: { ...draft, reference, items: items.map(factsOf) },
+  }
+  const saved = { ...event.before, lines: before?.items.map(orderLineOf), value: was.amount }
+  if (isAsSaved(was, saved, { ...event.after, lines: items.map(orderLineOf), value: amounts.value }))
+    return { id, version }
   const is = await updateRow(
     tx,
     who.companyId,
@@ -93,10 +102,10 @@ export async function changeReceiptTo(
   )
   await insertLines(tx, who.companyId, id, items)
   await attach(tx, who.companyId, { kind: 'received_order', id }, draft.attachmentIds)
-  const after = { ...draft, reference, items: items.map(factsOf) }
-  const event = { action: 'changed' as const, before: before && stateOf(before), after }
   return tell(tx, who, 'received_order', { was, is, ...event })
 }
+
+const orderLineOf = ({ orderLineId }: { readonly orderLineId: number }) => orderLineId
 
 /** What history says of a line. */
 const factsOf = ({ productId, lot, expiresOn, accepted, rejected, rejectReason }: CheckedItem) => ({

@@ -11,6 +11,7 @@ import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-retur
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { keepReference } from '../document/number.ts'
+import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
@@ -78,6 +79,12 @@ const toldOf = ({ saleId, reference, returnedOn, method, note, items }: SaleRetu
   return { saleId, reference, returnedOn, method, note, items: items.map(toldLine) }
 }
 
+/** Which goods of which line come back: what the history does not tell. */
+const sourceOf = ({ saleLineId, lotId }: Pick<WrittenLine, 'lotId'> & { saleLineId: number | null }) => ({
+  saleLineId,
+  lotId,
+})
+
 const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly WrittenLine[]) =>
   tx.run(sql`
     insert into sale_return_line (company_id, sale_return_id, position, sale_line_id, product_id, lot_id, quantity, net, fate, reason)
@@ -130,6 +137,10 @@ export async function changeReturn(
   const before = await saleReturnById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, id)
   const { reference } = draft
+  const after = told(draft, reference, lines)
+  const saved = before && { ...toldOf(before), lines: before.items.map(sourceOf), amount: was.amount }
+  if (isAsSaved(was, saved, { ...after, lines: lines.map(sourceOf), amount: amountOf(lines) }))
+    return { id, version }
   await tx.run(sql`delete from sale_return_line where company_id = ${companyId} and sale_return_id = ${id}`)
   await writeLines(tx, companyId, id, lines)
   const is = await updateRow(
@@ -141,6 +152,5 @@ export async function changeReturn(
            lines = ${lines.length}, amount = ${amountOf(lines)}, method = ${draft.method}, note = ${draft.note},
         ${pendingAgain(tx, who)}`,
   )
-  const after = told(draft, reference, lines)
   return tell(tx, who, 'sale_return', { was, is, action: 'changed', before: before && toldOf(before), after })
 }

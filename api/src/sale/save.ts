@@ -7,6 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
+import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import type { Who } from '../http/route.ts'
@@ -77,6 +78,15 @@ export async function changeSaleTo(
   const lines = await linesOf(tx, companyId, draft, amounts, id)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? was.reference
+  const after = told(draft, reference, lines)
+  if (
+    isAsSaved(was, before && toldOf(before), {
+      ...after,
+      method: methodOf(draft, amounts),
+      given: cashGiven(draft, draft.downPayment),
+    })
+  )
+    return { id, version }
   const is = await updateRow(
     tx,
     companyId,
@@ -90,7 +100,6 @@ export async function changeSaleTo(
   await dropLines(tx, companyId, id)
   await writeLines(tx, companyId, id, lines)
   await attach(tx, companyId, { kind: 'sale', id }, draft.attachmentIds)
-  const after = told(draft, reference, lines)
   return tell(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
 }
 

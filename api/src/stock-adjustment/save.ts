@@ -4,6 +4,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import type { AdjustmentDraft, StockAdjustment } from '@trastienda/contract/stock-adjustment'
 import { shortOf } from '@trastienda/contract/stock.rules'
+import { isAsSaved } from '../document/as-saved.ts'
 import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import type { Tx } from '../db/db.ts'
@@ -168,6 +169,8 @@ export async function changeAdjustment(
   const before = await adjustmentById(tx, companyId, id)
   const lines = await linesOf(tx, companyId, draft, today)
   const reference = draft.reference ?? was.reference
+  const after = told({ ...draft, reference })
+  if (isAsSaved(was, before && told(before), after)) return { id, version }
   await tx.run(
     sql`delete from stock_adjustment_line where company_id = ${companyId} and stock_adjustment_id = ${id}`,
   )
@@ -180,6 +183,5 @@ export async function changeAdjustment(
     sql`store_id = ${draft.storeId}, reference = ${reference}, adjusted_on = ${draft.adjustedOn}, reason = ${draft.reason},
         lines = ${lines.length}, value = ${valueOf(lines)}, note = ${draft.note}, ${pendingAgain(tx, who)}`,
   )
-  const after = told({ ...draft, reference })
   return tell(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
 }

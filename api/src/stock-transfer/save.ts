@@ -3,6 +3,7 @@ import { add, centavos, negated } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { StockTransfer, TransferDraft } from '@trastienda/contract/stock-transfer'
+import { isAsSaved } from '../document/as-saved.ts'
 import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
 import type { Tx } from '../db/db.ts'
@@ -103,16 +104,18 @@ export async function changeTransfer(
   const was = await lockRow(tx, companyId, kind, { id, version }, { row: documentRow })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await transferById(tx, companyId, id)
+  const reference = draft.reference ?? was.reference
+  const after = told({ ...draft, reference })
   const held = was.approval === 'pending' ? await transferredLines(tx, companyId, id) : []
   await lockProducts(tx, companyId, [...productsOf(held), ...productsOf(items)])
   await releaseStock(tx, companyId, was.storeId, held)
   const lines = await valuedLines(tx, companyId, draft, today, id)
   await reserveStock(tx, companyId, storeId, items)
+  if (isAsSaved(was, before && told(before), after)) return { id, version }
   await tx.run(
     sql`delete from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id}`,
   )
   await writeLines(tx, companyId, id, lines)
-  const reference = draft.reference ?? was.reference
   const is = await updateRow(
     tx,
     companyId,
@@ -122,6 +125,5 @@ export async function changeTransfer(
         lines = ${lines.length}, units = ${sizeOf(items)}, value = ${add(...lines.map(({ value }) => value))}, note = ${draft.note},
         ${pendingAgain(tx, who)}`,
   )
-  const after = told({ ...draft, reference })
   return tell(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
 }

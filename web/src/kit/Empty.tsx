@@ -1,4 +1,4 @@
-import { type LucideIcon, RotateCw, SearchX, Unplug } from 'lucide-react'
+import { Lock, type LucideIcon, RotateCw, SearchX, Unplug } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { CallError } from '../session/call-error.ts'
@@ -68,7 +68,10 @@ interface FailureProps {
   onRetry: () => void
 }
 
-/** What could not be loaded, with why and a way to try again; nothing typed or chosen is lost by it. */
+/**
+ * What could not be loaded, with why and a way to try again, unless it is refused to the role; nothing typed or chosen is
+ * lost by it.
+ */
 export function Failure({ title, missing, error, onRetry }: FailureProps) {
   const { t } = useText()
   if (missing !== undefined && error instanceof CallError && error.status === 404)
@@ -79,15 +82,18 @@ export function Failure({ title, missing, error, onRetry }: FailureProps) {
         </Empty>
       </div>
     )
+  const refused = error instanceof CallError && error.status === 403
   return (
     <div role="alert">
       <Empty
-        icon={Unplug}
+        icon={refused ? Lock : Unplug}
         title={title}
         actions={
-          <Button icon={RotateCw} onPress={onRetry}>
-            {t('act.retry')}
-          </Button>
+          !refused && (
+            <Button icon={RotateCw} onPress={onRetry}>
+              {t('act.retry')}
+            </Button>
+          )
         }
       >
         {problemText(error, t)}

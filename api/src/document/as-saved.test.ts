@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftOf } from '../../test/goods.ts'
+import { orderDraftOf } from '../../test/orders.ts'
+import { makeOrder, receiptDraft } from '../../test/receiving.ts'
+import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+
+// A document that waits is saved as it stands: nothing has changed, so that nothing may tell of a change.
+
+let at: Stocking
+let product: number
+beforeAll(async () => {
+  at = await openStocking()
+  product = await at.product('TAL-CUAL')
+  await at.bring({ productId: product, quantity: '60', lot: 'A' })
+})
+afterAll(() => at.shop.close())
+
+const bought = (notDuplicateWhy = '') =>
+  draftOf(at.shop, at.shop.as('user'), at.supplierId, [{ productId: product, quantity: '2', cost: '777' }], {
+    notDuplicateWhy,
+  })
+const items = () => [{ productId: product, quantity: '2', price: '5000' }]
+/** An approved purchase, of which goods go back and which is paid. */
+const bill = () => at.broughtOn('2026-11-02', { productId: product, quantity: '9', cost: '1250' })
+interface Returnable<Line> {
+  readonly lines: readonly Line[]
+  readonly suggested: string
+}
+
+/** How each kind is entered, and one field in which it is changed. */
+const drafts: Readonly<Record<string, () => Promise<object>>> = {
+  purchase: () => bought(),
+  purchase_order: async () =>
+    orderDraftOf(at.shop, at.supplierId, [{ productId: product, quantity: '3.0', cost: '100.10' }]),
+  received_order: async () =>
+    receiptDraft(
+      await makeOrder(at.shop, at.supplierId, [{ productId: product, quantity: '8', cost: '100' }]),
+      [{ accepted: '7.0' }],
+    ),
+  purchase_return: async () => {
+    const { id } = await bill()
+    const { lines, suggested } = await at.read<Returnable<{ lineId: number }>>(
+      'user',
+      `/api/purchases/${id}/returnable`,
+    )
+    const of = { purchaseLineId: lines[0]?.lineId, quantity: '1', reason: 'quality' }
+    return { purchaseId: id, reference: suggested, returnedOn: '2026-11-20', items: [of] }
+  },
+  payment: async () => ({
+    kind: 'purchase',
+    supplierId: at.supplierId,
+    paidOn: '2026-11-20',
+    method: 'transfer',
+    amount: 1000,
+    reference: 'PAGO-TAL-CUAL',
+    allocations: [{ purchaseId: (await bill()).id, amount: 1000 }],
+  }),
+  sale: async () => at.draft(items()),
+  sale_return: async () => {
+    const { id } = await at.sold(at.draft(items()))
+    const { lines, suggested } = await at.read<Returnable<{ saleLineId: number; lotId: number }>>(
+      'user',
+      `/api/sales/${id}/returnable`,
+    )
+    const [line] = lines
+    const of = {
+      saleLineId: line?.saleLineId,
+      lotId: line?.lotId,
+      quantity: '1',
+      fate: 'shelf',
+      reason: 'quality',
+    }
+    return { saleId: id, reference: suggested, returnedOn: '2026-11-20', items: [of] }
+  },
+  stock_adjustment: async () => adjustmentDraft(at.shop.storeId, [[product, 'A', '-1.0']]),
+  stock_transfer: async () => ({
+    storeId: at.shop.storeId,
+    toStoreId: at.northId,
+    sentOn: '2026-11-20',
+    items: [{ productId: product, lotId: await at.lotId(product, 'A'), quantity: '2' }],
+  }),
+}
+
+test.each(Object.keys(drafts))('a %s that is saved as it stands is not changed', async (kind) => {
+  const path = `/api/${kind.replaceAll('_', '-')}s`
+  const draft = (await drafts[kind]?.()) ?? {}
+  const made = await at.must('user', path, draft)
+  const told = () => at.read<{ data: { action: string }[] }>('admin', `/api/history/${kind}/${made.id}`)
+  const kept = async () => ({ document: await at.read('admin', `${path}/${made.id}`), history: await told() })
+  const before = await kept()
+  const { entryId: _, ...body } = draft as { entryId?: string }
+  const save = (more: object, version: number) =>
+    at.shop.as('user2').patch(`${path}/${made.id}`, { ...body, ...more }, version)
+  const same = await save({}, made.version)
+  expect([same.statusCode, same.json()]).toEqual([200, { id: made.id, version: made.version }])
+  expect(await kept()).toEqual(before)
+  const other = await save({ note: 'otra nota' }, made.version)
+  expect([other.statusCode, other.json()]).toEqual([200, { id: made.id, version: made.version + 1 }])
+  expect((await told()).data[0]).toMatchObject({ action: 'changed' })
+  // Once rejected it waits again by being saved, whatever it says.
+  const rejected = await at.must('admin', `${path}/${made.id}/reject`, { reason: 'No es' }, made.version + 1)
+  const again = await save({ note: 'otra nota' }, rejected.version)
+  expect([again.statusCode, again.json()]).toEqual([200, { id: made.id, version: rejected.version + 1 }])
+  await at.agrees()
+})
+
+test('a category that is saved as it stands is not changed', async () => {
+  const made = await at.must('user', '/api/categories', { name: 'Tal cual', active: true })
+  const save = async (name: string) =>
+    (
+      await at.shop.as('user').patch(`/api/categories/${made.id}`, { name, active: true }, made.version)
+    ).json<{
+      version: number
+    }>().version
+  expect(await save('Tal cual')).toBe(made.version)
+  expect(await save('Otra')).toBe(made.version + 1)
+})
