@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { test } from './elsewhere.ts'
-import { stocked } from './sale-goods.ts'
+import { scan, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { approve, chooseStore, lotsOf, openSaved, type Row, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
@@ -206,4 +206,27 @@ test('what two people changed of an adjustment is put together, and several are 
   await asking.getByRole('button', { name: 'Aprobar' }).click()
   await expect(second.getByRole('dialog', { name: 'Resultado' }).getByRole('status')).toHaveText(/2 aprobad/)
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '6', 'Centro B': '28' })
+})
+
+test('a code that is scanned while the cursor is in a quantity is a product, and the quantity stays', async ({
+  page,
+  request,
+}) => {
+  const { products } = await stocked(request, 2)
+  const [milk, tea] = products
+  await withoutEvents(page)
+  await signIn(page, 'user', '/stock/adjustment/add')
+  await chooseStore(page, /Tienda/, 'Centro')
+  const quantity = (name = '', lot = 'A') =>
+    page.getByRole('textbox', { name: `Cantidad de ${name}, ${lot}`, exact: true })
+  await addProduct(page, milk?.code ?? '', milk?.name ?? '')
+  await page.keyboard.type('2', slowly)
+  await quantity(milk?.name, 'B').focus()
+  await quantity(milk?.name).focus()
+  await scan(page, tea?.barcode ?? '')
+  await expect(quantity(tea?.name)).toBeFocused()
+  await expect(quantity(milk?.name)).toHaveValue('2')
+  await scan(page, '7700000999999')
+  await expect(page.getByText('7700000999999')).toBeVisible()
+  await expect(quantity(tea?.name)).toHaveValue('')
 })

@@ -22,7 +22,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const { t } = useText()
   const { items, storeId, reason, day } = form.values
   const transfer = kind === 'stock_transfer'
-  const { table, box, add, step, toSearch } = useGoodsEntry(form, transfer)
+  const { table, box, add, hears, toSearch } = useGoodsEntry(form, transfer)
   const on = day !== null && day < today() ? day : null
   const productIds = items.map(({ productId }) => productId)
   const held = useStoreLots(storeId, productIds, saved ? `${saved.id} ${saved.version}` : '')
@@ -50,7 +50,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   }
   return (
     <section aria-label={t('stock.form.goods')} className="goods-lines">
-      <div className="goods-box" role="presentation" onKeyDown={step}>
+      <div className="goods-box" role="presentation" {...hears}>
         <table ref={table} className="tb plain">
           <thead>
             <tr>

@@ -1,16 +1,21 @@
 import { pickProducts } from '@trastienda/contract/product'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Option } from '../kit/filter-code.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
+import { useKeyTimes } from '../lines/grid/key-times.ts'
+import { isNoFigure, looksScanned, readLabel } from '../lines/grid/scan.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import type { GoodsLine } from './goods.ts'
 import type { GoodsForm } from './use-goods-form.ts'
 import { storeLots } from './use-store-lots.ts'
 
-/** How goods are entered: a product that is found brings its lots, and the arrows lead from quantity to quantity. */
+/**
+ * How goods are entered: a product that is found brings its lots, and the arrows lead from quantity to quantity. What a
+ * scanner sends into one of them is a product and no quantity.
+ */
 export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
   const { t } = useText()
   const table = useRef<HTMLTableElement>(null)
@@ -18,24 +23,29 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
   const [busy, setBusy] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)
   const { items, storeId } = form.values
+  const times = useKeyTimes()
+  /** As the lines stood when the cursor came into the field where it is. */
+  const entered = useRef(items)
   // The cursor goes to a row once it is there.
   useEffect(() => {
     if (wanted !== null)
       table.current?.querySelector<HTMLInputElement>(`[data-line="${wanted}"] .take input`)?.focus()
   }, [wanted])
 
-  const add = async (option: Option | null) => {
+  const add = async (option: Option | null, to = items, lot?: string) => {
     if (option === null || storeId === null || busy) return
     const id = Number(option.id)
     setBusy(true)
     setWanted(null)
     try {
       const lines = await linesOf(id, storeId, transfer)
-      const known = new Set(items.map(lineKey))
+      const known = new Set(to.map(lineKey))
       const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
-      const here = more[0] ?? items.find(({ productId }) => productId === id)
+      const after = [...to, ...more]
+      const labelled = after.find((line) => line.productId === id && line.lot === lot)
+      const here = labelled ?? more[0] ?? after.find(({ productId }) => productId === id)
       if (lines.length === 0) toastError(t('stock.form.nothing', { product: option.label }))
-      if (more.length > 0) form.set({ items: [...items, ...more] })
+      if (more.length > 0) form.set({ items: after })
       if (here) setWanted(here.key)
     } catch (error) {
       toastError(problemText(error, t))
@@ -43,17 +53,52 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
       setBusy(false)
     }
   }
+  const scan = async (text: string) => {
+    const to = entered.current
+    form.set({ items: to })
+    const label = readLabel(text)
+    const code = label?.code ?? text.trim()
+    try {
+      const { data, exact } = await call(pickProducts, { query: { q: code } })
+      const [found] = exact ? data : []
+      if (found === undefined) return void toastError(t('lines.unknown', { code }))
+      await add({ id: found.id, label: found.name }, to, label?.lot)
+    } catch (error) {
+      toastError(problemText(error, t))
+    }
+  }
   const step = (event: KeyboardEvent) => {
     const back = event.key === 'ArrowUp'
     if (!back && event.key !== 'ArrowDown' && event.key !== 'Enter') return
     if (!(event.target instanceof HTMLInputElement) || !event.target.closest('.take')) return
+    const { value } = event.target
+    if (event.key === 'Enter' && looksScanned(times.of(value)) && isNoFigure(value, value)) {
+      event.preventDefault()
+      return void scan(value)
+    }
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
     const next = inputs[inputs.indexOf(event.target) + (back ? -1 : 1)]
     event.preventDefault()
     if (next) next.focus()
     else if (!back) search(box.current)?.focus()
   }
-  return { table, box, add, step, toSearch: () => search(box.current)?.focus() }
+  /** What the box of the lines hears. */
+  const hears = {
+    onKeyDown: step,
+    onFocus: ({ target }: FocusEvent) => {
+      if (target.closest('.take')) entered.current = items
+    },
+    onInput: ({ timeStamp, target }: FormEvent) => {
+      if (target instanceof HTMLInputElement) times.heard(timeStamp, target.value)
+    },
+  }
+  return {
+    table,
+    box,
+    add: (option: Option | null) => add(option),
+    hears,
+    toSearch: () => search(box.current)?.focus(),
+  }
 }
 
 const search = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>('input')

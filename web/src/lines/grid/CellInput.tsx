@@ -1,5 +1,4 @@
 import { isDay } from '@trastienda/contract/calendar'
-import { isDecimal } from '@trastienda/contract/decimal'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
@@ -9,7 +8,7 @@ import type { Column, Line } from '../line.ts'
 import { codeLength, isCode, readCell, writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
 import { useKeyTimes } from './key-times.ts'
-import { looksScanned } from './scan.ts'
+import { isNoFigure, looksScanned } from './scan.ts'
 
 interface CellInputProps {
   line: Line
@@ -25,7 +24,7 @@ interface CellInputProps {
 function isStray(column: CellInputProps['column'], value: string, text: string): boolean {
   if (isCode(column)) return false
   if (column === 'expiresOn' || column === 'expectedOn') return !isDay(value)
-  return /^\d{8,}$/.test(text) || !isDecimal(value, 6, 12)
+  return isNoFigure(text, value)
 }
 
 /** The cell that is being typed in: it is the field, and takes the focus as it appears. */

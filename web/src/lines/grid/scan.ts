@@ -1,3 +1,5 @@
+import { isDecimal } from '@trastienda/contract/decimal'
+
 /** A hand scanner types a character about every 10 ms; nobody types six in a row with 35 ms between them. */
 const slowestScanner = 35
 const shortestCode = 6
@@ -12,6 +14,13 @@ export function looksScanned(times: readonly number[]): boolean {
   const last = times.at(-1) ?? 0
   return (last - first) / (times.length - 1) <= slowestScanner
 }
+
+/**
+ * Whether what a scanner sent into a field of a figure is a code: a product was scanned in passing.
+ * @param value what the field reads in it
+ */
+export const isNoFigure = (text: string, value: string): boolean =>
+  /^\d{8,}$/.test(text) || !isDecimal(value, 6, 12)
 
 export interface ScannedLabel {
   readonly code: string
