@@ -28,6 +28,26 @@ test('a list shows its right edge at the widths of a desk', async ({ page }) => 
   }
 })
 
+test('the heads of lists stand in full on a desk', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin')
+  for (const path of [
+    '/sale/list',
+    '/purchase/list',
+    '/purchase-order/list',
+    '/received-order/list',
+    '/product/list',
+    '/category/list',
+    '/stock/list',
+    '/stock/transfer',
+    '/people/supplier',
+  ]) {
+    await page.goto(path)
+    await page.locator('th').first().waitFor()
+    expect(await cutIn(page, 'th'), path).toEqual([])
+  }
+})
+
 test('the name of a product and the documents of its kardex stand in full at 1280 px', async ({
   page,
   request,

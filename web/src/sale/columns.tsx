@@ -84,7 +84,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         id: 'units',
         label: t('sale.list.units'),
         kind: 'quantity',
-        width: 84,
+        width: 112,
         from: 'lg',
         className: 't2',
         cell: ({ units }) => <Quantity of={units} />,
