@@ -173,6 +173,66 @@ describe('places', () => {
     expect(comboboxes.map(([name]) => name)).toEqual(['web/src/kit/use-combo-list.ts'])
   })
 
+  test('tables that are read are drawn by the plain table', () => {
+    const tables = [...source].filter(([name, text]) => name.startsWith('web/src/') && /<table\b/.test(text))
+    expect(tables.map(([name]) => name.replace('web/src/', '')).toSorted()).toEqual(
+      [
+        // The tables themselves, and what scrolls one.
+        'kit/PlainTable.tsx',
+        'kit/DataTable.tsx',
+        'report/frame/ReportTable.tsx',
+        'report/suppliers/Scroll.tsx',
+        'product/WideTable.tsx',
+        // Their rows are typed into.
+        'lines/grid/LineGrid.tsx',
+        'stock/GoodsLines.tsx',
+        'stock/count/DeskLots.tsx',
+        'purchase-return/LinesTable.tsx',
+        'sale/ReturnGrid.tsx',
+        'sale/LotDialog.tsx',
+        'payment-batch/BillGrid.tsx',
+        'report/expiry/LotQuantities.tsx',
+        // Two versions beside each other, or columns that are being matched.
+        'lines/ConflictMerge.tsx',
+        'purchase/CompareDialog.tsx',
+        'lines/paste/PasteColumns.tsx',
+        'import/ReviewRows.tsx',
+        // Days and periods run across.
+        'purchase-order/MonthGrid.tsx',
+        'dashboard/PeriodStrip.tsx',
+        'dashboard/DayBars.tsx',
+        // Rows of several kinds: groups, what was owed before, sums below some of the columns.
+        'payment-batch/RunView.tsx',
+        'report/party/CustomerStatement.tsx',
+        'payment/PaymentTable.tsx',
+        // Without heads.
+        'sale/Collections.tsx',
+        'sale/Returns.tsx',
+      ].toSorted(),
+    )
+  })
+
+  test('no component takes more than ten props of its own', () => {
+    const counts = [...source]
+      .filter(([name]) => name.startsWith('web/src/'))
+      .flatMap(([name, text]) =>
+        // As the formatter writes them: a type of its own, or one that stands with the parameters.
+        [
+          ...text.matchAll(
+            /^(?:export )?(?:interface|type) (\w*Props)\b[^{;]*\{\n([^]*?)^\}|^(\}: )\{\n([^]*?)^\}/gm,
+          ),
+        ].map(
+          ([, title, body, , inline]) =>
+            [
+              `${name} ${title ?? ''}`,
+              ((body ?? inline)?.match(/^  (?! )(?:readonly )?['\w-]+\??[:(]/gm) ?? []).length,
+            ] as const,
+        ),
+      )
+    expect(counts.length).toBeGreaterThan(300)
+    expect(counts.filter(([, count]) => count > 10)).toEqual([])
+  })
+
   test('no file is longer than 300 lines', () => {
     const written = files.filter((name) => /\.(?:tsx?|css)$/.test(name))
     expect(written.some((name) => name.endsWith('.css'))).toBe(true)

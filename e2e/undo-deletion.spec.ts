@@ -62,6 +62,8 @@ test('a deleted purchase is brought back, and so is a sale, with what it held ba
     await page.getByRole('menuitem', { name: 'Eliminar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(page.getByRole('row', { name: reference })).toHaveCount(0)
+    // The key is that of the message.
+    await expect(toast(page).first()).toContainText(reference)
     await page.keyboard.press('Alt+z')
     await expect(toast(page).first()).toContainText(`Se recuperó ${reference}`)
     await expect(page.getByRole('row', { name: reference })).toBeVisible()

@@ -5,12 +5,13 @@ import {
   referencesNamed,
 } from '@trastienda/contract/advanced-delete'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { blockText } from '../kit/problem-text.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { DocumentState } from '../pick/DocumentState.tsx'
 import { EffectPart } from './EffectPart.tsx'
 import { References } from './References.tsx'
@@ -51,23 +52,7 @@ export function PreviewPart({ preview, search }: PreviewProps) {
       <Missing of={preview.missing} search={search} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too */}
       <div className="tw deletion-rows" role="region" tabIndex={0} aria-label={t(`audit.kind.${kind}`)}>
-        <table className="tb">
-          <thead>
-            <tr>
-              <th>{t('deletion.document')}</th>
-              <th>{t('deletion.day')}</th>
-              <th className="sm-hide">{t('deletion.party')}</th>
-              <th className="sm-hide">{t('deletion.state')}</th>
-              <th className="n">{t('deletion.amount')}</th>
-              <th>{t('deletion.outcome')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Candidate key={item.id} kind={kind} item={item} />
-            ))}
-          </tbody>
-        </table>
+        <PlainTable columns={candidateColumns(kind, t)} rows={items} rowKey={({ id }) => id} className="" />
       </div>
       {count > 0 && <EffectPart preview={preview} />}
     </section>
@@ -87,34 +72,39 @@ function Missing({ of, search: { from, to } }: { of: readonly string[]; search: 
   )
 }
 
-function Candidate({
-  kind,
-  item: { reference, day, party, approval, amount, block },
-}: {
-  kind: Search['kind']
-  item: DeletionCandidate
-}) {
-  const { t } = useText()
-  return (
-    <tr>
-      <td className="name">
-        <bdi dir="ltr">{reference}</bdi>
-      </td>
-      <td>
-        <DayText of={day} />
-      </td>
-      <td className="sm-hide t2">
-        <bdi>{party}</bdi>
-      </td>
-      <td className="sm-hide">
-        <DocumentState kind={kind} approval={approval} status={null} />
-      </td>
-      <td className="n">
-        <Money of={amount} />
-      </td>
-      <td className={block ? 't2' : 'err'}>
-        {block ? t('deletion.stays', { why: blockText(block, t) }) : t('deletion.goes')}
-      </td>
-    </tr>
-  )
+function candidateColumns(kind: Search['kind'], t: Translate): PlainColumns<DeletionCandidate> {
+  return [
+    {
+      id: 'reference',
+      head: t('deletion.document'),
+      cellClass: 'name',
+      cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
+    },
+    { id: 'day', head: t('deletion.day'), cell: ({ day }) => <DayText of={day} /> },
+    {
+      id: 'party',
+      head: t('deletion.party'),
+      hide: 'phone',
+      cellClass: 't2',
+      cell: ({ party }) => <bdi>{party}</bdi>,
+    },
+    {
+      id: 'state',
+      head: t('deletion.state'),
+      hide: 'phone',
+      cell: ({ approval }) => <DocumentState kind={kind} approval={approval} status={null} />,
+    },
+    {
+      id: 'amount',
+      head: t('deletion.amount'),
+      number: true,
+      cell: ({ amount }) => <Money of={amount} />,
+    },
+    {
+      id: 'outcome',
+      head: t('deletion.outcome'),
+      cellClass: ({ block }) => (block ? 't2' : 'err'),
+      cell: ({ block }) => (block ? t('deletion.stays', { why: blockText(block, t) }) : t('deletion.goes')),
+    },
+  ]
 }

@@ -3,9 +3,10 @@ import { type ExpectedGoods, type MatchLine, matchOf } from '@trastienda/contrac
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { formatCop, formatCost, formatSignedCop, formatSignedQuantity } from '@trastienda/words/format'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { Nil, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { type PlainColumn, type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import './match.css'
 
 /** A line of a bill as the match reads it. */
@@ -27,85 +28,92 @@ interface MatchTableProps {
 export function MatchTable({ expected, items }: MatchTableProps) {
   const { t } = useText()
   const lines = useMemo(() => matchOf(expected, items), [expected, items])
-  const named = new Map<number, Pick<BilledItem, 'productCode' | 'productName' | 'unit'>>([
+  const named = new Map<number, Named>([
     ...items.map((item) => [item.productId, item] as const),
     ...expected.map((goods) => [goods.productId, goods] as const),
   ])
   return (
-    <table className="tb plain match" aria-label={t('bill.match.title')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('bill.match.product')}</th>
-          {(['ordered', 'received', 'billed', 'difference'] as const).map((column) => (
-            <th key={column} scope="col" className="n">
-              {t(`bill.match.${column}`)}
-            </th>
-          ))}
-          <th scope="col">{t('bill.match.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Row key={line.productId} line={line} product={named.get(line.productId)} />
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      caption={t('bill.match.title')}
+      className="plain match"
+      rowClass={({ agrees }) => (agrees ? undefined : 'differs')}
+      rows={lines}
+      rowKey={({ productId }) => productId}
+      columns={matchColumns(t, (line) => named.get(line.productId))}
+    />
   )
 }
 
-interface RowProps {
-  line: MatchLine
-  product: Pick<BilledItem, 'productCode' | 'productName' | 'unit'> | undefined
-}
+type Named = Pick<BilledItem, 'productCode' | 'productName' | 'unit'>
 
-function Row({ line, product }: RowProps) {
-  const { t, locale } = useText()
-  const { expected, billed, billedCost, tolerance, agrees } = line
-  return (
-    <tr className={agrees ? undefined : 'differs'}>
-      <th scope="row">
-        <span className="name-in" dir="auto">
-          {product?.productName}
-        </span>
-        <small className="t3">
-          <bdi className="mono">{product?.productCode}</bdi>
-        </small>
-      </th>
-      <Figure label={t('bill.match.ordered')} small={expected && <At cost={expected.cost} />}>
-        {expected ? <Quantity of={expected.ordered} unit={product?.unit ?? ''} /> : <Nil />}
+function matchColumns(t: Translate, named: (line: MatchLine) => Named | undefined): PlainColumns<MatchLine> {
+  const figure = (
+    id: 'ordered' | 'received' | 'billed' | 'difference',
+    cell: (line: MatchLine) => ReactNode,
+  ): PlainColumn<MatchLine> => ({ id, head: t(`bill.match.${id}`), number: true, labelled: true, cell })
+  return [
+    {
+      id: 'product',
+      head: t('bill.match.product'),
+      rowHead: true,
+      cell: (line) => <ProductName of={named(line)} />,
+    },
+    figure('ordered', (line) => (
+      <Figure small={line.expected && <At cost={line.expected.cost} />}>
+        {line.expected ? <Quantity of={line.expected.ordered} unit={named(line)?.unit ?? ''} /> : <Nil />}
       </Figure>
-      <Figure
-        label={t('bill.match.received')}
-        small={expected ? <Receipts of={expected.receipts} /> : t('bill.match.notReceived')}
-      >
+    )),
+    figure('received', ({ expected }) => (
+      <Figure small={expected ? <Receipts of={expected.receipts} /> : t('bill.match.notReceived')}>
         {expected ? <Quantity of={expected.received} /> : <Nil />}
       </Figure>
-      <Figure
-        label={t('bill.match.billed')}
-        small={billedCost === null ? t('bill.match.notBilled') : <At cost={billedCost} />}
-      >
+    )),
+    figure('billed', ({ billed, billedCost }) => (
+      <Figure small={billedCost === null ? t('bill.match.notBilled') : <At cost={billedCost} />}>
         <Quantity of={billed} />
       </Figure>
-      <Figure label={t('bill.match.difference')} small={<Split of={line} />}>
+    )),
+    figure('difference', (line) => (
+      <Figure small={<Split of={line} />}>
         <Difference of={line} />
       </Figure>
-      <td>
-        <span className={agrees ? 'mk ok' : 'mk warn'}>
-          <Icon of={agrees ? CircleCheck : TriangleAlert} small />
-          {t(agrees ? 'bill.match.agrees' : 'bill.match.differs')}
-        </span>
-        <small className="t3">{t('bill.match.tolerance', { amount: formatCop(tolerance, locale) })}</small>
-      </td>
-    </tr>
+    )),
+    { id: 'state', head: t('bill.match.state'), cell: (line) => <State of={line} /> },
+  ]
+}
+
+function ProductName({ of }: { of: Named | undefined }) {
+  return (
+    <>
+      <span className="name-in" dir="auto">
+        {of?.productName}
+      </span>
+      <small className="t3">
+        <bdi className="mono">{of?.productCode}</bdi>
+      </small>
+    </>
   )
 }
 
-function Figure({ label, small, children }: { label: string; small: ReactNode; children: ReactNode }) {
+function Figure({ small, children }: { small: ReactNode; children: ReactNode }) {
   return (
-    <td className="n" data-label={label}>
+    <>
       <span>{children}</span>
       <small className="t3">{small}</small>
-    </td>
+    </>
+  )
+}
+
+function State({ of: { agrees, tolerance } }: { of: MatchLine }) {
+  const { t, locale } = useText()
+  return (
+    <>
+      <span className={agrees ? 'mk ok' : 'mk warn'}>
+        <Icon of={agrees ? CircleCheck : TriangleAlert} small />
+        {t(agrees ? 'bill.match.agrees' : 'bill.match.differs')}
+      </span>
+      <small className="t3">{t('bill.match.tolerance', { amount: formatCop(tolerance, locale) })}</small>
+    </>
   )
 }
 

@@ -32,34 +32,34 @@ export default function AuditLog() {
   return (
     <>
       <ListScreen
-        title={t('audit.title')}
-        endpoint={listAudit}
+        head={{ title: t('audit.title'), actions: chain.button }}
+        source={{ endpoint: listAudit }}
         columns={useAuditColumns()}
-        rowId={({ id }: AuditRow) => id}
-        rowName={nameOf}
-        filters={filters}
-        views={[
-          { id: 'access', label: t('audit.view.access'), filters: { action: 'signed_in,signed_out' } },
-          {
-            id: 'failed',
-            label: t('audit.view.failed'),
-            filters: { action: 'sign_in_failed,second_factor_failed,step_up_failed,session_misused' },
-          },
-          { id: 'refused', label: t('audit.view.refused'), filters: { action: 'refused' } },
-          {
-            id: 'deleted',
-            label: t('audit.view.deleted'),
-            filters: { action: 'deleted,advanced_deleted,restored' },
-          },
-        ]}
-        defaultSort="-at"
-        search={t('audit.search')}
+        row={{ id: ({ id }: AuditRow) => id, name: nameOf, open: ({ id }) => setOpened(id), opened }}
+        find={{
+          filters,
+          views: [
+            { id: 'access', label: t('audit.view.access'), filters: { action: 'signed_in,signed_out' } },
+            {
+              id: 'failed',
+              label: t('audit.view.failed'),
+              filters: { action: 'sign_in_failed,second_factor_failed,step_up_failed,session_misused' },
+            },
+            { id: 'refused', label: t('audit.view.refused'), filters: { action: 'refused' } },
+            {
+              id: 'deleted',
+              label: t('audit.view.deleted'),
+              filters: { action: 'deleted,advanced_deleted,restored' },
+            },
+          ],
+          sort: '-at',
+          search: t('audit.search'),
+        }}
         exportName="audit-log"
-        countWords={(total, filtered) => t(filtered ? 'audit.filtered' : 'audit.rows', { total })}
-        actions={chain.button}
-        open={({ id }) => setOpened(id)}
-        opened={opened}
-        empty={{ icon: ScrollText, title: t('audit.empty'), body: t('audit.emptyNote') }}
+        words={{
+          count: (total, filtered) => t(filtered ? 'audit.filtered' : 'audit.rows', { total }),
+          empty: { icon: ScrollText, title: t('audit.empty'), body: t('audit.emptyNote') },
+        }}
       >
         {chain.result}
       </ListScreen>

@@ -55,47 +55,55 @@ export default function CategoryList() {
   return (
     <>
       <ListScreen
-        title={t('frame.nav.categories')}
-        endpoint={listCategories}
+        head={{
+          title: t('frame.nav.categories'),
+          create: { label: t('category.create'), run: () => setShown({ what: 'form', category: null }) },
+        }}
+        source={{ endpoint: listCategories }}
         columns={columns}
-        rowId={({ id }: CategoryRow) => id}
-        rowName={({ name }) => name}
-        filters={filters}
-        views={[
-          { id: 'empty', label: t('category.view.empty'), filters: { empty: 'true' } },
-          { id: 'inactive', label: t('category.view.inactive'), filters: { active: 'false' } },
-        ]}
-        defaultSort="name"
-        search={t('category.search')}
+        row={{
+          id: ({ id }: CategoryRow) => id,
+          name: ({ name }) => name,
+          open: (category) => setShown({ what: 'form', category }),
+          edit: (category) => setShown({ what: 'form', category }),
+          menu: (category) => [
+            {
+              id: 'history',
+              label: t('history.title'),
+              icon: History,
+              run: () => setShown({ what: 'history', category }),
+            },
+            {
+              id: 'active',
+              label: t(category.active ? 'category.act.deactivate' : 'category.act.activate'),
+              icon: Power,
+              run: () => void switchTo(category, !category.active),
+            },
+            {
+              id: 'remove',
+              label: t('act.delete'),
+              icon: Trash2,
+              danger: true,
+              apart: true,
+              disabled: !category.active && category.products > 0,
+              run: () => setShown({ what: 'remove', category }),
+            },
+          ],
+        }}
+        find={{
+          filters,
+          views: [
+            { id: 'empty', label: t('category.view.empty'), filters: { empty: 'true' } },
+            { id: 'inactive', label: t('category.view.inactive'), filters: { active: 'false' } },
+          ],
+          sort: 'name',
+          search: t('category.search'),
+        }}
         exportName="categories"
-        countWords={(total, filtered) => t(filtered ? 'category.filteredRows' : 'category.rows', { total })}
-        create={{ label: t('category.create'), run: () => setShown({ what: 'form', category: null }) }}
-        open={(category) => setShown({ what: 'form', category })}
-        edit={(category) => setShown({ what: 'form', category })}
-        menu={(category) => [
-          {
-            id: 'history',
-            label: t('history.title'),
-            icon: History,
-            run: () => setShown({ what: 'history', category }),
-          },
-          {
-            id: 'active',
-            label: t(category.active ? 'category.act.deactivate' : 'category.act.activate'),
-            icon: Power,
-            run: () => void switchTo(category, !category.active),
-          },
-          {
-            id: 'remove',
-            label: t('act.delete'),
-            icon: Trash2,
-            danger: true,
-            apart: true,
-            disabled: !category.active && category.products > 0,
-            run: () => setShown({ what: 'remove', category }),
-          },
-        ]}
-        empty={{ icon: Tags, title: t('category.empty.title'), body: t('category.empty.body') }}
+        words={{
+          count: (total, filtered) => t(filtered ? 'category.filteredRows' : 'category.rows', { total }),
+          empty: { icon: Tags, title: t('category.empty.title'), body: t('category.empty.body') },
+        }}
       />
       {shown?.what === 'form' && (
         <CategoryDialog

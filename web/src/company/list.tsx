@@ -34,45 +34,53 @@ export default function CompanyList() {
   return (
     <>
       <ListScreen
-        title={t('frame.nav.companies')}
-        endpoint={listCompanies}
+        head={{
+          title: t('frame.nav.companies'),
+          create: { label: t('company.add'), run: () => setShown({ what: 'form' }) },
+        }}
+        source={{ endpoint: listCompanies }}
         columns={useColumns()}
-        rowId={({ id }: CompanyRow) => id}
-        rowName={({ name }) => name}
-        filters={filters}
-        views={[{ id: 'inactive', label: t('company.inactives'), filters: { active: 'false' } }]}
-        defaultSort="name"
-        search={t('company.search')}
+        row={{
+          id: ({ id }: CompanyRow) => id,
+          name: ({ name }) => name,
+          open: (row) => setShown({ what: 'form', row }),
+          edit: (row) => setShown({ what: 'form', row }),
+          menu: (row) => [
+            {
+              id: 'history',
+              label: t('history.title'),
+              icon: History,
+              run: () => setShown({ what: 'history', row }),
+            },
+            row.active
+              ? {
+                  id: 'off',
+                  label: `${t('person.deactivate')}…`,
+                  icon: CircleSlash,
+                  danger: true,
+                  apart: true,
+                  run: () => setShown({ what: 'off', row }),
+                }
+              : {
+                  id: 'on',
+                  label: t('person.activate'),
+                  icon: Power,
+                  apart: true,
+                  run: () => turnAtOnce(row, true),
+                },
+          ],
+        }}
+        find={{
+          filters,
+          views: [{ id: 'inactive', label: t('company.inactives'), filters: { active: 'false' } }],
+          sort: 'name',
+          search: t('company.search'),
+        }}
         exportName="companies"
-        countWords={(total, filtered) => t(filtered ? 'company.filtered' : 'company.rows', { total })}
-        create={{ label: t('company.add'), run: () => setShown({ what: 'form' }) }}
-        open={(row) => setShown({ what: 'form', row })}
-        edit={(row) => setShown({ what: 'form', row })}
-        menu={(row) => [
-          {
-            id: 'history',
-            label: t('history.title'),
-            icon: History,
-            run: () => setShown({ what: 'history', row }),
-          },
-          row.active
-            ? {
-                id: 'off',
-                label: `${t('person.deactivate')}…`,
-                icon: CircleSlash,
-                danger: true,
-                apart: true,
-                run: () => setShown({ what: 'off', row }),
-              }
-            : {
-                id: 'on',
-                label: t('person.activate'),
-                icon: Power,
-                apart: true,
-                run: () => turnAtOnce(row, true),
-              },
-        ]}
-        empty={{ icon: Building2, title: t('company.empty') }}
+        words={{
+          count: (total, filtered) => t(filtered ? 'company.filtered' : 'company.rows', { total }),
+          empty: { icon: Building2, title: t('company.empty') },
+        }}
       />
       {shown?.what === 'form' && <CompanyDialog id={shown.row?.id} onClose={close} />}
       {shown?.what === 'history' && shown.row && (

@@ -2,9 +2,10 @@ import { monthStart } from '@trastienda/contract/calendar'
 import { isDocument } from '@trastienda/contract/document'
 import type { ApprovableKind, Dashboard } from '@trastienda/contract/dashboard'
 import { onScreen } from '../document/kinds.ts'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { Anchor, ButtonLink } from '../kit/Anchor.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { today } from '../kit/today.ts'
 import { drillCode, type Narrowed } from '../pick/drill-code.ts'
 import { useOrganisation } from '../session/organisation.ts'
@@ -39,48 +40,54 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
       {approvals.length === 0 ? (
         <p className="t3">{t('dashboard.noneWaiting')}</p>
       ) : (
-        <table className="tb plain">
-          <thead>
-            <tr>
-              <th scope="col">{t('dashboard.kindOf')}</th>
-              {mine > 0 && (
-                <th scope="col" className="n">
-                  {t('dashboard.forMe')}
-                </th>
-              )}
-              <th scope="col" className="n">
-                {t('dashboard.inAll')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {approvals.map(({ kind, count, mine: own }) => (
-              <tr key={kind}>
-                <td>
-                  <Anchor href={ofStore(queueOf(kind))} className="name">
-                    {t(`dashboard.kind.${kind}`)}
-                  </Anchor>
-                </td>
-                {mine > 0 && (
-                  <td className={own > 0 ? 'n med' : 'n'}>
-                    <Anchor href={ofStore(queueOf(kind))}>
-                      <Quantity of={String(own)} />
-                    </Anchor>
-                  </td>
-                )}
-                <td className="n t2">
-                  <Anchor href={ofStore(queueOf(kind))}>
-                    <Quantity of={String(count)} />
-                  </Anchor>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={approvals}
+          rowKey={({ kind }) => kind}
+          columns={approvalColumns(t, (kind) => ofStore(queueOf(kind)), mine > 0)}
+        />
       )}
     </section>
   )
 }
+
+/** @param forReader whether any of it is for the reader to approve */
+const approvalColumns = (
+  t: Translate,
+  href: (kind: ApprovableKind) => string,
+  forReader: boolean,
+): PlainColumns<Dashboard['approvals'][number]> => [
+  {
+    id: 'kind',
+    head: t('dashboard.kindOf'),
+    cell: ({ kind }) => (
+      <Anchor href={href(kind)} className="name">
+        {t(`dashboard.kind.${kind}`)}
+      </Anchor>
+    ),
+  },
+  forReader && {
+    id: 'mine',
+    head: t('dashboard.forMe'),
+    number: true,
+    cellClass: ({ mine: own }) => (own > 0 ? 'med' : undefined),
+    cell: ({ kind, mine: own }) => (
+      <Anchor href={href(kind)}>
+        <Quantity of={String(own)} />
+      </Anchor>
+    ),
+  },
+  {
+    id: 'all',
+    head: t('dashboard.inAll'),
+    number: true,
+    cellClass: 't2',
+    cell: ({ kind, count }) => (
+      <Anchor href={href(kind)}>
+        <Quantity of={String(count)} />
+      </Anchor>
+    ),
+  },
+]
 
 function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
   const { t } = useText()
@@ -105,47 +112,49 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
       {products.length === 0 ? (
         <p className="t3">{t('dashboard.noneSold')}</p>
       ) : (
-        <table className="tb plain">
-          <thead>
-            <tr>
-              <th scope="col">{t('dashboard.product')}</th>
-              <th scope="col" className="n">
-                {t('dashboard.units')}
-              </th>
-              <th scope="col" className="n">
-                {t('dashboard.sales')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {products.map(({ id, name, quantity, unit, amount }) => (
-              <tr key={id}>
-                {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its name stands deeper than the rule looks */}
-                <td>
-                  <Anchor href={`/product/list?open=${id}`} className="name">
-                    <span className="clip" dir="auto">
-                      {name}
-                    </span>
-                  </Anchor>
-                </td>
-                <td className="n t2">
-                  <Anchor href={soldHref(id)}>
-                    <Quantity of={quantity} unit={unit} />
-                  </Anchor>
-                </td>
-                <td className="n">
-                  <Anchor href={soldHref(id)}>
-                    <Money of={amount} />
-                  </Anchor>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable rows={products} rowKey={({ id }) => id} columns={productColumns(t, soldHref)} />
       )}
     </section>
   )
 }
+
+const productColumns = (
+  t: Translate,
+  soldHref: (id: number) => string,
+): PlainColumns<Dashboard['topProducts'][number]> => [
+  {
+    id: 'product',
+    head: t('dashboard.product'),
+    cell: ({ id, name }) => (
+      <Anchor href={`/product/list?open=${id}`} className="name">
+        <span className="clip" dir="auto">
+          {name}
+        </span>
+      </Anchor>
+    ),
+  },
+  {
+    id: 'units',
+    head: t('dashboard.units'),
+    number: true,
+    cellClass: 't2',
+    cell: ({ id, quantity, unit }) => (
+      <Anchor href={soldHref(id)}>
+        <Quantity of={quantity} unit={unit} />
+      </Anchor>
+    ),
+  },
+  {
+    id: 'sales',
+    head: t('dashboard.sales'),
+    number: true,
+    cell: ({ id, amount }) => (
+      <Anchor href={soldHref(id)}>
+        <Money of={amount} />
+      </Anchor>
+    ),
+  },
+]
 
 function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
   const { t } = useText()

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { Button as Press } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import { printedKey } from './keys.ts'
@@ -15,8 +15,10 @@ export function buttonClass(kind: ButtonKind, className = ''): string {
   return ['btn', kinds[kind], className].filter(Boolean).join(' ')
 }
 
-interface ButtonProps {
-  children: ReactNode
+/** What any button of a page takes. */
+type Native = ComponentProps<'button'>
+
+interface ButtonProps extends Pick<Native, 'children' | 'className' | 'disabled' | 'autoFocus' | 'ref'> {
   /** One `primary` per view: the next step. */
   kind?: ButtonKind
   icon?: LucideIcon
@@ -24,17 +26,13 @@ interface ButtonProps {
   kbd?: string
   /** Its work is under way: keeps its size and focus, ignores presses. */
   busy?: boolean
-  disabled?: boolean
   type?: 'button' | 'submit'
   onPress?: () => void
   /** The name for screen readers, when the words on it do not suffice. */
   label?: string
-  className?: string
-  autoFocus?: boolean
   /** What it opens, and whether that is open. */
   opens?: 'menu' | 'dialog' | 'listbox'
   expanded?: boolean
-  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({
@@ -73,21 +71,18 @@ export function Button({
   )
 }
 
-interface IconButtonProps {
+interface IconButtonProps extends Pick<Native, 'className' | 'disabled' | 'ref'> {
   icon: LucideIcon
   /** What it does; read by screen readers and shown on hover. */
   label: string
   kbd?: string
   small?: boolean
   flip?: boolean
-  disabled?: boolean
   /** On or off, for a toggle. */
   pressed?: boolean
   opens?: 'menu' | 'dialog' | 'listbox'
   expanded?: boolean
   onPress?: () => void
-  className?: string
-  ref?: Ref<HTMLButtonElement>
 }
 
 export function IconButton({

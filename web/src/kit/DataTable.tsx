@@ -8,45 +8,46 @@ import { type PressKind, useRowPress } from './use-row-press.ts'
 import { type TableRows, useTableWindow } from './use-table-window.ts'
 import './table.css'
 
+/** The keyboard and the mouse. */
+interface TableHands {
+  readonly grid: RefObject<HTMLTableElement | null>
+  /** The row cursor; -1 for none. */
+  readonly cursor: number
+  /** The row that was pressed, with what was held down. */
+  readonly onPress: (index: number, how: PressKind) => void
+}
+
 interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: TableRows<Row>
-  rowId: (row: Row) => RowId
-  rowName?: (row: Row) => string
-  sort?: string
-  onSort?: (sort: string) => void
+  row: { readonly id: (row: Row) => RowId; readonly name: (row: Row) => string }
+  sorting: { readonly by: string; readonly onSort: (sort: string) => void }
   /** Undefined: rows cannot be selected. */
-  selection?: Selection
-  onTickAll?: (selected: boolean) => void
-  /** The row cursor; -1 for none. */
-  cursor?: number
-  /** The row that was pressed, with what was held down. */
-  onPress?: (index: number, how: PressKind) => void
-  foot?: readonly FootLine[]
+  ticks: { readonly selection: Selection; readonly onAll: (selected: boolean) => void } | undefined
+  hands: TableHands
+  foot: readonly FootLine[]
   /** Rows shown are being replaced. */
-  stale?: boolean
-  grid?: RefObject<HTMLTableElement | null>
+  stale: boolean
   /** Stands in place of the rows. */
   children?: ReactNode
 }
 
-const none: readonly never[] = []
-
 /** A table of any length: fixed rows of which only those on view are drawn, heads and foot that stay. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, selection, cursor = -1, foot = none, stale } = props
+  const { label, columns, rows, row, sorting, foot, stale } = props
+  const { grid, cursor, onPress } = props.hands
+  const selection = props.ticks?.selection
   const box = useRef<HTMLDivElement>(null)
-  const own = useRef<HTMLTableElement>(null)
   const list = useId()
   const ticks = selection !== undefined
   const { first, last, above, below } = useTableWindow({ box, rows, cursor, footLines: foot.length })
   const selecting = selection !== undefined && selection.ids.size + Number(selection.all) > 0
-  const press = useRowPress(props.onPress, selecting)
+  const press = useRowPress(onPress, selecting)
   return (
     <div ref={box} className="tw">
       <table
-        ref={props.grid ?? own}
+        ref={grid}
         role="grid"
         aria-label={label}
         aria-rowcount={rows.total + 1}
@@ -58,18 +59,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <TableHead
           columns={columns}
-          sort={props.sort ?? ''}
-          onSort={props.onSort}
+          sort={sorting.by}
+          onSort={sorting.onSort}
           tick={selection && tickOf(selection, rows.total)}
           empty={rows.total === 0}
-          onTick={(selected) => props.onTickAll?.(selected)}
+          onTick={(selected) => props.ticks?.onAll(selected)}
         />
         <TableBody
           list={list}
           columns={columns}
           rows={rows}
-          rowId={rowId}
-          rowName={props.rowName}
+          rowId={row.id}
+          rowName={row.name}
           selection={selection}
           cursor={cursor}
           span={[first, last]}

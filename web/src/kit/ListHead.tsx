@@ -19,14 +19,14 @@ interface ListHeadProps<Row> {
 
 const none: readonly never[] = []
 
-function pathOf<Row>({ endpoint, params }: ListScreenProps<Row>): string {
+function pathOf<Row>({ source: { endpoint, params } }: ListScreenProps<Row>): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 }
 
 /** All that stands above the rows: title and actions, views, filters, search and columns. */
 export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
   const { t } = useText()
-  const { title, filters = none, views = none, exportName, search: placeholder } = screen
+  const { filters = none, views = none, search: placeholder } = screen.find
   const { state, change, shown } = list
   const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
   // Without filters it is no longer that view: its name alone would bring them back.
@@ -36,7 +36,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
     <>
       <ListTitle screen={screen} list={list} />
       {screen.children}
-      <Views list={exportName} label={title} views={views} state={state} change={change} />
+      <Views list={screen.exportName} label={screen.head.title} views={views} state={state} change={change} />
       <div className="filters">
         <Filters specs={filters} codes={state.filters} onChange={filter} />
         <span className="push row">
@@ -57,7 +57,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
 
 function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
   const { locale } = useText()
-  const { title, crumbs, actions, create, exports = true } = screen
+  const { title, crumbs, actions, create } = screen.head
   const { rows, selection, shown, whole } = list
   return (
     <PageHead
@@ -67,7 +67,7 @@ function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
       actions={
         <>
           {actions}
-          {exports && (
+          {screen.exports !== false && (
             <ExportMenu
               path={pathOf(screen)}
               query={{ ...list.query, sort: list.sort }}

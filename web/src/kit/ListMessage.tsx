@@ -19,7 +19,8 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { t, locale } = useText()
   const { rows, filtered, whole } = list
   const drops = useListDrops(list, screen)
-  const { empty, create } = screen
+  const { empty } = screen.words
+  const { create } = screen.head
   if (rows.error) {
     const title = rows.total > 0 ? t('kit.list.failedMore') : t('kit.list.failed')
     return <Failure title={title} error={rows.error} onRetry={rows.retry} />
@@ -50,7 +51,8 @@ export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
 
 /** What a list can leave out so that it has rows. */
 function useListDrops<Row>({ state, rows, filtered, change }: List<Row>, screen: ListScreenProps<Row>) {
-  const { endpoint, params, fixed, filters = none } = screen
+  const { endpoint, params, fixed } = screen.source
+  const { filters = none } = screen.find
   return useDrops({
     nothing: filtered && !rows.pending && !rows.stale && !rows.error && rows.total === 0,
     looked: state,

@@ -33,18 +33,20 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <ListHead screen={props} list={list} />
       <DataTable
-        label={props.title}
-        grid={grid}
+        label={props.head.title}
         columns={shown}
         rows={late ? bones : rows}
-        rowId={props.rowId}
-        rowName={props.rowName}
-        sort={list.sort}
-        onSort={(sort) => change({ sort, at: null })}
-        selection={actions.length > 0 ? selection.selection : undefined}
-        onTickAll={(selected) => (selected ? selection.all() : selection.clear())}
-        cursor={cursor.index}
-        onPress={press}
+        row={props.row}
+        sorting={{ by: list.sort, onSort: (sort) => change({ sort, at: null }) }}
+        ticks={
+          actions.length > 0
+            ? {
+                selection: selection.selection,
+                onAll: (selected) => (selected ? selection.all() : selection.clear()),
+              }
+            : undefined
+        }
+        hands={{ grid, cursor: cursor.index, onPress: press }}
         foot={foot}
         stale={rows.stale}
       >

@@ -32,6 +32,7 @@ interface PlainTableProps<Row> {
   /** What the table lists, for a screen reader; needless where the heading of its section says it. */
   caption?: string
   className?: string
+  rowClass?: (row: Row) => string | undefined
   /** What stands instead of a table without rows; the bare heads without it. */
   empty?: ReactNode
 }
@@ -45,7 +46,7 @@ const headClass = <Row,>(column: PlainColumn<Row>) => joined(roomOf(column), col
 
 /** A table that is read: few rows, all of them drawn. A list that scrolls and is worked on is a `DataTable`. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { rows, rowKey, caption, className = 'plain', empty } = props
+  const { rows, rowKey, caption, className = 'plain', rowClass, empty } = props
   const columns = props.columns.filter((column) => column !== false)
   if (rows.length === 0 && empty !== undefined) return empty
   return (
@@ -62,7 +63,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
       </thead>
       <tbody>
         {rows.map((row, at) => (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} className={rowClass?.(row)}>
             {columns.map((column) => (
               <Cell key={column.id} column={column} row={row} at={at} />
             ))}

@@ -16,44 +16,69 @@ export interface CreateAction {
   readonly run?: () => void
 }
 
-export interface ListScreenProps<Row> {
-  title: string
-  endpoint: ListEndpoint<Row>
+/** What stands over a list. */
+interface ListTop {
+  readonly title: string
+  readonly crumbs?: readonly { readonly label: string; readonly href: string }[]
+  readonly create?: CreateAction | undefined
+  /** Further buttons. */
+  readonly actions?: ReactNode
+}
+
+/** Where the rows come from. */
+interface ListSource<Row> {
+  readonly endpoint: ListEndpoint<Row>
   /** The parameters of the endpoint's path. */
-  params?: Readonly<Record<string, string | number>>
+  readonly params?: Readonly<Record<string, string | number>>
   /** A part of the query that is always the same, not shown as a filter. */
-  fixed?: Readonly<Record<string, string>>
-  columns: readonly Column<Row>[]
-  rowId: (row: Row) => RowId
-  /** What a row is called, for screen readers and menus: its reference, its name. */
-  rowName: (row: Row) => string
-  filters?: readonly FilterSpec[]
-  views?: readonly ListView[]
-  /** A sort of the endpoint: `-date`. */
-  defaultSort: string
-  /** The placeholder of the search; null for a list that cannot be searched. */
-  search?: string | null
-  crumbs?: readonly { readonly label: string; readonly href: string }[]
-  create?: CreateAction
-  /** Further buttons of the head. */
-  actions?: ReactNode
-  bulk?: readonly BulkAction<Row>[]
-  open?: (row: Row) => void
+  readonly fixed?: Readonly<Record<string, string>>
+}
+
+/** What a row is called, and what is done with it. */
+interface ListRow<Row> {
+  readonly id: (row: Row) => RowId
+  /** For screen readers and menus: its reference, its name. */
+  readonly name: (row: Row) => string
+  readonly open?: ((row: Row) => void) | undefined
   /** The row that is looked at beside the list: the cursor goes where it goes. */
-  opened?: RowId | undefined
-  edit?: (row: Row) => void
-  menu?: (row: Row) => readonly MenuEntry[]
-  /** The name under which columns and views are kept. */
-  exportName: string
-  exports?: boolean
+  readonly opened?: RowId | undefined
+  readonly edit?: ((row: Row) => void) | undefined
+  readonly menu?: ((row: Row) => readonly MenuEntry[]) | undefined
+}
+
+/** How rows are found. */
+interface ListFinding {
+  readonly filters?: readonly FilterSpec[]
+  readonly views?: readonly ListView[]
+  /** The placeholder of the search; null for a list that cannot be searched. */
+  readonly search?: string | null
+  /** The usual sort, one of the endpoint: `-date`. */
+  readonly sort: string
+}
+
+/** What a list says of its rows. */
+interface ListWords {
   /** Words of the foot: "318 compras filtradas". */
-  countWords?: (total: number, filtered: boolean) => string
-  empty: {
+  readonly count?: ((total: number, filtered: boolean) => string) | undefined
+  readonly empty: {
     readonly icon?: LucideIcon
     readonly title: string
     readonly body?: ReactNode
     readonly actions?: ReactNode
   }
+}
+
+export interface ListScreenProps<Row> {
+  head: ListTop
+  source: ListSource<Row>
+  columns: readonly Column<Row>[]
+  row: ListRow<Row>
+  find: ListFinding
+  words: ListWords
+  bulk?: readonly BulkAction<Row>[] | undefined
+  /** The name under which columns and views are kept. */
+  exportName: string
+  exports?: boolean
   /** Stands between the head and the tabs: a banner. */
   children?: ReactNode
 }

@@ -12,11 +12,14 @@ function selectedSums<Row>({ selection, rows, shown }: List<Row>) {
 }
 
 /** The lines of the foot: what is filtered, and above it what is selected. */
-export function useListFoot<Row>({ countWords }: ListScreenProps<Row>, list: List<Row>): readonly FootLine[] {
+export function useListFoot<Row>(
+  { words: { count } }: ListScreenProps<Row>,
+  list: List<Row>,
+): readonly FootLine[] {
   const { t } = useText()
   const { rows, selection, filtered } = list
   if (rows.pending || rows.total === 0) return none
-  const words = countWords?.(rows.total, filtered)
+  const words = count?.(rows.total, filtered)
   const left = Number(rows.totals?.['leftOut'] ?? 0)
   const all: FootLine = {
     label: words ?? t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total: rows.total }),

@@ -13,7 +13,7 @@ const pressEnter = (control: Element | null | undefined) =>
 
 /** What keys and presses do in a list. Answers what a press does. */
 export function useListHands<Row>(
-  { bulk, open, edit, menu, create }: ListScreenProps<Row>,
+  { bulk, row: { open, edit, menu }, head: { create } }: ListScreenProps<Row>,
   { state, change, rows, selection, cursor }: List<Row>,
   grid: RefObject<HTMLTableElement | null>,
 ) {

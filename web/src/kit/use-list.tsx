@@ -18,12 +18,14 @@ const none: readonly never[] = []
 
 /** Everything a list screen knows, put together from its parts. */
 export function useList<Row>(props: ListScreenProps<Row>) {
-  const { endpoint, params, fixed, filters = none, views = none, rowId, opened, defaultSort } = props
   const { exportName } = props
+  const { endpoint, params, fixed } = props.source
+  const { filters = none, views = none, sort: usualSort } = props.find
+  const { id: rowId, opened } = props.row
   const memory = useListMemory(exportName)
   const { state: written, change } = useListState(filters)
   const state = useMemo(() => withView(written, [...views, ...memory.views]), [written, views, memory.views])
-  const sort = state.sort || defaultSort
+  const sort = state.sort || usualSort
   const now = today()
   const query = useMemo(
     () => ({ ...fixed, ...filterQuery(filters, state.filters, now), ...(state.q && { q: state.q }) }),
@@ -45,7 +47,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
   useFollow(cursor, opened, rows.total, idAt)
   const room = useRoom()
   const menu = menuOf(props)
-  const columns = useWithActions({ ...props, menu })
+  const columns = useWithActions(props.columns, { ...props.row, menu })
   const shown = useMemo(
     () => shownColumns(columns, state.columns ?? memory.columns, room),
     [columns, state.columns, memory.columns, room],
@@ -77,7 +79,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
 export type List<Row> = ReturnType<typeof useList<Row>>
 
 /** The menu of a row, where what is done to selected rows has the same key: it acts on this one alone. */
-function menuOf<Row>({ menu, bulk = none }: ListScreenProps<Row>) {
+function menuOf<Row>({ row: { menu }, bulk = none }: ListScreenProps<Row>) {
   return (
     menu &&
     ((row: Row): readonly MenuEntry[] =>
@@ -89,25 +91,21 @@ function menuOf<Row>({ menu, bulk = none }: ListScreenProps<Row>) {
 }
 
 /** The columns with that of the row's actions; the same array while the screen hands in the same columns. */
-function useWithActions<Row>({
-  columns,
-  rowName,
-  edit,
-  menu,
-}: Pick<ListScreenProps<Row>, 'columns' | 'rowName' | 'edit'> & {
-  menu: ListScreenProps<Row>['menu'] | undefined
-}): readonly Column<Row>[] {
+function useWithActions<Row>(
+  columns: readonly Column<Row>[],
+  { name, edit, menu }: Pick<ListScreenProps<Row>['row'], 'name' | 'edit' | 'menu'>,
+): readonly Column<Row>[] {
   const { t } = useText()
-  const latest = useRef({ rowName, edit, menu })
+  const latest = useRef({ name, edit, menu })
   useLayoutEffect(() => {
-    latest.current = { rowName, edit, menu }
+    latest.current = { name, edit, menu }
   })
   const [edits, menus] = [edit !== undefined, menu !== undefined]
   return useMemo(() => {
     if (!edits && !menus) return columns
     const cell = (row: Row) => (
       <RowActions
-        name={latest.current.rowName(row)}
+        name={latest.current.name(row)}
         edit={edits ? () => latest.current.edit?.(row) : undefined}
         menu={menus ? () => latest.current.menu?.(row) ?? [] : undefined}
       />

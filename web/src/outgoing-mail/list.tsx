@@ -43,29 +43,35 @@ export default function OutgoingMail() {
   return (
     <>
       <ListScreen
-        title={t('outgoing.title')}
-        endpoint={listOutgoing}
+        head={{ title: t('outgoing.title') }}
+        source={{ endpoint: listOutgoing }}
         columns={useOutgoingColumns()}
-        rowId={({ id }: OutgoingRow) => id}
-        rowName={({ subject }) => subject}
-        filters={useFilters()}
-        views={[{ id: 'failed', label: t('outgoing.is.failed'), filters: { state: 'failed' } }]}
-        defaultSort="-created"
-        search={t('outgoing.search')}
+        row={{
+          id: ({ id }: OutgoingRow) => id,
+          name: ({ subject }) => subject,
+          menu: (row) => [
+            ...(canRetry(row)
+              ? [{ id: 'retry', label: t('outgoing.retry'), icon: RotateCw, run: () => retry(row) }]
+              : []),
+            ...(canStop(row)
+              ? [{ id: 'cancel', label: t('outgoing.cancel'), icon: Ban, danger: true, run: () => stop(row) }]
+              : []),
+          ],
+          open: setOpened,
+          opened: opened?.id,
+        }}
+        find={{
+          filters: useFilters(),
+          views: [{ id: 'failed', label: t('outgoing.is.failed'), filters: { state: 'failed' } }],
+          sort: '-created',
+          search: t('outgoing.search'),
+        }}
         exportName="outgoing-mail"
         exports={false}
-        countWords={(total, filtered) => t(filtered ? 'outgoing.filtered' : 'outgoing.rows', { total })}
-        menu={(row) => [
-          ...(canRetry(row)
-            ? [{ id: 'retry', label: t('outgoing.retry'), icon: RotateCw, run: () => retry(row) }]
-            : []),
-          ...(canStop(row)
-            ? [{ id: 'cancel', label: t('outgoing.cancel'), icon: Ban, danger: true, run: () => stop(row) }]
-            : []),
-        ]}
-        open={setOpened}
-        opened={opened?.id}
-        empty={{ icon: Mails, title: t('outgoing.empty'), body: t('outgoing.emptyNote') }}
+        words={{
+          count: (total, filtered) => t(filtered ? 'outgoing.filtered' : 'outgoing.rows', { total }),
+          empty: { icon: Mails, title: t('outgoing.empty'), body: t('outgoing.emptyNote') },
+        }}
       >
         {data?.keptIn != null && (
           <div className="record-note">

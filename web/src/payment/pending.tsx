@@ -51,38 +51,41 @@ export default function PendingPayments() {
   return (
     <>
       <ListScreen
-        title={t('payment.menu.pending')}
-        endpoint={listPayments}
-        fixed={fixed}
+        head={{
+          title: t('payment.menu.pending'),
+          actions: (
+            <>
+              <ButtonLink href="/concurrent_payments/form" icon={Banknote} className="sm-hide">
+                {t('payment.pending.pay')}
+              </ButtonLink>
+              {approves && queue.ids[0] !== undefined && (
+                <Button
+                  kind="primary"
+                  icon={ListChecks}
+                  onPress={() => queue.ids[0] !== undefined && review(queue.ids[0], true)}
+                >
+                  {t('payment.pending.start')}
+                </Button>
+              )}
+            </>
+          ),
+        }}
+        source={{ endpoint: listPayments, fixed }}
         columns={columns}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={filters}
-        defaultSort="date"
-        search={t('payment.pending.search')}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open: approves ? ({ id }) => review(id) : look,
+          edit: look,
+          menu: lifecycle.entries,
+        }}
+        find={{ filters, sort: 'date', search: t('payment.pending.search') }}
         exportName="payments"
-        countWords={(total) => t('payment.pending.count', { total })}
-        open={approves ? ({ id }) => review(id) : look}
-        edit={look}
-        menu={lifecycle.entries}
+        words={{
+          count: (total) => t('payment.pending.count', { total }),
+          empty: { icon: Banknote, title: t('payment.pending.empty'), body: t('payment.pending.emptyBody') },
+        }}
         bulk={approves ? [approveMany] : []}
-        actions={
-          <>
-            <ButtonLink href="/concurrent_payments/form" icon={Banknote} className="sm-hide">
-              {t('payment.pending.pay')}
-            </ButtonLink>
-            {approves && queue.ids[0] !== undefined && (
-              <Button
-                kind="primary"
-                icon={ListChecks}
-                onPress={() => queue.ids[0] !== undefined && review(queue.ids[0], true)}
-              >
-                {t('payment.pending.start')}
-              </Button>
-            )}
-          </>
-        }
-        empty={{ icon: Banknote, title: t('payment.pending.empty'), body: t('payment.pending.emptyBody') }}
       />
       {open !== null && <Review id={open} queue={queue} inOrder={inOrder} onOpen={setOpen} />}
       {many && (

@@ -48,24 +48,29 @@ export default function CustomerList() {
   return (
     <>
       <ListScreen
-        title={t('frame.nav.customers')}
-        endpoint={listCustomers}
+        head={{
+          title: t('frame.nav.customers'),
+          create: { label: t('customer.add'), run: party.add },
+          actions: <ImportButton kind="customer" />,
+        }}
+        source={{ endpoint: listCustomers }}
         columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        filters={usePartyFilters(customerCities)}
-        views={[
-          party.pending,
-          { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-        ]}
-        defaultSort="name"
-        search={t('customer.search')}
+        row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
+        find={{
+          filters: usePartyFilters(customerCities),
+          views: [
+            party.pending,
+            { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+          ],
+          sort: 'name',
+          search: t('customer.search'),
+        }}
         exportName="customers"
-        countWords={(total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total })}
-        create={{ label: t('customer.add'), run: party.add }}
-        actions={<ImportButton kind="customer" />}
-        empty={{ icon: Users, title: t('customer.empty'), body: t('customer.emptyNote') }}
-        {...party.list}
+        words={{
+          count: (total, filtered) => t(filtered ? 'customer.filtered' : 'customer.rows', { total }),
+          empty: { icon: Users, title: t('customer.empty'), body: t('customer.emptyNote') },
+        }}
+        bulk={party.bulk}
       />
       {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
       {party.editing && <CustomerDialog id={party.editing.id} onClose={party.close} />}

@@ -79,25 +79,30 @@ export default function SupplierList() {
   return (
     <>
       <ListScreen
-        title={t('frame.nav.suppliers')}
-        endpoint={listSuppliers}
+        head={{
+          title: t('frame.nav.suppliers'),
+          create: { label: t('supplier.add'), run: party.add },
+          actions: <ImportButton kind="supplier" />,
+        }}
+        source={{ endpoint: listSuppliers }}
         columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        filters={usePartyFilters(supplierCities, owing)}
-        views={[
-          party.pending,
-          { id: 'owing', label: t('supplier.owing'), filters: { owing: 'true' }, sort: '-owed' },
-          { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-        ]}
-        defaultSort="company"
-        search={t('supplier.search')}
+        row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
+        find={{
+          filters: usePartyFilters(supplierCities, owing),
+          views: [
+            party.pending,
+            { id: 'owing', label: t('supplier.owing'), filters: { owing: 'true' }, sort: '-owed' },
+            { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+          ],
+          sort: 'company',
+          search: t('supplier.search'),
+        }}
         exportName="suppliers"
-        countWords={(total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total })}
-        create={{ label: t('supplier.add'), run: party.add }}
-        actions={<ImportButton kind="supplier" />}
-        empty={{ icon: Truck, title: t('supplier.empty'), body: t('supplier.emptyNote') }}
-        {...party.list}
+        words={{
+          count: (total, filtered) => t(filtered ? 'supplier.filtered' : 'supplier.rows', { total }),
+          empty: { icon: Truck, title: t('supplier.empty'), body: t('supplier.emptyNote') },
+        }}
+        bulk={party.bulk}
       />
       {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
       {party.editing && <SupplierDialog id={party.editing.id} onClose={party.close} />}

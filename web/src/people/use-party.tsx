@@ -125,8 +125,9 @@ export function useParty<Row extends PartyRow>({
     </>
   )
   return {
-    /** What the list takes. */
-    list: { open: ({ id }: Row) => show(id), opened, edit: ({ id }: Row) => setEditing({ id }), menu, bulk },
+    /** What the list does with a row. */
+    row: { open: ({ id }: Row) => show(id), opened, edit: ({ id }: Row) => setEditing({ id }), menu },
+    bulk,
     /** What the drawer takes. */
     drawer: {
       menu,

@@ -102,23 +102,25 @@ export default function UserList() {
   return (
     <>
       <ListScreen
-        title={t('label.users')}
-        endpoint={listUsers}
+        head={{ title: t('label.users'), create: { label: t('user.add'), run: party.add } }}
+        source={{ endpoint: listUsers }}
         columns={useUserColumns()}
-        rowId={({ id }) => id}
-        rowName={nameOf}
-        filters={usePartyFilters(null, more)}
-        views={[
-          party.pending,
-          { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
-        ]}
-        defaultSort="name"
-        search={t('user.search')}
+        row={{ id: ({ id }) => id, name: nameOf, ...party.row }}
+        find={{
+          filters: usePartyFilters(null, more),
+          views: [
+            party.pending,
+            { id: 'inactive', label: t('person.views.inactive'), filters: { active: 'false' } },
+          ],
+          sort: 'name',
+          search: t('user.search'),
+        }}
         exportName="users"
-        countWords={(total, filtered) => t(filtered ? 'user.filtered' : 'user.rows', { total })}
-        create={{ label: t('user.add'), run: party.add }}
-        empty={{ icon: UserCog, title: t('user.empty') }}
-        {...party.list}
+        words={{
+          count: (total, filtered) => t(filtered ? 'user.filtered' : 'user.rows', { total }),
+          empty: { icon: UserCog, title: t('user.empty') },
+        }}
+        bulk={party.bulk}
       />
       {party.opened !== undefined && <Opened id={party.opened} drawer={party.drawer} />}
       {party.editing && (

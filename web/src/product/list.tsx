@@ -77,23 +77,27 @@ export default function ProductList() {
     <div className={open === null ? 'beside' : 'beside open'}>
       <div className="list">
         <ListScreen
-          title={t('label.products')}
-          endpoint={listProducts}
+          head={{
+            title: t('label.products'),
+            create: { label: t('product.create'), run: () => setShown({ what: 'form', id: null }) },
+            actions: <ImportButton kind="product" />,
+          }}
+          source={{ endpoint: listProducts }}
           columns={columns}
-          rowId={({ id }: ProductRow) => id}
-          rowName={({ name }) => name}
-          filters={filters}
-          views={views}
-          defaultSort="name"
-          search={t('act.searchProduct')}
+          row={{
+            id: ({ id }: ProductRow) => id,
+            name: ({ name }) => name,
+            open: ({ id }) => openProduct(id),
+            opened: open ?? undefined,
+            ...(open === null && { edit, menu: menuOf }),
+          }}
+          find={{ filters, views, sort: 'name', search: t('act.searchProduct') }}
           exportName="products"
-          countWords={(total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total })}
-          create={{ label: t('product.create'), run: () => setShown({ what: 'form', id: null }) }}
-          open={({ id }) => openProduct(id)}
-          opened={open ?? undefined}
-          {...(open === null && { edit, menu: menuOf, bulk: [print] })}
-          actions={<ImportButton kind="product" />}
-          empty={{ icon: Package, title: t('product.empty.title'), body: t('product.empty.body') }}
+          words={{
+            count: (total, filtered) => t(filtered ? 'product.filteredRows' : 'product.rows', { total }),
+            empty: { icon: Package, title: t('product.empty.title'), body: t('product.empty.body') },
+          }}
+          bulk={open === null ? [print] : undefined}
         />
       </div>
       {open !== null && (

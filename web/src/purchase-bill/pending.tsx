@@ -66,32 +66,32 @@ export default function PendingPurchases() {
   return (
     <>
       <ListScreen
-        title={t('frame.nav.pendingPurchases')}
-        endpoint={listPurchases}
-        fixed={fixed}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={filters}
-        defaultSort="date"
-        search={t('purchase.list.search')}
-        exportName="pending-purchases"
-        exports={false}
-        countWords={(total) => t('approval.pending.count', { total })}
-        open={approves ? toApprove : toEdit}
-        edit={toEdit}
-        actions={
-          approves &&
-          queue.ids.length > 0 && (
+        head={{
+          title: t('frame.nav.pendingPurchases'),
+          actions: approves && queue.ids.length > 0 && (
             <Button kind="primary" icon={ListChecks} onPress={start}>
               {t('approval.pending.start')}
             </Button>
-          )
-        }
-        empty={{
-          icon: ClipboardCheck,
-          title: t('approval.pending.empty'),
-          body: t('approval.pending.emptyBody'),
+          ),
+        }}
+        source={{ endpoint: listPurchases, fixed }}
+        columns={columns}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open: approves ? toApprove : toEdit,
+          edit: toEdit,
+        }}
+        find={{ filters, sort: 'date', search: t('purchase.list.search') }}
+        exportName="pending-purchases"
+        exports={false}
+        words={{
+          count: (total) => t('approval.pending.count', { total }),
+          empty: {
+            icon: ClipboardCheck,
+            title: t('approval.pending.empty'),
+            body: t('approval.pending.emptyBody'),
+          },
         }}
       />
       <ToBill />

@@ -75,30 +75,33 @@ function Orders({ lifecycle, actions, opened, onOpen }: OrdersProps) {
   return (
     <>
       <ListScreen
-        // A buyer is shown no order but their own.
-        title={t(role === 'buyer' ? 'order.own' : 'order.title')}
-        endpoint={listOrders}
+        head={{
+          // A buyer is shown no order but their own.
+          title: t(role === 'buyer' ? 'order.own' : 'order.title'),
+          actions,
+          create: mayDo(role, 'purchase_order.add')
+            ? { label: t('order.new'), href: '/purchase-order/add' }
+            : undefined,
+        }}
+        source={{ endpoint: listOrders }}
         columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={filters}
-        views={views}
-        defaultSort="-date"
-        search={t('order.list.search')}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open: ({ id }) => onOpen(id),
+          opened,
+          edit: mayOpen(role, 'orderEdit')
+            ? ({ id }) => history.push(`/purchase-order/edit/${id}`)
+            : undefined,
+          menu: (row) => lifecycle.entries(row),
+        }}
+        find={{ filters, views, sort: '-date', search: t('order.list.search') }}
         exportName="purchase-orders"
-        countWords={(total, filtered) => t(filtered ? 'order.list.filtered' : 'order.list.count', { total })}
-        {...(mayDo(role, 'purchase_order.add') && {
-          create: { label: t('order.new'), href: '/purchase-order/add' },
-        })}
-        actions={actions}
-        open={({ id }) => onOpen(id)}
-        opened={opened}
-        {...(mayOpen(role, 'orderEdit') && {
-          edit: ({ id }: OrderRow) => history.push(`/purchase-order/edit/${id}`),
-        })}
-        menu={(row) => lifecycle.entries(row)}
+        words={{
+          count: (total, filtered) => t(filtered ? 'order.list.filtered' : 'order.list.count', { total }),
+          empty: { icon: ClipboardList, title: t('order.list.empty'), body: t('order.list.emptyBody') },
+        }}
         bulk={mayDo(role, 'purchase_order.approve') ? [approve] : []}
-        empty={{ icon: ClipboardList, title: t('order.list.empty'), body: t('order.list.emptyBody') }}
       />
       {approving && <ApproveOrders target={approving} onClose={() => setApproving(null)} />}
     </>

@@ -90,28 +90,30 @@ function Screen({ bill, lines }: ScreenProps) {
   return (
     <>
       <ListScreen
-        title={t('purchaseReturn.title', { reference: bill.reference })}
-        // On a phone the title, which names the purchase, and the button have the room.
-        crumbs={cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }]}
-        endpoint={listPurchaseReturns}
-        fixed={fixed}
+        head={{
+          title: t('purchaseReturn.title', { reference: bill.reference }),
+          // On a phone the title, which names the purchase, and the button have the room.
+          crumbs: cards ? [] : [{ label: bill.reference, href: `/purchase/edit/${bill.id}` }],
+          create: addable ? { label: t('purchaseReturn.add'), run: () => opened.edit('new') } : undefined,
+        }}
+        source={{ endpoint: listPurchaseReturns, fixed }}
         columns={useColumns()}
-        filters={useFilters()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        defaultSort="-date"
-        search={t('purchaseReturn.search')}
+        find={{ filters: useFilters(), sort: '-date', search: t('purchaseReturn.search') }}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open: ({ id }) => opened.show(id),
+          opened: opened.read,
+          edit: lifecycle.edits ? edit : undefined,
+          menu: (row) => lifecycle.entries(row),
+        }}
         exportName="returns"
-        countWords={(total, filtered) =>
-          t(filtered ? 'purchaseReturn.filteredRows' : 'purchaseReturn.rows', { total })
-        }
-        open={({ id }) => opened.show(id)}
-        opened={opened.read}
-        menu={(row) => lifecycle.entries(row)}
+        words={{
+          count: (total, filtered) =>
+            t(filtered ? 'purchaseReturn.filteredRows' : 'purchaseReturn.rows', { total }),
+          empty: { icon: Undo2, title: t('purchaseReturn.empty'), body: t('purchaseReturn.emptyBody') },
+        }}
         bulk={lifecycle.approves ? [approve] : []}
-        empty={{ icon: Undo2, title: t('purchaseReturn.empty'), body: t('purchaseReturn.emptyBody') }}
-        {...(addable && { create: { label: t('purchaseReturn.add'), run: () => opened.edit('new') } })}
-        {...(lifecycle.edits && { edit })}
       >
         <BillHead bill={bill} />
       </ListScreen>

@@ -60,25 +60,27 @@ export default function PurchaseList() {
   return (
     <>
       <ListScreen
-        title={t('frame.nav.purchases')}
-        endpoint={listPurchases}
+        head={{
+          title: t('frame.nav.purchases'),
+          create: { label: t('purchase.new'), href: '/purchase/add' },
+        }}
+        source={{ endpoint: listPurchases }}
         columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={filters}
-        views={views}
-        defaultSort="-date"
-        search={t('purchase.list.search')}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open,
+          edit,
+          menu: (row) => lifecycle.entries(row, true),
+        }}
+        find={{ filters, views, sort: '-date', search: t('purchase.list.search') }}
         exportName="purchases"
-        countWords={(total, filtered) =>
-          t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total })
-        }
-        create={{ label: t('purchase.new'), href: '/purchase/add' }}
-        open={open}
-        edit={edit}
-        menu={(row) => lifecycle.entries(row, true)}
+        words={{
+          count: (total, filtered) =>
+            t(filtered ? 'purchase.list.filtered' : 'purchase.list.count', { total }),
+          empty: { icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') },
+        }}
         bulk={lifecycle.approves ? [approve] : []}
-        empty={{ icon: FileText, title: t('purchase.list.empty'), body: t('purchase.list.emptyBody') }}
       />
       {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
       {lifecycle.dialogs}

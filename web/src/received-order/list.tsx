@@ -34,25 +34,26 @@ export default function ReceivedOrderList() {
   return (
     <>
       <ListScreen
-        // A buyer is shown only what came of their own orders.
-        title={t(role === 'buyer' ? 'receipt.own' : 'frame.nav.receivedOrders')}
-        endpoint={listReceivedOrders}
+        head={{
+          // A buyer is shown only what came of their own orders.
+          title: t(role === 'buyer' ? 'receipt.own' : 'frame.nav.receivedOrders'),
+        }}
+        source={{ endpoint: listReceivedOrders }}
         columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={filters}
-        views={views}
-        defaultSort="-date"
-        search={t('receipt.list.search')}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open: edit,
+          edit,
+          menu: (row) => lifecycle.entries(row, true),
+        }}
+        find={{ filters, views, sort: '-date', search: t('receipt.list.search') }}
         exportName="received-orders"
-        countWords={(total, filtered) =>
-          t(filtered ? 'receipt.list.filtered' : 'receipt.list.count', { total })
-        }
-        open={edit}
-        edit={edit}
-        menu={(row) => lifecycle.entries(row, true)}
+        words={{
+          count: (total, filtered) => t(filtered ? 'receipt.list.filtered' : 'receipt.list.count', { total }),
+          empty: { icon: PackageCheck, title: t('receipt.list.empty'), body: t('receipt.list.emptyBody') },
+        }}
         bulk={lifecycle.approves ? [approve] : []}
-        empty={{ icon: PackageCheck, title: t('receipt.list.empty'), body: t('receipt.list.emptyBody') }}
       />
       {approving && <ApproveReceipts target={approving} onClose={() => setApproving(null)} />}
       {lifecycle.dialogs}

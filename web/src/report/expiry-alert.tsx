@@ -79,12 +79,17 @@ export default function ExpiryAlertReport() {
   const selected = (rows ?? []).filter((row) => ticked.has(keyOf(row)))
   return (
     <ReportFrame
-      title={t('report.name.expiryAlert')}
-      aside={first && t('reportScreen.expiry.lots', { count: first.total })}
+      head={{
+        title: t('report.name.expiryAlert'),
+        aside: first && t('reportScreen.expiry.lots', { count: first.total }),
+      }}
       address={address}
-      path={expiryAlert.path}
-      file={t('report.file.expiryAlert')}
-      query={query}
+      output={{
+        path: expiryAlert.path,
+        file: t('report.file.expiryAlert'),
+        query,
+        whole: pages.fetchPrinted,
+      }}
       narrowed={{}}
       search={t('act.searchProduct')}
       tools={
@@ -95,7 +100,6 @@ export default function ExpiryAlertReport() {
         />
       }
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>

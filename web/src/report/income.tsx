@@ -32,11 +32,9 @@ export default function IncomeReport() {
   }, [query])
   return (
     <ReportFrame
-      title={t('report.name.income')}
+      head={{ title: t('report.name.income') }}
       address={address}
-      path={incomeReport.path}
-      file={t('report.file.income')}
-      query={query}
+      output={{ path: incomeReport.path, file: t('report.file.income'), query }}
       narrowed={narrowed}
       previous={asked.data?.previous}
       asked={asked}

@@ -56,23 +56,19 @@ export default function ExpiredPurchasesReport() {
   const { ids, bills } = overdueOf(data, by, ticked)
   return (
     <ReportFrame
-      title={t('report.name.expiredPurchases')}
-      address={address}
-      path={expiredPurchasesReport.path}
-      file={t('report.file.expiredPurchases')}
-      query={query}
-      narrowed={narrowed}
-      tools={<GroupFields address={address} names={['supplier', 'store']} by={by} />}
-      actions={
-        data &&
-        pays &&
-        bills > 0 && (
+      head={{
+        title: t('report.name.expiredPurchases'),
+        actions: data && pays && bills > 0 && (
           <ButtonLink kind="primary" href={payHref(by, ids, address.query, data.today)} icon={WalletCards}>
             <span className="sm-hide">{t('reportAction.pay', { count: bills })}</span>
             <span className="rp-short">{t('reportAction.payShort', { count: bills })}</span>
           </ButtonLink>
-        )
-      }
+        ),
+      }}
+      address={address}
+      output={{ path: expiredPurchasesReport.path, file: t('report.file.expiredPurchases'), query }}
+      narrowed={narrowed}
+      tools={<GroupFields address={address} names={['supplier', 'store']} by={by} />}
       asked={asked}
     >
       {data &&
@@ -211,12 +207,10 @@ function Groups({ rows, totals, by, ticks }: GroupsProps) {
     <ReportTable<Group, Totals>
       label={t('report.name.expiredPurchases')}
       rows={rows}
-      rowId={({ id }) => id}
-      rowName={({ name }) => name}
+      row={{ id: ({ id }) => id, name: ({ name }) => name, narrows: ({ id }) => ({ [by]: String(id) }) }}
       leads={leads}
       measures={measures}
-      totals={totals}
-      narrows={({ id }) => ({ [by]: String(id) })}
+      total={{ sums: totals }}
     />
   )
 }

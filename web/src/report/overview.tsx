@@ -34,18 +34,16 @@ export default function OverviewChart() {
   }, [query, data])
   return (
     <ReportFrame
-      title={t('report.name.overview')}
-      aside={
-        data && (
+      head={{
+        title: t('report.name.overview'),
+        aside: data && (
           <bdi>
             {formatMonth(data.from, locale)} – {formatMonth(data.to, locale)}
           </bdi>
-        )
-      }
+        ),
+      }}
       address={address}
-      path={overviewChart.path}
-      file={t('report.file.overview')}
-      query={query}
+      output={{ path: overviewChart.path, file: t('report.file.overview'), query }}
       narrowed={narrowed}
       previous={data?.previous}
       asked={asked}
@@ -76,14 +74,16 @@ export default function OverviewChart() {
           <ReportTable<MonthTrade, TradeSums>
             label={t('report.name.overview')}
             rows={data.months}
-            rowId={({ month }) => month}
-            rowName={({ month }) => formatMonth(month, locale)}
+            row={{
+              id: ({ month }) => month,
+              name: ({ month }) => formatMonth(month, locale),
+              narrows: ({ month }) => ({ ...groupDays(month, 'month', data) }),
+            }}
             leads={[
               { id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) },
             ]}
             measures={measures}
-            totals={data.totals}
-            narrows={({ month }) => ({ ...groupDays(month, 'month', data) })}
+            total={{ sums: data.totals }}
           />
         </>
       )}

@@ -72,16 +72,13 @@ export default function PaymentReport() {
   }, [address.query])
   return (
     <ReportFrame
-      title={t('report.name.payment')}
+      head={{ title: t('report.name.payment') }}
       address={address}
-      path={paymentReport.path}
-      file={t('report.file.payment')}
-      query={query}
+      output={{ path: paymentReport.path, file: t('report.file.payment'), query, whole: pages.fetchPrinted }}
       narrowed={narrowed}
       previous={first?.previous}
       tools={<GroupFields address={address} names={groupings} by={by} />}
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>
@@ -164,15 +161,14 @@ function Groups({ rows, answer, by, sort, onSort, compares }: GroupsProps) {
       <ReportTable<PaymentGroup, Totals>
         label={t('report.name.payment')}
         rows={rows}
-        rowId={({ id, code }) => `${id} ${code}`}
-        rowName={name}
+        row={{ id: ({ id, code }) => `${id} ${code}`, name, narrows }}
         leads={leads}
         measures={measures}
-        totals={{ ...answer.totals, previous: answer.before?.total ?? null }}
-        totalWords={t('report.groups', { count: answer.total })}
-        narrows={narrows}
-        sort={sort}
-        onSort={onSort}
+        total={{
+          sums: { ...answer.totals, previous: answer.before?.total ?? null },
+          words: t('report.groups', { count: answer.total }),
+        }}
+        sorting={{ by: sort, onSort }}
       />
     </>
   )

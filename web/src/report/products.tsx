@@ -37,16 +37,13 @@ export default function ProductReport() {
   }, [address.query])
   return (
     <ReportFrame
-      title={t('report.name.product')}
+      head={{ title: t('report.name.product') }}
       address={address}
-      path={productReport.path}
-      file={t('report.file.product')}
-      query={query}
+      output={{ path: productReport.path, file: t('report.file.product'), query, whole: pages.fetchPrinted }}
       narrowed={narrowed}
       previous={first?.previous}
       search={t('act.searchProduct')}
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&
@@ -112,15 +109,11 @@ function Products({ rows, totals, total, sort, onSort, compares }: ProductsProps
     <ReportTable<ProductTrade, Told>
       label={t('report.name.product')}
       rows={rows}
-      rowId={({ id }) => id}
-      rowName={({ name }) => name}
+      row={{ id: ({ id }) => id, name: ({ name }) => name, narrows: ({ id }) => ({ product: String(id) }) }}
       leads={useProductLeads()}
       measures={useProductMeasures(compares)}
-      totals={totals}
-      totalWords={t('reportScreen.product.total', { count: total })}
-      narrows={({ id }) => ({ product: String(id) })}
-      sort={sort}
-      onSort={onSort}
+      total={{ sums: totals, words: t('reportScreen.product.total', { count: total }) }}
+      sorting={{ by: sort, onSort }}
     />
   )
 }

@@ -51,12 +51,23 @@ export default function QuantityAlertReport() {
   const selected = rows.filter((row) => ticked.has(row.id) && isWanted(row))
   return (
     <ReportFrame
-      title={t('report.name.quantityAlert')}
-      aside={asked.data && t('reportScreen.low.count', { count: asked.data.total })}
+      head={{
+        title: t('report.name.quantityAlert'),
+        aside: asked.data && t('reportScreen.low.count', { count: asked.data.total }),
+        actions: orders && (
+          <Button
+            kind="primary"
+            icon={ShoppingCart}
+            disabled={selected.length === 0}
+            onPress={() => setOrdering(true)}
+          >
+            <span className="sm-hide">{t('reportScreen.low.order', { count: selected.length })}</span>
+            <span className="rp-short">{t('reportAction.orderShort', { count: selected.length })}</span>
+          </Button>
+        ),
+      }}
       address={address}
-      path={quantityAlert.path}
-      file={t('report.file.quantityAlert')}
-      query={query}
+      output={{ path: quantityAlert.path, file: t('report.file.quantityAlert'), query }}
       narrowed={{}}
       search={t('act.searchProduct')}
       tools={
@@ -73,19 +84,6 @@ export default function QuantityAlertReport() {
             onChange={(days) => address.change({ cover: String(days) }, 'push')}
           />
         </>
-      }
-      actions={
-        orders && (
-          <Button
-            kind="primary"
-            icon={ShoppingCart}
-            disabled={selected.length === 0}
-            onPress={() => setOrdering(true)}
-          >
-            <span className="sm-hide">{t('reportScreen.low.order', { count: selected.length })}</span>
-            <span className="rp-short">{t('reportAction.orderShort', { count: selected.length })}</span>
-          </Button>
-        )
       }
       asked={asked}
     >

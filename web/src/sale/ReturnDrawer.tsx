@@ -2,7 +2,7 @@ import { getSaleReturn, type SaleReturn } from '@trastienda/contract/sale-return
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '@trastienda/words/format'
 import { ApproveButton } from '../approval/ApproveButton.tsx'
-import { useText } from '../i18n/useText.ts'
+import { type Translate, useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
@@ -10,6 +10,7 @@ import { Money, Quantity } from '../kit/Figures.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
 import { Note } from '../kit/Note.tsx'
+import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { today } from '../kit/today.ts'
@@ -113,40 +114,41 @@ function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifec
 function Items({ items }: Pick<SaleReturn, 'items'>) {
   const { t } = useText()
   const words = useLotWords()
-  return (
-    <table className="tb plain">
-      <thead>
-        <tr>
-          <th scope="col">{t('label.product')}</th>
-          <th scope="col" className="n">
-            {t('saleReturn.form.quantity')}
-          </th>
-          <th scope="col">{t('label.reason')}</th>
-          <th scope="col" className="n">
-            {t('label.amount')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item) => (
-          <tr key={item.id}>
-            <td className="back-product">
-              <span dir="auto">{item.productName}</span>
-              <small className="blk t3">{words(item)}</small>
-            </td>
-            <td className="n">
-              <Quantity of={item.quantity} unit={item.unit} />
-            </td>
-            <td className="t2">
-              {t(`saleReturn.reason.${item.reason}`)}
-              <small className="blk t3">{t(`saleReturn.fate.${item.fate}`)}</small>
-            </td>
-            <td className="n">
-              <Money of={item.net} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  return <PlainTable rows={items} rowKey={({ id }) => id} columns={itemColumns(t, words)} />
 }
+
+/** @param words of a lot */
+const itemColumns = (
+  t: Translate,
+  words: ReturnType<typeof useLotWords>,
+): PlainColumns<SaleReturn['items'][number]> => [
+  {
+    id: 'product',
+    head: t('label.product'),
+    cellClass: 'back-product',
+    cell: (item) => (
+      <>
+        <span dir="auto">{item.productName}</span>
+        <small className="blk t3">{words(item)}</small>
+      </>
+    ),
+  },
+  {
+    id: 'quantity',
+    head: t('saleReturn.form.quantity'),
+    number: true,
+    cell: ({ quantity, unit }) => <Quantity of={quantity} unit={unit} />,
+  },
+  {
+    id: 'reason',
+    head: t('label.reason'),
+    cellClass: 't2',
+    cell: ({ reason, fate }) => (
+      <>
+        {t(`saleReturn.reason.${reason}`)}
+        <small className="blk t3">{t(`saleReturn.fate.${fate}`)}</small>
+      </>
+    ),
+  },
+  { id: 'net', head: t('label.amount'), number: true, cell: ({ net }) => <Money of={net} /> },
+]

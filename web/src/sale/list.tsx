@@ -43,23 +43,26 @@ export default function SaleList() {
   return (
     <>
       <ListScreen
-        title={t('sale.title')}
-        endpoint={listSales}
+        head={{
+          title: t('sale.title'),
+          create: mayOpen(role, 'saleAdd') ? { label: t('sale.new'), href: '/sale/add' } : undefined,
+        }}
+        source={{ endpoint: listSales }}
         columns={useColumns()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={filters}
-        views={views}
-        defaultSort="-date"
-        search={t('sale.list.search')}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open: page ? edit : read,
+          edit: page ? edit : undefined,
+          menu: (row) => lifecycle.entries(row, read),
+        }}
+        find={{ filters, views, sort: '-date', search: t('sale.list.search') }}
         exportName="sales"
-        countWords={(total, filtered) => t(filtered ? 'sale.list.filtered' : 'sale.list.count', { total })}
-        {...(mayOpen(role, 'saleAdd') && { create: { label: t('sale.new'), href: '/sale/add' } })}
-        open={page ? edit : read}
-        {...(page && { edit })}
-        menu={(row) => lifecycle.entries(row, read)}
+        words={{
+          count: (total, filtered) => t(filtered ? 'sale.list.filtered' : 'sale.list.count', { total }),
+          empty: { icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') },
+        }}
         bulk={lifecycle.approves ? [approve] : []}
-        empty={{ icon: Receipt, title: t('sale.list.empty'), body: t('sale.list.emptyBody') }}
       />
       {approving && <ApproveSelected target={approving} onClose={() => setApproving(null)} />}
       {Number.isSafeInteger(shown) && shown > 0 && (

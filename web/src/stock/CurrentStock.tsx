@@ -34,32 +34,36 @@ export function CurrentStock({ look }: { look: Look }) {
   return (
     <>
       <ListScreen
-        title={t('stock.title')}
-        endpoint={listStock}
-        fixed={{ by, ...(within !== null && { expiresWithin: String(within) }) }}
+        head={{ title: t('stock.title'), actions: phone ? undefined : ways }}
+        source={{
+          endpoint: listStock,
+          fixed: { by, ...(within !== null && { expiresWithin: String(within) }) },
+        }}
         columns={columns}
-        rowId={rowIdOf}
-        rowName={({ name, lot }: StockRow) => (lot === '' ? name : `${name}, ${lot}`)}
-        filters={filters}
-        views={views}
-        defaultSort="name"
-        search={t('act.searchProduct')}
+        row={{
+          id: rowIdOf,
+          name: ({ name, lot }: StockRow) => (lot === '' ? name : `${name}, ${lot}`),
+          open: (row) => history.push(kardexHref(row)),
+          menu: (row) => [
+            { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardexHref(row)) },
+            {
+              id: 'labels',
+              label: t('stockLabel.open'),
+              icon: Barcode,
+              run: () => setLabels(labelled([row])),
+            },
+          ],
+        }}
+        find={{ filters, views, sort: 'name', search: t('act.searchProduct') }}
         exportName={`stock-${by}`}
-        countWords={(total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total })}
-        open={(row) => history.push(kardexHref(row))}
-        menu={(row) => [
-          { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardexHref(row)) },
-          {
-            id: 'labels',
-            label: t('stockLabel.open'),
-            icon: Barcode,
-            run: () => setLabels(labelled([row])),
-          },
-        ]}
+        words={{
+          count: (total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total }),
+          empty: { icon: Boxes, title: t('stock.list.empty'), body: t('stock.list.emptyBody') },
+        }}
         bulk={[print]}
-        {...(phone ? { children: ways } : { actions: ways })}
-        empty={{ icon: Boxes, title: t('stock.list.empty'), body: t('stock.list.emptyBody') }}
-      />
+      >
+        {phone && ways}
+      </ListScreen>
       {labels && <LabelDialog products={labels} onClose={() => setLabels(null)} />}
     </>
   )

@@ -25,25 +25,30 @@ export function PastStock({ look, on }: { look: Look; on: Day }) {
   return (
     <>
       <ListScreen
-        title={t('stock.list.pastTitle', { day: formatDayLong(on, locale) })}
-        endpoint={listPastStock}
-        fixed={{ by, on }}
+        head={{
+          title: t('stock.list.pastTitle', { day: formatDayLong(on, locale) }),
+          actions: phone ? undefined : ways,
+        }}
+        source={{ endpoint: listPastStock, fixed: { by, on } }}
         columns={usePastColumns(by, kardex)}
-        rowId={({ productId, storeId }: PastStockRow) => `${productId}-${storeId ?? 0}`}
-        rowName={({ name }) => name}
-        filters={useStockFilters(false)}
-        defaultSort="name"
-        search={t('act.searchProduct')}
+        row={{
+          id: ({ productId, storeId }: PastStockRow) => `${productId}-${storeId ?? 0}`,
+          name: ({ name }) => name,
+          open: (row) => history.push(kardex(row)),
+          menu: (row) => [
+            { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardex(row)) },
+            { id: 'lots', label: t('product.lots.title'), run: () => setLots(row) },
+          ],
+        }}
+        find={{ filters: useStockFilters(false), sort: 'name', search: t('act.searchProduct') }}
         exportName={`stock-past-${by}`}
-        countWords={(total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total })}
-        open={(row) => history.push(kardex(row))}
-        menu={(row) => [
-          { id: 'kardex', label: t('stock.list.kardex'), run: () => history.push(kardex(row)) },
-          { id: 'lots', label: t('product.lots.title'), run: () => setLots(row) },
-        ]}
-        {...(phone ? { children: ways } : { actions: ways })}
-        empty={{ icon: Boxes, title: t('stock.list.emptyPast') }}
-      />
+        words={{
+          count: (total, filtered) => t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total }),
+          empty: { icon: Boxes, title: t('stock.list.emptyPast') },
+        }}
+      >
+        {phone && ways}
+      </ListScreen>
       {lots && <PastLots row={lots} on={on} onClose={() => setLots(null)} />}
     </>
   )

@@ -61,8 +61,8 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
     try {
       const { data, exact } = await call(pickProducts, { query: { q: code } })
       const [found] = exact ? data : []
-      if (found === undefined) return void toastError(t('lines.unknown', { code }))
-      await add({ id: found.id, label: found.name }, to, label?.lot)
+      if (found === undefined) toastError(t('lines.unknown', { code }))
+      else await add({ id: found.id, label: found.name }, to, label?.lot)
     } catch (error) {
       toastError(problemText(error, t))
     }
@@ -74,7 +74,8 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
     const { value } = event.target
     if (event.key === 'Enter' && looksScanned(times.of(value)) && isNoFigure(value, value)) {
       event.preventDefault()
-      return void scan(value)
+      void scan(value)
+      return
     }
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
     const next = inputs[inputs.indexOf(event.target) + (back ? -1 : 1)]

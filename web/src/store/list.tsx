@@ -36,43 +36,51 @@ export default function StoreList() {
   return (
     <>
       <ListScreen
-        title={t('label.stores')}
-        endpoint={listStores}
+        head={{
+          title: t('label.stores'),
+          create: { label: t('store.add'), run: () => setShown({ what: 'form' }) },
+        }}
+        source={{ endpoint: listStores }}
         columns={useColumns()}
-        rowId={({ id }: StoreRow) => id}
-        rowName={({ name }) => name}
-        filters={filters}
-        views={[{ id: 'inactive', label: t('company.inactives'), filters: { active: 'false' } }]}
-        defaultSort="name"
-        search={t('store.search')}
+        row={{
+          id: ({ id }: StoreRow) => id,
+          name: ({ name }) => name,
+          open: (row) => setShown({ what: 'form', row }),
+          edit: (row) => setShown({ what: 'form', row }),
+          menu: (row) => [
+            {
+              id: 'history',
+              label: t('history.title'),
+              icon: History,
+              run: () => setShown({ what: 'history', row }),
+            },
+            {
+              id: 'turn',
+              label: t(row.active ? 'person.deactivate' : 'person.activate'),
+              icon: row.active ? CircleSlash : Power,
+              apart: true,
+              run: () => turnAtOnce(row, !row.active),
+            },
+            {
+              id: 'delete',
+              label: t('person.delete'),
+              icon: Trash2,
+              danger: true,
+              run: () => setShown({ what: 'delete', row }),
+            },
+          ],
+        }}
+        find={{
+          filters,
+          views: [{ id: 'inactive', label: t('company.inactives'), filters: { active: 'false' } }],
+          sort: 'name',
+          search: t('store.search'),
+        }}
         exportName="stores"
-        countWords={(total, filtered) => t(filtered ? 'store.filtered' : 'store.rows', { total })}
-        create={{ label: t('store.add'), run: () => setShown({ what: 'form' }) }}
-        open={(row) => setShown({ what: 'form', row })}
-        edit={(row) => setShown({ what: 'form', row })}
-        menu={(row) => [
-          {
-            id: 'history',
-            label: t('history.title'),
-            icon: History,
-            run: () => setShown({ what: 'history', row }),
-          },
-          {
-            id: 'turn',
-            label: t(row.active ? 'person.deactivate' : 'person.activate'),
-            icon: row.active ? CircleSlash : Power,
-            apart: true,
-            run: () => turnAtOnce(row, !row.active),
-          },
-          {
-            id: 'delete',
-            label: t('person.delete'),
-            icon: Trash2,
-            danger: true,
-            run: () => setShown({ what: 'delete', row }),
-          },
-        ]}
-        empty={{ icon: Store, title: t('store.empty'), body: t('store.emptyNote') }}
+        words={{
+          count: (total, filtered) => t(filtered ? 'store.filtered' : 'store.rows', { total }),
+          empty: { icon: Store, title: t('store.empty'), body: t('store.emptyNote') },
+        }}
       />
       {shown?.what === 'form' && <StoreDialog id={shown.row?.id} onClose={close} />}
       {shown?.what === 'history' && shown.row && (

@@ -34,19 +34,19 @@ export function LotTable({ rows, totals, ticks, onAction, sort, onSort }: LotTab
     <ReportTable<ExpiringLot, LotSums>
       label={t('report.name.expiryAlert')}
       rows={rows}
-      rowId={keyOf}
-      rowName={({ name, lot }) => `${name} ${lot}`}
+      row={{
+        id: keyOf,
+        name: ({ name, lot }) => `${name} ${lot}`,
+        narrows: ({ productId, storeId, lotId }) => ({
+          product: String(productId),
+          store: String(storeId),
+          lot: String(lotId),
+        }),
+      }}
       leads={leads}
       measures={measures}
-      totals={totals}
-      listsAll
-      sort={sort}
-      onSort={onSort}
-      narrows={({ productId, storeId, lotId }) => ({
-        product: String(productId),
-        store: String(storeId),
-        lot: String(lotId),
-      })}
+      total={{ sums: totals, listsAll: true }}
+      sorting={{ by: sort, onSort }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import type { Period } from '@trastienda/contract/report.rules'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Empty, Failure, useLate } from '../../kit/Empty.tsx'
 import { Filters } from '../../kit/Filters.tsx'
@@ -22,18 +22,18 @@ import './report-narrow.css'
 import './report-print.css'
 import '../../kit/table.css'
 
+interface ReportHead {
+  readonly title: ReactNode
+  readonly crumbs?: readonly { readonly label: string; readonly href: string }[]
+  readonly aside?: ReactNode
+  readonly actions?: ReactNode
+}
+
 interface ReportFrameProps {
-  title: ReactNode
-  crumbs?: readonly { readonly label: string; readonly href: string }[]
-  aside?: ReactNode
+  head: ReportHead
   address: ReportAddress
-  /** The path of the report, the query of its export beyond the address, and its columns if not all of them. */
-  path: string
-  /** The name of the file. */
-  file: string
-  query: Readonly<Record<string, string>>
-  /** Of whom a statement is. */
-  subject?: string
+  /** The ways out of it. */
+  output: Omit<ComponentProps<typeof ReportOutput>, 'period'>
   /** What all figures are narrowed to; null where a filter is in force that documents do not know. */
   narrowed: Readonly<Record<string, string>> | null
   /** The days that it is compared with. */
@@ -41,10 +41,7 @@ interface ReportFrameProps {
   search?: string
   /** How it is grouped. */
   tools?: ReactNode
-  actions?: ReactNode
   asked: { isPending: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
-  /** Brings in what is not loaded yet, so that all of it is printed. */
-  whole?: () => Promise<void>
   /** What it answered; undefined while there is none. */
   children?: ReactNode
 }
@@ -52,25 +49,25 @@ interface ReportFrameProps {
 /** What all reports have: the heading, filters in the address, export, print, and the documents behind a figure. */
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useText()
-  const { address, asked, narrowed, previous, children } = props
+  const { head, address, output, asked, narrowed, previous, children } = props
   const late = useLate(asked.isPending)
   return (
     <Drilled narrowed={narrowed} previous={previous}>
       <PageHead
-        title={props.title}
-        crumbs={props.crumbs ?? []}
-        aside={props.aside}
+        title={head.title}
+        crumbs={head.crumbs ?? []}
+        aside={head.aside}
         actions={
           <>
-            {props.actions}
+            {head.actions}
             <ReportOutput
-              {...props}
+              {...output}
               period={address.usual === null ? null : (presetOf(address.code, address.usual) ?? 'lastMonth')}
             />
           </>
         }
       />
-      <ReportViews address={address} path={props.path} />
+      <ReportViews address={address} path={output.path} />
       <ReportBar {...props} />
       <div className="body rp">
         <PaperHead />

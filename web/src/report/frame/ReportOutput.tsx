@@ -22,7 +22,7 @@ interface ReportOutputProps {
   /** The days as they are told from a day; null for a report without days, or of days of one's own. */
   period: Preset | null
   /** Of whom a statement is. */
-  subject?: string
+  subject?: string | undefined
   /** Brings in what is not loaded yet, so that all of it is printed. */
   whole?: (() => Promise<void>) | undefined
 }

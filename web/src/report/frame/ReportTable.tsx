@@ -8,24 +8,31 @@ import { Figures, ReportRows } from './ReportRows.tsx'
 import { useParts } from './use-parts.ts'
 import { walk } from './walk.ts'
 
+interface ReportRow<Row> {
+  readonly id: (row: Row) => string | number
+  readonly name: (row: Row) => string
+  /** What a row narrows its documents to; null for a row without any. */
+  readonly narrows?: ((row: Row) => Narrowed | null) | undefined
+  /** The groups within a row, shown under it. */
+  readonly within?: ((row: Row) => ReactNode) | undefined
+}
+
+interface ReportTotal<Sums> {
+  readonly sums: Sums | undefined
+  readonly words?: string | undefined
+  /** Whether its rows are what all together are made of, so that the foot opens nothing. */
+  readonly listsAll?: boolean | undefined
+}
+
 interface ReportTableProps<Row extends Sums, Sums> {
   label: string
   rows: readonly Row[]
-  rowId: (row: Row) => string | number
-  rowName: (row: Row) => string
+  row: ReportRow<Row>
   leads: readonly [Lead<Row>, ...Lead<Row>[]]
   measures: readonly Measure<Sums>[]
   /** All together; no foot without it. */
-  totals?: Sums | undefined
-  totalWords?: string | undefined
-  /** Whether its rows are what all together are made of, so that the foot opens nothing. */
-  listsAll?: boolean
-  /** What a row narrows its documents to; null for a row without any. */
-  narrows?: (row: Row) => Narrowed | null
-  sort?: string
-  onSort?: (sort: string) => void
-  /** The groups within a row, shown under it. */
-  within?: ((row: Row) => ReactNode) | undefined
+  total?: ReportTotal<Sums>
+  sorting?: { readonly by?: string | undefined; readonly onSort?: ((sort: string) => void) | undefined }
   stale?: boolean
 }
 
@@ -37,12 +44,12 @@ function toggled(ids: ReadonlySet<string | number>, id: string | number): Readon
 
 /** Groups with their figures and all together under them; every figure that documents add up to opens them. */
 export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row, Sums>) {
-  const { label, rows, leads, measures, totals, within, stale, rowId, rowName, narrows } = props
+  const { label, rows, row, leads, measures, total, sorting = {}, stale } = props
   const { t } = useText()
   const [open, setOpen] = useState<ReadonlySet<string | number>>(new Set())
   const toggle = useCallback((id: string | number) => setOpen((now) => toggled(now, id)), [])
   const { parts, drawn } = useParts(rows)
-  const ofRow = { rowId, rowName, narrows }
+  const ofRow = { rowId: row.id, rowName: row.name, narrows: row.narrows, within: row.within }
   return (
     // The arrows are heard wherever in the table the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -60,23 +67,23 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
         <thead>
           <tr>
             {leads.map((lead) => (
-              <Head key={lead.id} {...lead} at={props.sort} onSort={props.onSort} />
+              <Head key={lead.id} {...lead} at={sorting.by} onSort={sorting.onSort} />
             ))}
             {measures.map((measure) => (
-              <Head key={measure.id} {...measure} figures at={props.sort} onSort={props.onSort} />
+              <Head key={measure.id} {...measure} figures at={sorting.by} onSort={sorting.onSort} />
             ))}
           </tr>
         </thead>
         {parts.slice(0, drawn).map((part, at) => (
           // Rows keep their place: more of them come after these.
           // oxlint-disable-next-line react/no-array-index-key
-          <ReportRows key={at} {...{ leads, measures, within, open, toggle }} rows={part} {...ofRow} />
+          <ReportRows key={at} {...{ leads, measures, open, toggle }} rows={part} {...ofRow} />
         ))}
-        {totals !== undefined && (
+        {total?.sums !== undefined && (
           <tfoot>
             <tr>
               <th scope="row">
-                {props.totalWords ?? t('report.total')} <span className="cop">COP</span>
+                {total.words ?? t('report.total')} <span className="cop">COP</span>
               </th>
               {leads.slice(1).map(({ id, from }) => (
                 // A cell of words, which all together have none of.
@@ -84,9 +91,9 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
                 <td key={id} className={cellClass('', from)} />
               ))}
               <Figures
-                sums={totals}
+                sums={total.sums}
                 measures={measures}
-                narrowed={props.listsAll ? null : {}}
+                narrowed={total.listsAll ? null : {}}
                 name={t('report.total')}
                 total
               />

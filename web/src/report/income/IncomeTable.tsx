@@ -26,18 +26,18 @@ export function IncomeTable({ answer }: { answer: ReplyOf<typeof incomeReport> }
     <ReportTable<Part, Sums>
       label={t(by === 'day' ? 'reportScreen.income.byDay' : 'reportScreen.income.byMonth')}
       rows={parts}
-      rowId={({ at }) => at}
-      rowName={nameOf}
+      row={{ id: ({ at }) => at, name: nameOf, narrows: ({ at }) => ({ ...groupDays(at, by, answer) }) }}
       leads={[{ id: by, label: t(`report.by.${by}`), cell: nameOf }]}
       measures={measures}
-      totals={{
-        netSales: margin.netSales,
-        grossProfit: margin.grossProfit,
-        cash: cash.cash,
-        moneyIn: cash.moneyIn,
-        moneyOut: cash.moneyOut,
+      total={{
+        sums: {
+          netSales: margin.netSales,
+          grossProfit: margin.grossProfit,
+          cash: cash.cash,
+          moneyIn: cash.moneyIn,
+          moneyOut: cash.moneyOut,
+        },
       }}
-      narrows={({ at }) => ({ ...groupDays(at, by, answer) })}
     />
   )
 }

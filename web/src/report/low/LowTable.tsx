@@ -38,13 +38,10 @@ export function LowTable({ rows, cover, ticks, sort, onSort }: LowTableProps) {
       <ReportTable<LowProduct, LowProduct>
         label={t('report.name.quantityAlert')}
         rows={rows}
-        rowId={({ id }) => id}
-        rowName={({ name }) => name}
+        row={{ id: ({ id }) => id, name: ({ name }) => name, narrows: ({ id }) => ({ product: String(id) }) }}
         leads={leads}
         measures={measures}
-        narrows={({ id }) => ({ product: String(id) })}
-        sort={sort}
-        onSort={onSort}
+        sorting={{ by: sort, onSort }}
       />
     </>
   )

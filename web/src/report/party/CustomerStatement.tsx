@@ -32,17 +32,21 @@ export function CustomerStatement({ id }: { id: number }) {
   const { first, rows } = pages
   return (
     <ReportFrame
-      title={<bdi>{first?.name ?? t('label.statement')}</bdi>}
-      crumbs={[{ label: t('report.name.customers'), href: '/report/customers_report' }]}
-      aside={first?.taxId && <bdi dir="ltr">{first.taxId}</bdi>}
+      head={{
+        title: <bdi>{first?.name ?? t('label.statement')}</bdi>,
+        crumbs: [{ label: t('report.name.customers'), href: '/report/customers_report' }],
+        aside: first?.taxId && <bdi dir="ltr">{first.taxId}</bdi>,
+      }}
       address={address}
-      path={path}
-      file={t('report.file.customer')}
-      subject={first?.name ?? ''}
-      query={query}
+      output={{
+        path,
+        file: t('report.file.customer'),
+        subject: first?.name ?? '',
+        query,
+        whole: pages.fetchPrinted,
+      }}
       narrowed={{ ...query, customer: String(id) }}
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>

@@ -36,16 +36,18 @@ export function CustomerTable() {
   const name = (row: CustomerTrade) => row.name
   return (
     <ReportFrame
-      title={t('report.name.customers')}
+      head={{ title: t('report.name.customers') }}
       address={address}
-      path={customersReport.path}
-      file={t('report.file.customers')}
-      query={query}
+      output={{
+        path: customersReport.path,
+        file: t('report.file.customers'),
+        query,
+        whole: pages.fetchPrinted,
+      }}
       narrowed={narrowed}
       previous={first?.previous}
       search={t('reportScreen.search.customer')}
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&
@@ -72,15 +74,14 @@ export function CustomerTable() {
             <ReportTable<CustomerTrade, Totals>
               label={t('report.name.customers')}
               rows={rows}
-              rowId={({ id }) => id}
-              rowName={name}
+              row={{ id: ({ id }) => id, name, narrows: ({ id }) => ({ customer: String(id) }) }}
               leads={leads}
               measures={measures}
-              totals={first.totals}
-              totalWords={t('reportScreen.party.customerCount', { count: first.total })}
-              narrows={({ id }) => ({ customer: String(id) })}
-              sort={sort}
-              onSort={(next) => address.change({ sort: next }, 'replace')}
+              total={{
+                sums: first.totals,
+                words: t('reportScreen.party.customerCount', { count: first.total }),
+              }}
+              sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
             />
             <MorePages {...pages} shown={rows.length} total={first.total} />
           </>

@@ -35,16 +35,18 @@ export function SupplierTable() {
   const leads = useSupplierLeads()
   return (
     <ReportFrame
-      title={t('report.name.suppliers')}
+      head={{ title: t('report.name.suppliers') }}
       address={address}
-      path={suppliersReport.path}
-      file={t('report.file.suppliers')}
-      query={query}
+      output={{
+        path: suppliersReport.path,
+        file: t('report.file.suppliers'),
+        query,
+        whole: pages.fetchPrinted,
+      }}
       narrowed={narrowed}
       previous={first?.previous}
       search={t('reportScreen.search.supplier')}
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&
@@ -64,15 +66,18 @@ export function SupplierTable() {
             <ReportTable<SupplierTrade, Totals>
               label={t('report.name.suppliers')}
               rows={rows}
-              rowId={({ id }) => id}
-              rowName={({ company }) => company}
+              row={{
+                id: ({ id }) => id,
+                name: ({ company }) => company,
+                narrows: ({ id }) => ({ supplier: String(id) }),
+              }}
               leads={leads}
               measures={measures}
-              totals={first.totals}
-              totalWords={t('reportScreen.party.supplierCount', { count: first.total })}
-              narrows={({ id }) => ({ supplier: String(id) })}
-              sort={sort}
-              onSort={(next) => address.change({ sort: next }, 'replace')}
+              total={{
+                sums: first.totals,
+                words: t('reportScreen.party.supplierCount', { count: first.total }),
+              }}
+              sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
             />
             <MorePages {...pages} shown={rows.length} total={first.total} />
           </>

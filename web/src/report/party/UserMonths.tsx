@@ -31,16 +31,15 @@ export function UserMonths({ id }: { id: number }) {
   const measures = useTradeSums()
   return (
     <ReportFrame
-      title={<bdi>{data ? data.name || data.username : t('report.by.user')}</bdi>}
-      crumbs={
-        mayOpen(role, 'usersReport') ? [{ label: t('report.name.users'), href: '/report/users_report' }] : []
-      }
-      aside={data && <bdi dir="ltr">{data.username}</bdi>}
+      head={{
+        title: <bdi>{data ? data.name || data.username : t('report.by.user')}</bdi>,
+        crumbs: mayOpen(role, 'usersReport')
+          ? [{ label: t('report.name.users'), href: '/report/users_report' }]
+          : [],
+        aside: data && <bdi dir="ltr">{data.username}</bdi>,
+      }}
       address={address}
-      path={path}
-      file={t('report.file.users')}
-      query={query}
-      subject={data?.name ?? ''}
+      output={{ path, file: t('report.file.users'), query, subject: data?.name ?? '' }}
       narrowed={{ ...query, user: String(id) }}
       asked={asked}
     >
@@ -88,13 +87,15 @@ export function UserMonths({ id }: { id: number }) {
           <ReportTable<MonthTrade, TradeSums>
             label={t('reportScreen.party.userChart')}
             rows={data.months}
-            rowId={({ month }) => month}
-            rowName={({ month }) => formatMonth(month, locale)}
+            row={{
+              id: ({ month }) => month,
+              name: ({ month }) => formatMonth(month, locale),
+              narrows: ({ month }) => ({ ...groupDays(month, 'month', data) }),
+            }}
             leads={[
               { id: 'month', label: t('report.by.month'), cell: ({ month }) => formatMonth(month, locale) },
             ]}
             measures={measures}
-            narrows={({ month }) => ({ ...groupDays(month, 'month', data) })}
           />
           <UserDocuments id={id} query={query} />
         </>

@@ -31,16 +31,13 @@ export function UserTable() {
   const narrowed = q === undefined ? filtered : { ...filtered, userLike: q }
   return (
     <ReportFrame
-      title={t('report.name.users')}
+      head={{ title: t('report.name.users') }}
       address={address}
-      path={usersReport.path}
-      file={t('report.file.users')}
-      query={query}
+      output={{ path: usersReport.path, file: t('report.file.users'), query, whole: pages.fetchPrinted }}
       narrowed={narrowed}
       previous={first?.previous}
       search={t('reportScreen.search.user')}
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first &&
         rows &&
@@ -61,15 +58,18 @@ export function UserTable() {
             <ReportTable<UserTrade, UserSums>
               label={t('report.name.users')}
               rows={rows}
-              rowId={({ id }) => id}
-              rowName={({ name, username }) => name || username}
+              row={{
+                id: ({ id }) => id,
+                name: ({ name, username }) => name || username,
+                narrows: ({ id }) => ({ user: String(id) }),
+              }}
               leads={leads}
               measures={measures}
-              totals={{ ...first.totals, before: first.before }}
-              totalWords={t('reportScreen.party.userCount', { count: first.total })}
-              narrows={({ id }) => ({ user: String(id) })}
-              sort={sort}
-              onSort={(next) => address.change({ sort: next }, 'replace')}
+              total={{
+                sums: { ...first.totals, before: first.before },
+                words: t('reportScreen.party.userCount', { count: first.total }),
+              }}
+              sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
             />
             <MorePages {...pages} shown={rows.length} total={first.total} />
           </>

@@ -41,11 +41,9 @@ export function PlaceChart({ of: place, path, ask }: PlaceChartProps) {
   }, [query, place, data])
   return (
     <ReportFrame
-      title={t(`report.name.${place}`)}
+      head={{ title: t(`report.name.${place}`) }}
       address={address}
-      path={path}
-      file={t(`report.file.${place}`)}
-      query={query}
+      output={{ path, file: t(`report.file.${place}`), query }}
       narrowed={narrowed}
       previous={data?.previous}
       asked={asked}
@@ -116,15 +114,17 @@ function Places({ place, data }: { place: 'store' | 'company'; data: Answer }) {
     <ReportTable<StoreTrade, Placed>
       label={t(`report.name.${place}`)}
       rows={data.data}
-      rowId={({ id }) => id}
-      rowName={name}
+      row={{
+        id: ({ id }) => id,
+        name,
+        narrows: ({ id }) => ({ [place === 'store' ? 'store' : 'companies']: String(id) }),
+      }}
       leads={usePlaceLeads(place, name)}
       measures={[
         ...trade.filter(({ id }) => ['netPurchases', 'netSales', 'costOfSales', 'grossProfit'].includes(id)),
         ...stock,
       ]}
-      totals={data.totals}
-      narrows={({ id }) => ({ [place === 'store' ? 'store' : 'companies']: String(id) })}
+      total={{ sums: data.totals }}
     />
   )
 }

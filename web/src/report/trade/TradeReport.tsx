@@ -45,16 +45,18 @@ export function TradeReport({ trade }: { trade: Trade }) {
   const narrowed = knowsGoods(by, address) ? { ...filtered, lines: 'true' } : filtered
   return (
     <ReportFrame
-      title={t(`report.name.${trade.side}`)}
+      head={{ title: t(`report.name.${trade.side}`) }}
       address={address}
-      path={trade.path}
-      file={t(`report.file.${trade.side}`)}
-      query={inner === '' || inner === by ? query : { ...query, within: inner }}
+      output={{
+        path: trade.path,
+        file: t(`report.file.${trade.side}`),
+        query: inner === '' || inner === by ? query : { ...query, within: inner },
+        whole: pages.fetchPrinted,
+      }}
       narrowed={narrowed}
       previous={first?.previous}
       tools={<GroupFields address={address} names={trade.by} by={by} inner={inner} />}
       asked={pages}
-      whole={pages.fetchPrinted}
     >
       {first && rows && (
         <>
@@ -157,16 +159,14 @@ function Groups({ trade, address, by, inner, rows, answer, sort }: GroupsProps) 
       <ReportTable
         label={t(`report.name.${trade.side}`)}
         rows={rows}
-        rowId={({ id }) => id}
-        rowName={words.long}
+        row={{ id: ({ id }) => id, name: words.long, narrows, within }}
         leads={useTradeLeads(by, words.long)}
         measures={measures}
-        totals={{ ...answer.totals, previous: answer.before?.amount ?? null }}
-        totalWords={t('report.groups', { count: answer.total })}
-        narrows={narrows}
-        sort={sort}
-        onSort={(next) => address.change({ sort: next }, 'replace')}
-        within={within}
+        total={{
+          sums: { ...answer.totals, previous: answer.before?.amount ?? null },
+          words: t('report.groups', { count: answer.total }),
+        }}
+        sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
       />
     </>
   )

@@ -19,24 +19,32 @@ export default function StockAdjustments() {
   return (
     <>
       <ListScreen
-        title={t('stock.adjustment.title')}
-        endpoint={listStockAdjustments}
+        head={{
+          title: t('stock.adjustment.title'),
+          create: lifecycle.edits
+            ? { label: t('stock.adjustment.new'), href: '/stock/adjustment/add' }
+            : undefined,
+        }}
+        source={{ endpoint: listStockAdjustments }}
         columns={useAdjustmentColumns()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={useDocumentFilters('stock_adjustment')}
-        views={[{ id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } }]}
-        defaultSort="-date"
-        search={t('stock.field.reference')}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open,
+          edit: open,
+          menu: (row) => lifecycle.entries(row, true),
+        }}
+        find={{
+          filters: useDocumentFilters('stock_adjustment'),
+          views: [{ id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } }],
+          sort: '-date',
+          search: t('stock.field.reference'),
+        }}
         exportName="stock-adjustments"
-        open={open}
-        edit={open}
-        menu={(row) => lifecycle.entries(row, true)}
         bulk={selected.bulk}
-        empty={{ icon: Scale, title: t('stock.adjustment.empty'), body: t('stock.adjustment.emptyBody') }}
-        {...(lifecycle.edits && {
-          create: { label: t('stock.adjustment.new'), href: '/stock/adjustment/add' },
-        })}
+        words={{
+          empty: { icon: Scale, title: t('stock.adjustment.empty'), body: t('stock.adjustment.emptyBody') },
+        }}
       />
       {selected.dialog}
       {lifecycle.dialogs}

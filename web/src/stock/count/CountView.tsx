@@ -43,28 +43,35 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
       ]
   return (
     <ListScreen
-      title={t('stock.title_of.stock_count', { reference: count.reference })}
-      endpoint={listCountLines}
-      params={{ id }}
-      crumbs={[{ label: t('stockCount.title'), href: listOfKind.stock_count }]}
+      head={{
+        title: t('stock.title_of.stock_count', { reference: count.reference }),
+        crumbs: [{ label: t('stockCount.title'), href: listOfKind.stock_count }],
+        actions: (
+          <PageActions kind="stock_count" subject={count} lifecycle={lifecycle}>
+            <DocumentMark approval={approval} />
+            {lifecycle.edits && (approval === 'pending' || approval === 'rejected') && (
+              <Resume count={count} />
+            )}
+          </PageActions>
+        ),
+      }}
+      source={{ endpoint: listCountLines, params: { id } }}
       columns={columns}
-      rowId={({ id: line }) => line}
-      rowName={({ productName }) => productName}
-      filters={filters}
-      {...(!blind && {
-        views: [{ id: 'differing', label: t('stockCount.differing'), filters: { differing: 'true' } }],
-      })}
-      defaultSort={blind ? 'name' : '-value'}
-      search={t('act.searchProduct')}
+      row={{
+        id: ({ id: line }) => line,
+        name: ({ productName }) => productName,
+        open: (line) => history.push(kardex(line)),
+      }}
+      find={{
+        filters,
+        ...(!blind && {
+          views: [{ id: 'differing', label: t('stockCount.differing'), filters: { differing: 'true' } }],
+        }),
+        sort: blind ? 'name' : '-value',
+        search: t('act.searchProduct'),
+      }}
       exportName="stock-count-lines"
-      open={(line) => history.push(kardex(line))}
-      empty={{ icon: ScanBarcode, title: t('stockCount.nothingCounted') }}
-      actions={
-        <PageActions kind="stock_count" subject={count} lifecycle={lifecycle}>
-          <DocumentMark approval={approval} />
-          {lifecycle.edits && (approval === 'pending' || approval === 'rejected') && <Resume count={count} />}
-        </PageActions>
-      }
+      words={{ empty: { icon: ScanBarcode, title: t('stockCount.nothingCounted') } }}
     >
       <Decision of={count} />
       <div className="count-facts">

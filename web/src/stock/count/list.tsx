@@ -19,25 +19,33 @@ export default function StockCounts() {
   return (
     <>
       <ListScreen
-        title={t('stockCount.title')}
-        endpoint={listStockCounts}
+        head={{
+          title: t('stockCount.title'),
+          create: lifecycle.edits ? { label: t('stockCount.new'), href: '/stock/count/add' } : undefined,
+        }}
+        source={{ endpoint: listStockCounts }}
         columns={useCountColumns()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={useDocumentFilters('stock_count')}
-        views={[
-          { id: 'open', label: t('stock.state.open'), filters: { approval: 'open' } },
-          { id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } },
-        ]}
-        defaultSort="-date"
-        search={t('stock.field.reference')}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open,
+          edit: open,
+          menu: (row) => lifecycle.entries(row, true),
+        }}
+        find={{
+          filters: useDocumentFilters('stock_count'),
+          views: [
+            { id: 'open', label: t('stock.state.open'), filters: { approval: 'open' } },
+            { id: 'to-approve', label: t('stock.state.pending'), filters: { approval: 'pending' } },
+          ],
+          sort: '-date',
+          search: t('stock.field.reference'),
+        }}
         exportName="stock-counts"
-        open={open}
-        edit={open}
-        menu={(row) => lifecycle.entries(row, true)}
         bulk={selected.bulk}
-        empty={{ icon: ScanBarcode, title: t('stockCount.empty'), body: t('stockCount.emptyBody') }}
-        {...(lifecycle.edits && { create: { label: t('stockCount.new'), href: '/stock/count/add' } })}
+        words={{
+          empty: { icon: ScanBarcode, title: t('stockCount.empty'), body: t('stockCount.emptyBody') },
+        }}
       />
       {selected.dialog}
       {lifecycle.dialogs}

@@ -19,29 +19,39 @@ export default function StockTransfers() {
   return (
     <>
       <ListScreen
-        title={t('stock.transfer.title')}
-        endpoint={listStockTransfers}
-        columns={useTransferColumns()}
-        rowId={({ id }) => id}
-        rowName={({ reference }) => reference}
-        filters={useDocumentFilters('stock_transfer')}
-        views={[
-          { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },
-          { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
-        ]}
-        defaultSort="-date"
-        search={t('stock.field.reference')}
-        exportName="stock-transfers"
-        open={open}
-        edit={open}
-        menu={(row) => lifecycle.entries(row, true)}
-        bulk={selected.bulk}
-        empty={{
-          icon: ArrowLeftRight,
-          title: t('stock.transfer.empty'),
-          body: t('stock.transfer.emptyBody'),
+        head={{
+          title: t('stock.transfer.title'),
+          create: lifecycle.edits
+            ? { label: t('stock.transfer.new'), href: '/stock/transfer/add' }
+            : undefined,
         }}
-        {...(lifecycle.edits && { create: { label: t('stock.transfer.new'), href: '/stock/transfer/add' } })}
+        source={{ endpoint: listStockTransfers }}
+        columns={useTransferColumns()}
+        row={{
+          id: ({ id }) => id,
+          name: ({ reference }) => reference,
+          open,
+          edit: open,
+          menu: (row) => lifecycle.entries(row, true),
+        }}
+        find={{
+          filters: useDocumentFilters('stock_transfer'),
+          views: [
+            { id: 'to-send', label: t('stock.state.pending'), filters: { status: 'pending' } },
+            { id: 'on-the-way', label: t('stock.state.in_transit'), filters: { status: 'in_transit' } },
+          ],
+          sort: '-date',
+          search: t('stock.field.reference'),
+        }}
+        exportName="stock-transfers"
+        bulk={selected.bulk}
+        words={{
+          empty: {
+            icon: ArrowLeftRight,
+            title: t('stock.transfer.empty'),
+            body: t('stock.transfer.emptyBody'),
+          },
+        }}
       />
       {selected.dialog}
       {lifecycle.dialogs}
