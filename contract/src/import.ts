@@ -35,6 +35,33 @@ export const importFields = {
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField = (typeof importFields)[ImportKind][number]
 
+/** What is written in a column, which says how its cells are read. */
+export const importCells = {
+  code: 'text',
+  name: 'text',
+  category: 'text',
+  unit: 'text',
+  unitWhole: 'flag',
+  price: 'money',
+  priceReason: 'text',
+  alertQuantity: 'quantity',
+  tracksExpiry: 'flag',
+  shelfLifeDays: 'integer',
+  barcodes: 'barcodes',
+  active: 'flag',
+  company: 'text',
+  taxId: 'text',
+  email: 'text',
+  phone: 'text',
+  city: 'text',
+  address: 'text',
+  note: 'lines',
+  creditDays: 'integer',
+} as const satisfies Record<
+  ImportField,
+  'text' | 'lines' | 'flag' | 'money' | 'quantity' | 'integer' | 'barcodes'
+>
+
 /** The fields that no row can do without. */
 export const importRequired: Record<ImportKind, readonly ImportField[]> = {
   product: ['code', 'name', 'category', 'unit', 'unitWhole', 'price', 'tracksExpiry'],

@@ -1,4 +1,10 @@
-import { type ImportField, importFields, type ImportKind, type ImportPlan } from '@trastienda/contract/import'
+import {
+  importCells,
+  type ImportField,
+  importFields,
+  type ImportKind,
+  type ImportPlan,
+} from '@trastienda/contract/import'
 import { scaled } from '@trastienda/contract/decimal'
 import { type Cell, isBlank } from './read-table.ts'
 
@@ -16,27 +22,14 @@ export interface RowRead {
 
 type Reader = (cell: Cell, decimal: ImportPlan['options']['decimal']) => unknown
 
-const readers: Record<ImportField, Reader> = {
-  code: text,
-  name: text,
-  category: text,
-  unit: text,
-  unitWhole: flag,
-  price: money,
-  priceReason: text,
-  alertQuantity: numberText,
-  tracksExpiry: flag,
-  shelfLifeDays: whole,
+const readers: Record<(typeof importCells)[ImportField], Reader> = {
+  text,
+  lines: (cell) => String(cell).trim(),
+  flag,
+  money,
+  quantity: numberText,
+  integer: whole,
   barcodes,
-  active: flag,
-  company: text,
-  taxId: text,
-  email: text,
-  phone: text,
-  city: text,
-  address: text,
-  note: (cell) => String(cell).trim(),
-  creditDays: whole,
 }
 
 /** The fields of one row by the mapping. */
@@ -46,8 +39,9 @@ export function readRow(kind: ImportKind, plan: ImportPlan, cells: readonly Cell
   for (const field of importFields[kind]) {
     const { column = null, value = '' } = plan.mapping[field] ?? {}
     const cell = column === null ? null : (cells[column] ?? null)
-    if (!isBlank(cell)) said[field] = readers[field](cell, plan.options.decimal)
-    else if (value !== '') given[field] = readers[field](value, plan.options.decimal)
+    const read = readers[importCells[field]]
+    if (!isBlank(cell)) said[field] = read(cell, plan.options.decimal)
+    else if (value !== '') given[field] = read(value, plan.options.decimal)
   }
   return { said, filled: { ...given, ...said } }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { fieldPairs } from '../product/fields.ts'
 
 const byCode = z.object({
   key: z.string().nullable(),
@@ -25,11 +26,7 @@ export function productsByCode(
     byCode,
     sql`
     select asked.code as key, product.id, product.version, valuation.average_cost as "averageCost", case when product.id is not null then jsonb_build_object(
-             'code', product.code, 'name', product.name, 'categoryId', product.category_id, 'unit', product.unit,
-             'unitWhole', product.unit_whole, 'price', product.price, 'alertQuantity', trim_scale(product.alert_quantity)::text,
-             'tracksExpiry', product.tracks_expiry, 'shelfLifeDays', product.shelf_life_days,
-             'overReceipt', trim_scale(product.over_receipt)::text, 'imageId', product.image_id,
-             'active', product.active,
+             ${fieldPairs('product')},
              'attachmentIds', coalesce((select jsonb_agg(held.attachment_id order by held.attachment_id) from product_attachment held
                                          where held.company_id = product.company_id and held.product_id = product.id), '[]'),
              'barcodes', coalesce((select jsonb_agg(jsonb_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by id)

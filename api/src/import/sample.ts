@@ -1,4 +1,4 @@
-import { type ImportField, importFields, type ImportKind } from '@trastienda/contract/import'
+import { importCells, type ImportField, importFields, type ImportKind } from '@trastienda/contract/import'
 import type { ColumnKind, SheetValue } from '../sheet/column.ts'
 import { csvPieces } from '../sheet/csv.ts'
 import type { CsvFormat } from '../sheet/csv-format.ts'
@@ -15,14 +15,9 @@ type Example = Partial<Record<ImportField, SheetValue | Word>>
 
 const table = { product: 'products', supplier: 'suppliers', customer: 'customers' } as const
 
-const kinds: Partial<Record<ImportField, ColumnKind>> = {
-  unitWhole: 'flag',
-  price: 'money',
-  alertQuantity: 'quantity',
-  tracksExpiry: 'flag',
-  shelfLifeDays: 'integer',
-  creditDays: 'integer',
-  active: 'flag',
+function columnKind(field: ImportField): ColumnKind {
+  const cell = importCells[field]
+  return cell === 'lines' || cell === 'barcodes' ? 'text' : cell
 }
 
 const city: Word = { word: 'city' }
@@ -103,7 +98,7 @@ export function samplePieces(
   const headings = fields.map((field) =>
     titleFor(kind === 'supplier' && field === 'name' ? 'contact' : field, table[kind], language),
   )
-  const columns = fields.map((field) => kinds[field] ?? 'text')
+  const columns = fields.map(columnKind)
   return csvPieces(headings, columns, rowsOf(kind, language), wordsOf(table[kind], language), format)
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { draftColumns, setToDraft } from '../product/fields.ts'
 import { fractionsOf } from '../product/fractions.ts'
 
 const counted = z.object({ count: z.int() })
@@ -53,13 +54,9 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
   await tx.run(sql`
     with restored as (
       update product
-         set code = was.code, name = was.name, category_id = was."categoryId", unit = was.unit, unit_whole = was."unitWhole",
-             price = was.price, alert_quantity = was."alertQuantity", tracks_expiry = was."tracksExpiry",
-             shelf_life_days = was."shelfLifeDays", over_receipt = was."overReceipt", active = was.active, version = product.version + 1
+         set ${setToDraft}, version = product.version + 1
         from import_change change
-       cross join jsonb_to_record(change.before) as was(code text, name text, "categoryId" bigint, unit text,
-             "unitWhole" boolean, price bigint, "alertQuantity" numeric, "tracksExpiry" boolean, "shelfLifeDays" integer,
-             "overReceipt" numeric, active boolean)
+       cross join jsonb_to_record(change.before) as draft(${draftColumns})
        where change.company_id = ${companyId} and change.import_id = ${id}
          and product.company_id = ${companyId} and product.id = change.row_id
       returning product.id, change.before)

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { fieldsIn } from './fields.ts'
 
 const sorts = {
   name: { column: 'p.name collate spanish', type: 'text collate spanish' },
@@ -44,9 +45,7 @@ function productFilter(
 }
 
 const facts = literal(`
-           p.id, p.code, p.name, p.category_id as "categoryId", c.name as category, p.unit, p.price,
-           v.average_cost as "averageCost", v.quantity as "onHand", v.value as "stockValue", p.alert_quantity as "alertQuantity",
-           p.tracks_expiry as "tracksExpiry", p.image_id as "imageId", p.active, p.version`)
+           p.id, c.name as category, v.average_cost as "averageCost", v.quantity as "onHand", v.value as "stockValue", p.version`)
 
 const listed = productRow.extend({ sortKey: z.string() })
 
@@ -55,18 +54,18 @@ export async function productPage(db: Db, companyId: number, filter: ProductFilt
   const order = keyset(sorts, 'name', 'p.id', filter)
   const rows = await db.rows(
     listed,
-    sql`select ${facts}, ${order.sortKey} as "sortKey" ${source} ${productFilter(companyId, filter)} ${order.after} ${order.order}`,
+    sql`select ${facts}, ${fieldsIn(listed.shape, 'p')}, ${order.sortKey} as "sortKey" ${source} ${productFilter(companyId, filter)} ${order.after} ${order.order}`,
   )
   return order.page(rows)
 }
 
-const forSheet = listed.extend({
-  unitWhole: z.boolean(),
-  shelfLifeDays: z.int().nullable(),
-  lastCost: z.string().nullable(),
-  /** As the import reads them: parted by a space, `*12` for a code that means twelve. */
-  barcodes: z.string(),
-})
+const forSheet = product
+  .omit({ attachments: true, stores: true, lastCostOn: true, pendingQuantity: true })
+  .extend({
+    sortKey: z.string(),
+    /** As the import reads them: parted by a space, `*12` for a code that means twelve. */
+    barcodes: z.string(),
+  })
 export type ProductSheetRow = z.infer<typeof forSheet>
 
 /** One window of an export: the page with what the list leaves out. */
@@ -75,7 +74,7 @@ export async function productSheetPage(db: Db, companyId: number, filter: Produc
   const rows = await db.rows(
     forSheet,
     sql`
-    select ${facts}, p.unit_whole as "unitWhole", p.shelf_life_days as "shelfLifeDays", v.last_cost as "lastCost",
+    select ${facts}, ${fieldsIn(forSheet.shape, 'p')}, v.last_cost as "lastCost",
            coalesce((select string_agg(barcode || case when factor = 1 then '' else '*' || trim_scale(factor) end, ' ' order by id)
               from product_barcode b where b.company_id = p.company_id and b.product_id = p.id), '') as barcodes,
            ${order.sortKey} as "sortKey"
@@ -100,9 +99,7 @@ export const productById = (db: Db, companyId: number, id: number) =>
   db.optional(
     product,
     sql`
-    select ${facts}, p.unit_whole as "unitWhole", p.shelf_life_days as "shelfLifeDays",
-           trim_scale(p.over_receipt)::text as "overReceipt", v.last_cost as "lastCost",
-           v.last_cost_on as "lastCostOn",
+    select ${facts}, ${fieldsIn(product.shape, 'p')}, v.last_cost as "lastCost", v.last_cost_on as "lastCostOn",
            coalesce((select json_agg(json_build_object('barcode', barcode, 'factor', trim_scale(factor)::text) order by b.id)
               from product_barcode b where b.company_id = p.company_id and b.product_id = p.id), '[]') as barcodes,
            ${attachmentsOf('product', 'p')} as attachments,

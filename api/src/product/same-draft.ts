@@ -1,6 +1,7 @@
 import { scaled } from '@trastienda/contract/decimal'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { ProductChange, ProductDraft } from '@trastienda/contract/product'
+import { isDecimalField } from './fields.ts'
 
 /** What a product is changed to, without why. */
 export function draftOf({ priceReason: _reason, ...draft }: ProductChange): ProductDraft {
@@ -15,11 +16,14 @@ export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {
 const amount = (decimal: string) => String(scaled(decimal, quantityPlaces))
 
 /** All that a draft tells, in one order. */
-function told({ alertQuantity, overReceipt, barcodes, attachmentIds, ...draft }: ProductDraft): unknown[] {
+function told({ barcodes, attachmentIds, ...draft }: ProductDraft): unknown[] {
   return [
-    Object.entries(draft).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-    amount(alertQuantity),
-    overReceipt === null ? null : amount(overReceipt),
+    Object.entries(draft)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([field, value]) => [
+        field,
+        isDecimalField(field) && typeof value === 'string' ? amount(value) : value,
+      ]),
     barcodes.map(({ barcode, factor }) => [barcode, amount(factor)]),
     [...new Set(attachmentIds)].toSorted((a, b) => a - b),
   ]

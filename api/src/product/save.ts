@@ -8,6 +8,7 @@ import { attach } from '../document/attach.ts'
 import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { checkDraft } from './check-draft.ts'
+import { draftColumns, draftValues, fieldsOf, productColumns, setToDraft } from './fields.ts'
 import { fractionsOf } from './fractions.ts'
 import { lacksPriceReason } from './price-reason.ts'
 import { productById } from './queries.ts'
@@ -31,14 +32,10 @@ export async function insertProducts(
     z.object({ id: z.int(), code: z.string() }),
     sql`
     with draft as (
-      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft(code text, name text, "categoryId" bigint,
-             unit text, "unitWhole" boolean, price bigint, "alertQuantity" numeric, "tracksExpiry" boolean,
-             "shelfLifeDays" integer, "overReceipt" numeric, "imageId" bigint, active boolean)
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as draft(${draftColumns})
     ), made as (
-      insert into product (company_id, code, name, category_id, unit, unit_whole, price, alert_quantity, tracks_expiry,
-             shelf_life_days, over_receipt, image_id, active, import_id, created_by, created_at)
-      select ${who.companyId}::int, code, name, "categoryId", unit, "unitWhole", price, "alertQuantity", "tracksExpiry",
-             "shelfLifeDays", "overReceipt", "imageId", active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz
+      insert into product (company_id, ${productColumns}, import_id, created_by, created_at)
+      select ${who.companyId}::int, ${draftValues}, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz
         from draft
       returning company_id, id, code
     ), valued as (
@@ -101,12 +98,8 @@ export async function changeProductTo(
   if (draft.unitWhole && !before.unitWhole) await refuseFractions(tx, who.companyId, id)
   await tx.run(sql`
     update product
-       set code = ${draft.code}, name = ${draft.name}, category_id = ${draft.categoryId}, unit = ${draft.unit},
-           unit_whole = ${draft.unitWhole}, price = ${draft.price},
-           price_cost = case when price = ${draft.price} then price_cost end, alert_quantity = ${draft.alertQuantity},
-           tracks_expiry = ${draft.tracksExpiry}, shelf_life_days = ${draft.shelfLifeDays},
-           over_receipt = ${draft.overReceipt}::numeric, image_id = ${draft.imageId},
-           active = ${draft.active}, version = version + 1
+       set ${setToDraft}, price_cost = case when product.price = draft.price then price_cost end, version = version + 1
+      from jsonb_to_record(${JSON.stringify(draft)}::jsonb) as draft(${draftColumns})
      where company_id = ${who.companyId} and id = ${id}`)
   await tx.run(sql`delete from product_barcode where company_id = ${who.companyId} and product_id = ${id}`)
   await insertBarcodes(tx, who.companyId, [{ id, after: draft }])
@@ -192,40 +185,11 @@ async function refuseFractions(tx: Tx, companyId: number, id: number): Promise<v
 }
 
 /** A saved product as the draft that would make it, so that history compares like with like. */
-function draftOf(found: Found): ProductDraft {
-  const {
-    code,
-    name,
-    categoryId,
-    unit,
-    unitWhole,
-    price,
-    alertQuantity,
-    tracksExpiry,
-    shelfLifeDays,
-    overReceipt,
-    imageId,
-    barcodes,
-    attachments,
-    active,
-  } = found
-  return {
-    code,
-    name,
-    categoryId,
-    unit,
-    unitWhole,
-    price,
-    alertQuantity,
-    tracksExpiry,
-    shelfLifeDays,
-    overReceipt,
-    imageId,
-    barcodes,
-    attachmentIds: attachments.map((file) => file.id),
-    active,
-  }
-}
+const draftOf = (found: Found): ProductDraft => ({
+  ...fieldsOf(found),
+  barcodes: found.barcodes,
+  attachmentIds: found.attachments.map((file) => file.id),
+})
 
 function actionOf(before: Found, after: ProductDraft): string {
   if (before.active === after.active) return 'changed'

@@ -1,4 +1,4 @@
-import type { ImportField, ImportPlan, ImportTable } from '@trastienda/contract/import'
+import { importCells, type ImportField, type ImportPlan, type ImportTable } from '@trastienda/contract/import'
 import { useText } from '../i18n/useText.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -13,20 +13,10 @@ interface SourceProps {
   missing: boolean
 }
 
-const flags: ReadonlySet<ImportField> = new Set(['unitWhole', 'tracksExpiry', 'active'])
-// What may be the same for many rows; a code or a name is each row's own.
-const shared: ReadonlySet<ImportField> = new Set([
-  ...flags,
-  'category',
-  'unit',
-  'price',
-  'priceReason',
-  'alertQuantity',
-  'shelfLifeDays',
-  'city',
-  'creditDays',
-  'note',
-])
+// What may be the same for many rows, as figures and switches may; a code or a name is each row's own.
+const shared: ReadonlySet<ImportField> = new Set(['category', 'unit', 'priceReason', 'city', 'note'])
+const isShared = (field: ImportField) =>
+  shared.has(field) || ['flag', 'money', 'quantity', 'integer'].includes(importCells[field])
 const shownSamples = 3
 
 /** One field: the column that gives it, and the value for the rows where that is blank. */
@@ -35,7 +25,7 @@ export function SourceFields({ field, table, plan, onChange, missing }: SourcePr
   const { column = null } = plan.mapping[field] ?? {}
   const samples = column === null ? [] : (table.columns[column]?.samples.slice(0, shownSamples) ?? [])
   return (
-    <div className={shared.has(field) ? 'source' : undefined}>
+    <div className={isShared(field) ? 'source' : undefined}>
       <SelectField
         label={fieldName(table.kind, field, t)}
         name={`${field}.column`}
@@ -52,7 +42,7 @@ export function SourceFields({ field, table, plan, onChange, missing }: SourcePr
         }))}
         onChange={(id) => onChange(withSource(plan, field, { column: id }))}
       />
-      {shared.has(field) && <BlankValue field={field} plan={plan} onChange={onChange} />}
+      {isShared(field) && <BlankValue field={field} plan={plan} onChange={onChange} />}
     </div>
   )
 }
@@ -63,7 +53,7 @@ function BlankValue({ field, plan, onChange }: Pick<SourceProps, 'field' | 'plan
   const label = t(column === null ? 'imports.allRows' : 'imports.blankRows')
   const name = `${field}.value`
   const set = (given: string) => onChange(withSource(plan, field, { value: given }))
-  if (!flags.has(field))
+  if (importCells[field] !== 'flag')
     return <TextField label={label} name={name} value={value} maxLength={200} onChange={set} />
   return (
     <SelectField

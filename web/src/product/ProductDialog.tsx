@@ -57,17 +57,10 @@ interface ProductFormProps extends Omit<ProductDialogProps, 'id'> {
   again?: Again<ProductValues>
 }
 
+/** What has no label over it that its problem could be told by. */
 const names: Readonly<Record<string, TextKey>> = {
-  code: 'product.column.code',
-  name: 'label.name',
   categoryId: 'label.category',
-  unit: 'product.column.unit',
   unitWhole: 'product.form.unitWhole',
-  price: 'product.form.price',
-  priceReason: 'product.form.priceReason',
-  alertQuantity: 'product.form.alert',
-  shelfLifeDays: 'product.form.shelfLife',
-  overReceipt: 'product.form.overReceipt',
   imageId: 'product.picture.title',
   barcodes: 'product.barcode.title',
   attachmentIds: 'label.attachments',
