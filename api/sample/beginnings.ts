@@ -1,4 +1,5 @@
 import { centavos } from '@trastienda/contract/money'
+import { productDraft } from '@trastienda/contract/product'
 import type { Day } from '@trastienda/contract/calendar'
 import { setPassword } from '../src/auth/queries.ts'
 import { insertCategory } from '../src/category/save.ts'
@@ -102,22 +103,20 @@ export async function addGoods(tx: Tx, { user }: Staff): Promise<number[]> {
     tx,
     user,
     sampleGoods.map(
-      ({ code, name, category, unit, unitWhole, price, alert, shelfLifeDays, barcodes, demand }) => ({
-        code,
-        name,
-        categoryId: categoryIds.get(category) ?? 0,
-        unit,
-        unitWhole,
-        price: centavos(price * 100),
-        alertQuantity: String(alert),
-        tracksExpiry: shelfLifeDays !== null,
-        shelfLifeDays,
-        overReceipt: null,
-        imageId: null,
-        attachmentIds: [],
-        barcodes: [...barcodes],
-        active: demand !== 'gone',
-      }),
+      ({ code, name, category, unit, unitWhole, price, alert, shelfLifeDays, barcodes, demand }) =>
+        productDraft.parse({
+          code,
+          name,
+          categoryId: categoryIds.get(category) ?? 0,
+          unit,
+          unitWhole,
+          price: centavos(price * 100),
+          alertQuantity: String(alert),
+          tracksExpiry: shelfLifeDays !== null,
+          shelfLifeDays,
+          barcodes: [...barcodes],
+          active: demand !== 'gone',
+        }),
     ),
     null,
   )
