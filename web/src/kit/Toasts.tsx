@@ -28,7 +28,8 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   const { t, dir } = useText()
   // What can be taken back is not covered by what one does next.
   const offered = useOffered()
-  useShortcut(undoKey, takeBack, { active: offered, ...(offered && { label: t('act.undo') }) })
+  // The dialog that asked before it may still be fading when the key is pressed.
+  useShortcut(undoKey, takeBack, { everywhere: true, ...(offered && { label: t('act.undo') }) })
   // The stage hears this key itself.
   useShortcut('alt+t', () => false, { label: t('kit.toasts') })
   useEffect(() => stageLeft(collapse), [])

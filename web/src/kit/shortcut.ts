@@ -9,6 +9,8 @@ interface Options {
   active?: boolean
   /** Acts while a field has the focus too. Combinations with `mod` always do. */
   typing?: boolean
+  /** Acts over a dialog too, as a message that lies over everything. */
+  everywhere?: boolean
 }
 
 export interface Shortcut {
@@ -16,6 +18,7 @@ export interface Shortcut {
   readonly label: string | undefined
   readonly surface: string
   readonly typing: boolean
+  readonly everywhere: boolean
   readonly act: (event: KeyboardEvent) => boolean
 }
 
@@ -38,9 +41,9 @@ export function setSingleKeys(on: boolean): void {
   set([...shortcuts])
 }
 
-function mayAct({ keys, surface, typing }: Shortcut, event: KeyboardEvent): boolean {
+function mayAct({ keys, surface, typing, everywhere }: Shortcut, event: KeyboardEvent): boolean {
   const chord = /mod\+|alt\+/.test(keys)
-  if (surface !== topSurface()) return false
+  if (!everywhere && surface !== topSurface()) return false
   if (chord) return true
   return (typing || !isTyping(event.target)) && (keys.length > 1 || singleKeysOn())
 }
@@ -103,12 +106,12 @@ export function useShortcut(
   options: Options = {},
 ): void {
   const surface = useSurface()
-  const { label, active = true, typing = false } = options
+  const { label, active = true, typing = false, everywhere = false } = options
   const act = useEffectEvent((event: KeyboardEvent) => {
     return active && handler(event) !== false
   })
   useEffect(
-    () => add({ keys, label, surface, typing, act: (event) => act(event) }),
-    [keys, label, surface, typing],
+    () => add({ keys, label, surface, typing, everywhere, act: (event) => act(event) }),
+    [keys, label, surface, typing, everywhere],
   )
 }

@@ -1,0 +1,30 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { toastSuccess } from './toast.ts'
+import { Toasts } from './Toasts.tsx'
+
+// The dialog that asked whether to delete fades while the message already offers to take it back.
+test('what a message offers is taken back by its key, also while a dialog stands below it', async () => {
+  const { hands } = draw(
+    <>
+      <ConfirmDialog
+        open
+        onClose={() => undefined}
+        title="¿Eliminar?"
+        confirm="Eliminar"
+        onConfirm={() => {}}
+      >
+        La compra FE-1.
+      </ConfirmDialog>
+      <Toasts position="bottom-right" expand={false} count={3} />
+    </>,
+  )
+  const undone = vi.fn<() => void>()
+  act(() => void toastSuccess('Compra FE-1 eliminada', { undo: { label: 'Deshacer', run: undone } }))
+  expect((await screen.findAllByText(/FE-1 eliminada/)).length).toBeGreaterThan(0)
+  await hands.keyboard('{Alt>}z{/Alt}')
+  await hands.keyboard('{Alt>}z{/Alt}')
+  expect(undone).toHaveBeenCalledTimes(1)
+})
