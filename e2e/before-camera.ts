@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { chromium, type Page, test } from '@playwright/test'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm')
@@ -15,7 +17,7 @@ const cell = 8
  * (YUV4MPEG2).
  * @param label its elements, as they are printed in plain beside it: `(01)…(17)…(10)…`
  */
-export async function filmOf(label: string): Promise<Buffer> {
+async function filmOf(label: string): Promise<Buffer> {
   const { symbol, error } = await writeBarcode(label, { format: 'DataMatrix', options: 'gs1', scale: 1 })
   if (error) throw new Error(error)
   const bright = new Uint8Array(width * height).fill(235)
@@ -31,4 +33,33 @@ export async function filmOf(label: string): Promise<Buffer> {
   const grey = new Uint8Array((width * height) / 2).fill(128)
   const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420mpeg2\n`)
   return Buffer.concat([head, Buffer.from('FRAME\n'), bright, grey])
+}
+
+/** A phone whose camera is held before a label; `use` has its page, and it is closed afterwards. */
+export async function withCamera(label: string, use: (page: Page) => Promise<void>): Promise<void> {
+  const film = test.info().outputPath('label.y4m')
+  await writeFile(film, await filmOf(label))
+  const { launchOptions, baseURL } = test.info().project.use
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  try {
+    const page = await browser.newPage({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      locale: 'es-CO',
+      timezoneId: 'America/Bogota',
+      serviceWorkers: 'block',
+    })
+    await use(page)
+  } finally {
+    await browser.close()
+  }
 }

@@ -188,3 +188,30 @@ test('a supplier’s credit goes first, so that less money is needed; it can be 
   const { credits } = await world.user.get<{ credits: { supplierId: number }[] }>('/api/bills-due')
   expect(credits.filter(({ supplierId }) => supplierId === world.goods.supplierId)).toEqual([])
 })
+
+test('what other pending payments take is shown beside the balance, on a telephone too', async ({
+  page,
+  request,
+}) => {
+  const owed = await owing(request, ['1000'])
+  const [bill] = owed.bills
+  if (!bill) throw new Error('a bill')
+  await owed.user.post('/api/payments', {
+    kind: 'purchase',
+    supplierId: owed.goods.supplierId,
+    paidOn: today,
+    method: 'transfer',
+    amount: 250_000,
+    allocations: [{ purchaseId: bill.id, amount: 250_000 }],
+  })
+  await openFor(page, owed)
+  const row = page.getByRole('row', { name: bill.reference })
+  await expect(page.getByRole('columnheader', { name: 'En otros pagos' })).toBeVisible()
+  await expect(row.getByRole('cell').nth(2)).toHaveText('10.000')
+  await expect(row.getByRole('cell').nth(3)).toHaveText('−2.500')
+  await toPay(page, bill.reference).focus()
+  await page.keyboard.press('Space')
+  await expect(toPay(page, bill.reference)).toHaveValue('7.500')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(row.getByText('En otros pagos −2.500')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, test } from '@playwright/test'
 import { type Caller, callerFor } from './api.ts'
 
 export interface Goods {
@@ -15,9 +15,16 @@ export interface Goods {
 }
 
 /** An EAN-13 of twelve digits and their check digit. */
-function ean13(digits: string): string {
-  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
-  return `${digits}${(10 - (sum % 10)) % 10}`
+function ean13(stem: string): string {
+  const sum = [...stem].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${stem}${(10 - (sum % 10)) % 10}`
+}
+
+/** A number that has room in so many digits. */
+function digits(value: number, room: number): string {
+  const text = String(value).padStart(room, '0')
+  if (text.length > room) throw new Error(`${value} has no room in ${room} digits`)
+  return text
 }
 
 let walks = 0
@@ -40,9 +47,7 @@ export async function layOut(request: APIRequestContext, count: number, expires 
   const products: Goods['products'][number][] = []
   for (let at = 1; at <= count; at += 1) {
     const code = `LAC-${walk}-${at}`
-    const barcode = ean13(
-      `770${String(process.pid % 100_000).padStart(5, '0')}${String(walks % 100).padStart(2, '0')}${String(at).padStart(2, '0')}`,
-    )
+    const barcode = ean13(`770${digits(test.info().workerIndex, 2)}${digits(walks, 5)}${digits(at, 2)}`)
     const name = `Leche entera ${walk} n.º ${at}`
     const { id } = await user.post('/api/products', {
       code,

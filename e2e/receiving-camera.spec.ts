@@ -1,40 +1,17 @@
-import { writeFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { filmOf } from './before-camera.ts'
-import { layOut } from './purchase-goods.ts'
+import { withCamera } from './before-camera.ts'
 import { approvedOrder } from './ordered-goods.ts'
+import { layOut } from './purchase-goods.ts'
+import { cell, openTillOfCentro, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
-test('a label held before the camera fills product, lot and expiry', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-  request,
-}, testInfo) => {
+const year = new Date().getFullYear() + 2
+
+test('a label held before the camera fills product, lot and expiry', async ({ request }) => {
   const goods = await layOut(request, 1)
   const [milk] = goods.products
   const id = await approvedOrder(goods)
-  const year = new Date().getFullYear() + 2
-  const film = testInfo.outputPath('label.y4m')
-  await writeFile(film, await filmOf(`(01)0${milk?.barcode}(17)${String(year).slice(2)}0630(10)M-81`))
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-ui-for-media-stream',
-      '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${film}`,
-    ],
-  })
-  try {
-    const page = await browser.newPage({
-      ...(baseURL !== undefined && { baseURL }),
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      locale: 'es-CO',
-      timezoneId: 'America/Bogota',
-      serviceWorkers: 'block',
-    })
+  await withCamera(`(01)0${milk?.barcode}(17)${String(year).slice(2)}0630(10)M-81`, async (page) => {
     await signIn(page, 'secretary', `/purchase-order/receive/${id}`)
     await page.getByRole('button', { name: 'Leer con la cámara' }).click()
     await expect(page.getByRole('heading', { name: milk?.name })).toBeVisible()
@@ -44,7 +21,27 @@ test('a label held before the camera fills product, lot and expiry', async ({
     await expect(page.getByLabel('Cantidad', { exact: true })).toHaveText('1')
     await page.getByRole('button', { name: 'Apagar la cámara' }).click()
     await expect(page.locator('video')).toHaveCount(0)
-  } finally {
-    await browser.close()
-  }
+  })
+})
+
+test('a label held before the camera is a line of the sale, with its lot, and is counted once', async ({
+  request,
+}) => {
+  const { products } = await stocked(request, 1, [{ lot: 'M-81', expiresOn: `${year}-06-30`, quantity: '9' }])
+  const [milk] = products
+  await withCamera(`(01)0${milk?.barcode}(17)${String(year).slice(2)}0630(10)M-81`, async (page) => {
+    await signIn(page, 'user', '/sale/add')
+    await page
+      .locator('.fields')
+      .getByRole('button', { name: /Tienda/ })
+      .click()
+    await page.getByRole('option', { name: 'Centro' }).click()
+    await page.getByRole('button', { name: 'Leer con la cámara' }).click()
+    const lines = page.getByRole('grid')
+    await expect(lines).toContainText(milk?.name ?? '')
+    await expect(lines).toContainText('M-81')
+    await page.getByRole('button', { name: 'Apagar la cámara' }).click()
+    await expect(page.locator('video')).toHaveCount(0)
+    await expect(cell(page, 1, 'quantity')).toContainText(/^1$/)
+  })
 })

@@ -103,9 +103,8 @@ export async function shelfOf(person: Caller, storeId: number, productId: number
 export const cell = (page: Page, line: number, column: string) =>
   page.locator(`tr[aria-rowindex="${line + 1}"] td[data-col="${column}"]`)
 
-/** Opens the till for Centro, the cursor where the first product is typed. */
-export async function openTill(page: Page): Promise<void> {
-  await withoutEvents(page)
+/** Opens the till for Centro, whose list of stores may still be on its way. */
+export async function openTillOfCentro(page: Page): Promise<void> {
   await signIn(page, 'user', '/sale/add')
   const store = page.locator('.fields').getByRole('button', { name: /Tienda/ })
   await expect(async () => {
@@ -113,6 +112,12 @@ export async function openTill(page: Page): Promise<void> {
     await store.click()
     await page.getByRole('option', { name: 'Centro' }).click({ timeout: 2000 })
   }).toPass()
+}
+
+/** Opens the till for Centro, the cursor where the first product is typed. */
+export async function openTill(page: Page): Promise<void> {
+  await withoutEvents(page)
+  await openTillOfCentro(page)
   await cell(page, 1, 'product').click()
 }
 
