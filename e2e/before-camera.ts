@@ -57,6 +57,7 @@ export async function withCamera(label: string, use: (page: Page) => Promise<voi
       locale: 'es-CO',
       timezoneId: 'America/Bogota',
       serviceWorkers: 'block',
+      reducedMotion: 'reduce',
     })
     await use(page)
   } finally {
