@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { withCamera } from './before-camera.ts'
+import { day } from './day.ts'
 import { approvedOrder } from './ordered-goods.ts'
 import { layOut } from './purchase-goods.ts'
 import { cell, openTillOfCentro, stocked } from './sale-goods.ts'
@@ -27,15 +28,11 @@ test('a label held before the camera fills product, lot and expiry', async ({ re
 test('a label held before the camera is a line of the sale, with its lot, and is counted once', async ({
   request,
 }) => {
-  const { products } = await stocked(request, 1, [{ lot: 'M-81', expiresOn: `${year}-06-30`, quantity: '9' }])
+  const { products } = await stocked(request, 1, [{ lot: 'M-81', expiresOn: day(500), quantity: '9' }])
   const [milk] = products
-  await withCamera(`(01)0${milk?.barcode}(17)${String(year).slice(2)}0630(10)M-81`, async (page) => {
-    await signIn(page, 'user', '/sale/add')
-    await page
-      .locator('.fields')
-      .getByRole('button', { name: /Tienda/ })
-      .click()
-    await page.getByRole('option', { name: 'Centro' }).click()
+  const label = `(01)0${milk?.barcode}(17)${day(500).slice(2).replaceAll('-', '')}(10)M-81`
+  await withCamera(label, async (page) => {
+    await openTillOfCentro(page)
     await page.getByRole('button', { name: 'Leer con la cámara' }).click()
     const lines = page.getByRole('grid')
     await expect(lines).toContainText(milk?.name ?? '')

@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Sale } from '@trastienda/contract/sale'
 import { day } from './day.ts'
 import { test } from './elsewhere.ts'
-import { approvedCustomer, cell, openTill, saleOf, scan, sell, shelfOf, stocked } from './sale-goods.ts'
+import { approvedCustomer, cell, openTill, saleOf, scan, shelfOf, stocked } from './sale-goods.ts'
 import { restOf } from './rest.ts'
-import { signIn } from './signing-in.ts'
 
 /** Slower than a hand scanner. */
 const slowly = { delay: 50 }
@@ -252,58 +251,4 @@ test('a customer pays a part, the rest is collected, and a wrong collection is t
   await expect(asking).toHaveCount(0)
   await expect(collections).toContainText('Corrección')
   expect(await saleOf(user, sale.id)).toMatchObject({ paid: 4_000_00, balance: 10_000_00 })
-})
-
-test('a customer brings goods back; approved by another, they are on the shelf and the money goes back', async ({
-  page,
-  request,
-  someoneElse,
-}) => {
-  const goods = await stocked(request, 1)
-  const { user, admin, storeId, products } = goods
-  const sale = await sell(user, goods, { quantity: '3' })
-  await admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)
-  await signIn(page, 'user', `/sale/edit/${sale.id}`)
-  const returns = page.getByRole('region', { name: 'Devoluciones del cliente' })
-  await returns.getByRole('button', { name: 'Devolver' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
-  // The list of what is wrong names the goods and the cell, and leads to it.
-  const back = dialog.getByLabel(/^Cuánto devuelve de/)
-  const wrong = dialog.getByRole('alert', { name: 'Por revisar' })
-  const { name = '' } = products[0] ?? {}
-  await expect(back).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect(wrong.getByRole('listitem')).toHaveCount(1)
-  await back.fill('4')
-  await expect(dialog).toContainText('Se pueden devolver hasta 3')
-  await page.keyboard.press('Control+s')
-  await expect(wrong).toContainText(`Devuelve, ${name}: Se pueden devolver hasta 3`)
-  await wrong.getByRole('button', { name: `Devuelve, ${name}` }).click()
-  await expect(back).toBeFocused()
-  // All of it by one key, then less.
-  await page.keyboard.press('t')
-  await expect(back).toHaveValue('3')
-  await back.fill('2')
-  await page.keyboard.press('Control+s')
-  await expect(wrong).toContainText(`Motivo, ${name}: Falta este dato`)
-  await dialog.getByLabel(/^Motivo de/).selectOption('changed_mind')
-  await expect(dialog).toContainText('7.000')
-  await expect(dialog).toContainText('Se le devuelven 7.000 en efectivo')
-  await page.keyboard.press('Control+s')
-  await expect(dialog).toHaveCount(0)
-  await expect(returns).toContainText('Pendiente')
-
-  const second = await someoneElse('admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
-  const drawer = second.getByRole('dialog', { name: `Venta ${sale.reference}` })
-  const there = drawer.getByRole('region', { name: 'Devoluciones del cliente' })
-  await there.getByRole('button', { name: /^Más acciones de/ }).click()
-  await second.getByRole('menuitem', { name: 'Aprobar…' }).click()
-  const approving = second.getByRole('dialog', { name: /^Aprobar devolución/ })
-  await expect(approving).toContainText('7.000')
-  await approving.getByRole('checkbox').check()
-  await second.keyboard.press('Control+Enter')
-  await expect(approving).toHaveCount(0)
-  await expect(there).toContainText('Aprobada')
-  expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual({ A: '9', B: '30' })
-  expect(await saleOf(user, sale.id)).toMatchObject({ returned: 7_000_00, paid: 3_500_00, status: 'paid' })
 })

@@ -6,28 +6,7 @@ import { mailState } from './mail.ts'
 import { idInput, idParams, saved } from './paging.ts'
 import { sheetLanguage } from './print.ts'
 import { presets } from './report-period.ts'
-
-/** The reports that can be delivered; statements and the months of a user are of one subject. */
-export const deliveredReports = [
-  'overview_chart',
-  'company_chart',
-  'store_chart',
-  'product_quantity_alert',
-  'product_expiry_alert',
-  'expired_purchases_report',
-  'product_report',
-  'sales_report',
-  'purchases_report',
-  'payment_report',
-  'income_report',
-  'customers_report',
-  'suppliers_report',
-  'users_report',
-  'customer_statement',
-  'supplier_statement',
-  'user_report',
-] as const
-export type DeliveredReport = (typeof deliveredReports)[number]
+import { deliveredReports } from './reports.ts'
 
 /** How many addresses beside the owner's a report goes to. */
 export const maxRecipients = 5
@@ -54,7 +33,7 @@ const address = emailInput.refine((text) => text !== '', { error: 'required' })
 
 const asked = {
   report: z.enum(deliveredReports),
-  /** Whose statement or months. */
+  /** Whose statement or months, of a report of one subject. */
   subjectId: idInput.nullable().default(null),
   /** The query of the report's export without days, format and language. */
   query: z.record(z.string().max(40), z.string().max(2000)).default({}),

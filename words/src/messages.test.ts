@@ -79,6 +79,7 @@ describe('use', () => {
   }
   const files = sourcesOf('web')
   const server = sourcesOf('api')
+  const contract = sourcesOf('contract')
   const literals = (source: string) =>
     [...source.matchAll(/['"`]([a-z]\w*(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key)
   const templates = (source: string) =>
@@ -86,7 +87,7 @@ describe('use', () => {
       ([, template = '']) => template,
     )
 
-  const all = [...files, ...server]
+  const all = [...files, ...server, ...contract]
   const literal = new Set(all.flatMap(({ source }) => literals(source)))
   /** `frame.role.${role}` stands for every key with one part in that place. */
   const shapes = all
@@ -126,7 +127,8 @@ describe('use', () => {
     )
     const roomOf = (file: string) => file.split('/')[0] ?? ''
     const users = new Map<string, Set<string>>()
-    for (const { file, source } of all)
+    // A contract belongs to both sides and to no feature.
+    for (const { file, source } of [...files, ...server])
       for (const key of literals(source)) {
         if (!spanish.has(key) || shared.has(roomOf(file))) continue
         users.set(key, (users.get(key) ?? new Set()).add(roomOf(file)))

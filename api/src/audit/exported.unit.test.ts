@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
+import { exportedNames } from '@trastienda/contract/exported'
 import { routes } from '../features.ts'
-import { exportedName, exportedTables } from './exported.ts'
+import { exportedName } from './exported.ts'
 
 test('every table that can be taken along has a name in the log', () => {
   const paths = routes
     .map(({ endpoint }) => /^\/api\/(.+)\/export$/.exec(endpoint.path)?.[1])
     .filter((path) => path !== undefined)
-  expect(Object.keys(exportedTables).toSorted()).toEqual(paths.toSorted())
+  expect(Object.keys(exportedNames).toSorted()).toEqual(paths.toSorted())
 })
 
 test.each([
   ['purchases', undefined, 'es', 'Compras'],
-  ['suppliers/:id/account/statement', '7', 'en', 'Statement 7'],
+  ['suppliers/:id/account/statement', '7', 'en', 'Statement of the supplier 7'],
   ['reports/sales_report', undefined, 'ar', 'تقرير المبيعات'],
   ['what-was-once', undefined, 'en', 'what-was-once'],
 ] as const)('%s is said so', (address, of, language, name) => {

@@ -6,7 +6,6 @@ import { periodText } from '../report/pdf/cells.ts'
 import { paperWords, reportNameIn } from '../report/pdf/words.ts'
 import { languages, type Language } from '@trastienda/contract/language'
 import { sayIn } from '@trastienda/words/say'
-import { exportOf } from './reports.ts'
 
 /** When a report is sent, in words. */
 export function timesIn(
@@ -32,7 +31,7 @@ export function deliveryLetter({ draft, subject, period, company, owner }: Lette
   const { language } = draft
   const say = sayIn(language)
   const figures = figuresIn(language)
-  const name = reportNameIn(exportOf(draft.report).table, language)
+  const name = reportNameIn(draft.report, language)
   const title = subject === '' ? name : `${name} · ${subject}`
   const facts: (readonly [string, string])[] = [
     [say('letter.delivery.report'), title],

@@ -35,7 +35,7 @@ type Letter = Omit<Outgoing, 'to' | 'cc'>
 export const deliveryFacts = (
   { report, format, language }: Pick<Stored, 'report' | 'format' | 'language'>,
   recipients: readonly string[],
-) => ({ name: reportNameIn(exportOf(report).table, language), recipient: recipients, format })
+) => ({ name: reportNameIn(report, language), recipient: recipients, format })
 
 /** A report that was made, ready for the mail. */
 export interface Made {

@@ -2,8 +2,9 @@ import type { Act } from '@trastienda/contract/access'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import { Problem } from '@trastienda/contract/problem'
-import type { DeliveredReport, DeliveryDraft } from '@trastienda/contract/report-delivery'
+import type { DeliveryDraft } from '@trastienda/contract/report-delivery'
 import { presetDays, presetStretch } from '@trastienda/contract/report-period'
+import { type DeliveredReport, reports } from '@trastienda/contract/reports'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
@@ -30,18 +31,18 @@ const byPath = new Map(
     .map((route) => [route.endpoint.path, route]),
 )
 
-/** The reports of one subject: their export, and where its name stands. */
-const ofSubject = {
-  customer_statement: ['/api/reports/customers_report/:id/export', 'customer', customerName()],
-  supplier_statement: ['/api/suppliers/:id/account/statement/export', 'supplier', 'company'],
-  user_report: ['/api/reports/users_report/:id/export', 'app_user', `first_name || ' ' || last_name`],
+/** Whose a report of one subject is: the table, and how a row is named. */
+const subjects = {
+  customer_statement: ['customer', customerName()],
+  supplier_statement: ['supplier', 'company'],
+  user_report: ['app_user', `first_name || ' ' || last_name`],
 } as const
 const subjectOf = (report: DeliveredReport) =>
-  report in ofSubject ? ofSubject[report as keyof typeof ofSubject] : undefined
+  report in subjects ? subjects[report as keyof typeof subjects] : undefined
 
 /** The export that makes a report. */
 export function exportOf(report: DeliveredReport): ReportExport {
-  const found = byPath.get(subjectOf(report)?.[0] ?? `/api/reports/${report}/export`)
+  const found = byPath.get(`${reports[report].at}/export`)
   if (!found) throw new Error(`no export makes ${report}`)
   return found
 }
@@ -88,7 +89,7 @@ export async function subjectName(
   if (!place || subjectId === null) return ''
   const found = await db.optional(
     z.object({ name: z.string() }),
-    sql`select ${literal(place[2])} as name from ${literal(place[1])} where company_id = ${companyId} and id = ${subjectId}`,
+    sql`select ${literal(place[1])} as name from ${literal(place[0])} where company_id = ${companyId} and id = ${subjectId}`,
   )
   if (!found) throw new Problem('not_found')
   return found.name

@@ -78,7 +78,7 @@ export const chartRoutes: readonly Route[] = [
     snapshot(services.pool, (db) => incomeOf(db, who.companyId, query, today)),
   ),
   exporting(exportOverviewChart, {
-    table: 'overviewChart',
+    table: 'overview_chart',
     columns: () => monthColumns,
     chart: tradeChart,
     page: async (db, { who, query, today }) => {
@@ -96,19 +96,19 @@ export const chartRoutes: readonly Route[] = [
     },
   }),
   exporting(exportStoreChart, {
-    table: 'storeChart',
+    table: 'store_chart',
     columns: () => placeColumns('store'),
     chart: tradeChart,
     page: async (db, { who, query, today }) => placePage(await storeChartOf(db, who.companyId, query, today)),
   }),
   exporting(exportCompanyChart, {
-    table: 'companyChart',
+    table: 'company_chart',
     columns: () => placeColumns('company'),
     chart: tradeChart,
     page: async (db, { who, query, today }) => placePage(await companyChartOf(db, seen(who), query, today)),
   }),
   exporting(exportIncomeReport, {
-    table: 'incomeReport',
+    table: 'income_report',
     columns: incomeColumns,
     page: (db, { who, query, today }) => incomeSheet(db, who.companyId, query, today),
     paper: async (db, { who, query, today }) => incomePaper(await incomeOf(db, who.companyId, query, today)),

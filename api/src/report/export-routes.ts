@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Endpoint, QueryOf } from '@trastienda/contract/endpoint'
+import type { Report } from '@trastienda/contract/reports'
 import type { Comparison } from '@trastienda/contract/report.rules'
 import { Problem } from '@trastienda/contract/problem'
 import type { Pool } from 'pg'
@@ -10,7 +11,7 @@ import { waiterOf } from '../http/turns.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { chosenColumns, type MadeFile, sendFile, sheetFile } from '../sheet/send.ts'
 import type { Language } from '@trastienda/contract/language'
-import { tableName, type TableName } from '../sheet/titles.ts'
+import { tableName } from '../sheet/titles.ts'
 import type { Drawn, Inner, Paper, ReportPage } from './pdf/paper.ts'
 import { reportPdf } from './pdf/report-pdf.ts'
 import { periodOf } from './period.ts'
@@ -36,7 +37,7 @@ export interface ExportCall<E> {
 }
 
 interface Exported<E, Row> {
-  readonly table: TableName
+  readonly table: Report
   /** Every column; those of a report may depend on how it is grouped, and on its days. */
   readonly columns: (query: QueryOf<E>, today: Day) => readonly SheetColumn<Row>[]
   /** The rows after a cursor, or all of them. */
@@ -57,7 +58,7 @@ interface Chart<Row> {
 
 /** The export of a report: its route, and the same file for whoever asks otherwise than by a request. */
 export type ReportExport = Route & {
-  readonly table: TableName
+  readonly table: Report
   /** @throws Problem as the call does */
   readonly fileOf: (pool: Pool, call: ExportCall<Endpoint>) => Promise<MadeFile>
 }

@@ -68,7 +68,9 @@ test('what leads from the profit to the cash adds up by its signs', () => {
     expect(changes).toContain(title)
     // A word that tells a direction would contradict the sign of one that goes the other way.
     for (const language of languageNames)
-      expect(titleFor(title, 'incomeReport', language)).not.toMatch(/menos|más|less|plus|ناقص|زائد|[减加增]/i)
+      expect(titleFor(title, 'income_report', language)).not.toMatch(
+        /menos|más|less|plus|ناقص|زائد|[减加增]/i,
+      )
   }
 })
 

@@ -55,14 +55,14 @@ export const moneyReportRoutes: readonly Route[] = [
     snapshot(services.pool, (db) => ageingOf(db, who.companyId, query, today)),
   ),
   exporting(exportPaymentReport, {
-    table: 'paymentReport',
+    table: 'payment_report',
     columns: paymentColumns,
     chart: () => ({ of: ['total'] }),
     page: (db, { who, query, today }, cursor) =>
       paymentReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
   exporting(exportExpiredPurchasesReport, {
-    table: 'ageing',
+    table: 'expired_purchases_report',
     columns: () => ageingColumns,
     chart: () => ({ of: ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'], across: true }),
     page: async (db, { who, query, today }) => {

@@ -130,21 +130,21 @@ export const partyReportRoutes: readonly Route[] = [
     }),
   ),
   exporting(exportCustomersReport, {
-    table: 'customersReport',
+    table: 'customers_report',
     columns: compared(customerColumns),
     chart: () => ({ of: ['net', 'grossProfit'] }),
     page: (db, { who, query, today }, cursor) =>
       customersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
   exporting(exportSuppliersReport, {
-    table: 'suppliersReport',
+    table: 'suppliers_report',
     columns: compared(supplierColumns),
     chart: () => ({ of: ['amount'] }),
     page: (db, { who, query, today }, cursor) =>
       suppliersReportOf(db, who.companyId, { ...query, limit: windowRows, cursor }, today),
   }),
   exporting(exportUsersReport, {
-    table: 'usersReport',
+    table: 'users_report',
     columns: ({ compare }) => (compare ? [...userColumns, ...userBefore] : userColumns),
     page: async (db, { who, query, today }, cursor) => {
       const asked = { ...query, limit: windowRows, cursor }
@@ -153,7 +153,7 @@ export const partyReportRoutes: readonly Route[] = [
     },
   }),
   exporting(exportCustomerReport, {
-    table: 'statement',
+    table: 'customer_statement',
     columns: () => statementColumns,
     page: async (db, { who, params, query }, cursor) => {
       await customerOf(db, who.companyId, params.id)
@@ -171,7 +171,7 @@ export const partyReportRoutes: readonly Route[] = [
     },
   }),
   exporting(exportUserReport, {
-    table: 'userReport',
+    table: 'user_report',
     columns: () => monthColumns,
     chart: () => ({ of: ['purchases', 'sales'] }),
     page: async (db, { who, params, query, today }) => {

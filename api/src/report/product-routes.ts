@@ -111,7 +111,7 @@ export const productReportRoutes: readonly Route[] = [
     })),
   ),
   exporting(exportProductReport, {
-    table: 'productReport',
+    table: 'product_report',
     columns: ({ compare }) =>
       compare ? [...productColumns, { id: 'previous', kind: 'money' }] : productColumns,
     chart: () => ({ of: ['netSales', 'grossProfit'] }),
@@ -126,12 +126,12 @@ export const productReportRoutes: readonly Route[] = [
     },
   }),
   exporting(exportQuantityAlert, {
-    table: 'quantityAlert',
+    table: 'product_quantity_alert',
     columns: () => lowColumns,
     page: async (db, { who, query, today }) => allOf(await lowProducts(db, who.companyId, query, today)),
   }),
   exporting(exportExpiryAlert, {
-    table: 'expiryAlert',
+    table: 'product_expiry_alert',
     columns: () => lotColumns,
     page: (db, { who, query, today }, cursor) =>
       expiryPage(db, who.companyId, { ...query, limit: windowRows, cursor }, today),

@@ -136,7 +136,7 @@ export const tradeRoutes: readonly Route[] = [
     snapshot(services.pool, (db) => tradeReport(db, who.companyId, ofPurchases(query), today)),
   ),
   exporting(exportSalesReport, {
-    table: 'salesReport',
+    table: 'sales_report',
     columns: (query) => columns({ ...query, kind: 'sale' }),
     chart: () => ({ of: ['total', 'cost'] }),
     page: (db, { who, query, today }, cursor) =>
@@ -149,7 +149,7 @@ export const tradeRoutes: readonly Route[] = [
     },
   }),
   exporting(exportPurchasesReport, {
-    table: 'purchasesReport',
+    table: 'purchases_report',
     columns: (query) => columns({ ...query, kind: 'purchase' }),
     chart: () => ({ of: ['amount'] }),
     page: (db, { who, query, today }, cursor) =>
@@ -165,7 +165,7 @@ export const tradeRoutes: readonly Route[] = [
     snapshot(services.pool, (db) => figurePage(db, who, query, today)),
   ),
   exporting(exportFigureDocuments, {
-    table: 'figureDocuments',
+    table: 'documents',
     columns: () => documentColumns,
     page: (db, { who, query, today }, cursor) =>
       figurePage(db, who, { ...query, limit: windowRows, cursor }, today),

@@ -84,26 +84,6 @@ export const reportTitles = {
   payablesStep: 'reportScreen.income.step.payables',
 } as const satisfies Record<string, WordKey>
 
-/** What each report's table is called. */
-export const reportTables = {
-  overviewChart: 'report.file.overview',
-  companyChart: 'sheet.file.companyChart',
-  storeChart: 'sheet.file.storeChart',
-  quantityAlert: 'sheet.file.quantityAlert',
-  expiryAlert: 'sheet.file.expiryAlert',
-  ageing: 'sheet.file.ageing',
-  productReport: 'sheet.file.productReport',
-  salesReport: 'sheet.file.salesReport',
-  purchasesReport: 'sheet.file.purchasesReport',
-  paymentReport: 'sheet.file.paymentReport',
-  incomeReport: 'report.file.income',
-  customersReport: 'sheet.file.customersReport',
-  suppliersReport: 'sheet.file.suppliersReport',
-  userReport: 'sheet.file.userReport',
-  usersReport: 'sheet.file.usersReport',
-  figureDocuments: 'report.documents.file',
-} as const satisfies Record<string, WordKey>
-
 /** The words of codes that only reports have. */
 export const reportWords = {
   of_day: 'sheet.value.of_day',

@@ -1,7 +1,8 @@
 import type { Language } from '@trastienda/contract/language'
 import { sayIn, type WordKey } from '@trastienda/words/say'
 import { auditTables, auditTitles, auditWords } from './audit-titles.ts'
-import { reportTables, reportTitles, reportWords } from './report-titles.ts'
+import { isReport, type Report, reports } from '@trastienda/contract/reports'
+import { reportTitles, reportWords } from './report-titles.ts'
 
 /** The heading of each column that any table has. */
 export const titles = {
@@ -123,16 +124,14 @@ export const titles = {
 } as const satisfies Record<string, WordKey>
 export type TitleId = keyof typeof titles
 
-/** What each table is called: its sheet and the beginning of its file's name. */
-export const tables = {
-  ...reportTables,
+/** What each list's table is called: its sheet and the beginning of its file's name. A report says it itself. */
+const lists = {
   ...auditTables,
   products: 'report.file.product',
   categories: 'sheet.file.categories',
   purchases: 'report.file.purchases',
   receivedOrders: 'sheet.file.receivedOrders',
   purchaseOrders: 'sheet.file.purchaseOrders',
-  statement: 'sheet.file.statement',
   purchaseReturns: 'sheet.file.purchaseReturns',
   sales: 'report.file.sales',
   saleReturns: 'sheet.file.saleReturns',
@@ -147,7 +146,7 @@ export const tables = {
   companies: 'report.file.company',
   stores: 'report.file.store',
 } as const satisfies Record<string, WordKey>
-export type TableName = keyof typeof tables
+export type TableName = keyof typeof lists | Report
 
 /** The words of values that the database keeps as codes. */
 const words = {
@@ -231,7 +230,8 @@ export function titleFor(id: TitleId, table: TableName, language: Language): str
 }
 
 /** What a table is called in a language. */
-export const tableName = (table: TableName, language: Language): string => sayIn(language)(tables[table])
+export const tableName = (table: TableName, language: Language): string =>
+  sayIn(language)(isReport(table) ? reports[table].file : lists[table])
 
 /** Gives the word for a code, in agreement with what the table lists; a code without a word stands for itself. */
 export function wordsOf(table: TableName, language: Language): (code: string) => string {

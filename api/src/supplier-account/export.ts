@@ -15,7 +15,7 @@ const columns: readonly SheetColumn<StatementRow>[] = [
 ]
 
 export const exportSupplierStatementRoute = exporting(exportSupplierStatement, {
-  table: 'statement',
+  table: 'supplier_statement',
   columns: () => columns,
   page: async (db, { who, params, query }, cursor) => {
     await needSupplier(db, who.companyId, params.id)

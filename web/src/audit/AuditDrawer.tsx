@@ -16,7 +16,7 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { auditAction, AuditPerson } from './audit-columns.tsx'
-import { auditSubject } from './exported-list.ts'
+import { auditSubject } from './audit-subject.ts'
 import '../kit/record.css'
 
 /** Where a document is read by an admin; undefined for what has no page of its own. */

@@ -5,7 +5,7 @@ import type { Column } from '../kit/columns.ts'
 import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
-import { auditSubject } from './exported-list.ts'
+import { auditSubject } from './audit-subject.ts'
 
 const tones: Readonly<Record<string, 'warning' | 'error'>> = {
   approved_own: 'warning',

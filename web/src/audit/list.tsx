@@ -9,7 +9,7 @@ import { ListScreen } from '../kit/ListScreen.tsx'
 import { call } from '../session/client.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditDrawer } from './AuditDrawer.tsx'
-import { auditSubject } from './exported-list.ts'
+import { auditSubject } from './audit-subject.ts'
 import { useChainCheck } from './use-chain-check.tsx'
 
 const searchUsers: OptionSearch = async (text, signal) => {

@@ -74,7 +74,7 @@ export async function askedWords(
   const told = query as Told
   const say = paperWords(language)
   const figures = figuresIn(language)
-  const title = (id: TitleId) => titleFor(id, 'salesReport', language)
+  const title = (id: TitleId) => titleFor(id, 'sales_report', language)
   const facts: Fact[] = [...daysOf({ from: page.from ?? told.from, to: page.to ?? told.to })]
   if (page.previous) facts.push([say('compared'), periodText(page.previous, figures)])
   if (told.by !== undefined) facts.push([say('grouped'), [told.by, told.within].flatMap(group).join(' › ')])

@@ -11,7 +11,7 @@ interface Row {
 }
 
 const today = '2026-11-22' as Day
-const asked = { table: 'salesReport', language: 'es', query: { by: 'day' }, today } as const
+const asked = { table: 'sales_report', language: 'es', query: { by: 'day' }, today } as const
 const row = (day: number, amount: number, cost = 0): Row => ({
   name: `Tienda ${day}`,
   day: `2026-11-${String(day).padStart(2, '0')}`,
@@ -82,7 +82,7 @@ test('across, the columns of all together are drawn one after the other', () => 
 })
 
 test('a bridge goes from its first amount by rises and falls to its last', () => {
-  const chart = bridgeOf({ table: 'incomeReport', language: 'es' }, [
+  const chart = bridgeOf({ table: 'income_report', language: 'es' }, [
     ['grossProfit', 100_00],
     ['receivablesStep', -50_00],
     ['stockStep', 25_00],

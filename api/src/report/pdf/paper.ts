@@ -1,9 +1,10 @@
+import type { Report } from '@trastienda/contract/reports'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Period } from '@trastienda/contract/report.rules'
 import type { Db } from '../../db/db.ts'
 import type { SheetColumn, SheetValue } from '../../sheet/column.ts'
 import type { Language } from '@trastienda/contract/language'
-import type { TableName, TitleId } from '../../sheet/titles.ts'
+import type { TitleId } from '../../sheet/titles.ts'
 
 /** A page of a report's rows, with what its answer tells beside them. */
 export interface ReportPage<Row> {
@@ -59,7 +60,7 @@ export interface Drawn<Row> {
 
 /** What is put on paper: a report with its rows, and how it was asked for. */
 export interface ReportOnPaper<Row> {
-  readonly table: TableName
+  readonly table: Report
   readonly companyId: number
   /** Who asked for it, and when. */
   readonly by: string

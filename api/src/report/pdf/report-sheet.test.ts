@@ -41,7 +41,7 @@ const stores: readonly Row[] = [
 ]
 
 const report = (more: Partial<ReportOnPaper<Row>> = {}): ReportOnPaper<Row> => ({
-  table: 'salesReport',
+  table: 'sales_report',
   companyId: shop.companyId,
   by: 'Laura Prueba',
   now: new Date('2026-11-20T15:00:00Z'),

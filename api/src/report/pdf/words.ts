@@ -1,6 +1,6 @@
 import type { Language } from '@trastienda/contract/language'
+import { type Report, reports } from '@trastienda/contract/reports'
 import { sayIn, type WordKey } from '@trastienda/words/say'
-import type { TableName } from '../../sheet/titles.ts'
 
 const own = {
   generated: 'reportPaper.generated',
@@ -34,31 +34,10 @@ const own = {
 } as const satisfies Record<string, WordKey>
 export type PaperWord = keyof typeof own
 
-/** What reports are called on paper. */
-const names: Partial<Record<TableName, WordKey>> = {
-  overviewChart: 'report.name.overview',
-  companyChart: 'reportPaper.name.companyChart',
-  storeChart: 'reportPaper.name.storeChart',
-  quantityAlert: 'report.name.quantityAlert',
-  expiryAlert: 'report.name.expiryAlert',
-  ageing: 'report.name.expiredPurchases',
-  productReport: 'report.name.product',
-  salesReport: 'report.name.sales',
-  purchasesReport: 'report.name.purchases',
-  paymentReport: 'report.name.payment',
-  incomeReport: 'report.name.income',
-  customersReport: 'report.name.customers',
-  suppliersReport: 'report.name.suppliers',
-  usersReport: 'report.name.users',
-  userReport: 'reportPaper.name.userReport',
-  figureDocuments: 'audit.taken.figure',
-  statement: 'reportPaper.name.statement',
-}
-
 /** What a report is called on paper and in messages. */
-export function reportNameIn(table: TableName, language: Language): string {
-  const key = names[table]
-  return key === undefined ? table : sayIn(language)(key)
+export function reportNameIn(report: Report, language: Language): string {
+  const facts = reports[report]
+  return sayIn(language)('paper' in facts ? facts.paper : facts.name)
 }
 
 /** The words of reports on paper in one language. */

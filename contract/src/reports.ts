@@ -1,0 +1,124 @@
+/**
+ * The reports: where each answers and what it is called. What one asks and answers stands in a contract of its own, its
+ * screen's address in `access.ts`. No zod here: screens load it that show no report.
+ */
+
+interface ReportFacts {
+  /** Where it answers; its table is taken along at `/export` below it. */
+  readonly at: `/api/${string}`
+  /** The key of its name. */
+  readonly name: string
+  /** The key of its name on paper and in messages, where that is another. */
+  readonly paper?: string
+  /** The key of what its sheet is called, and its files begin with. */
+  readonly file: string
+}
+
+export const reports = {
+  overview_chart: {
+    at: '/api/reports/overview_chart',
+    name: 'report.name.overview',
+    file: 'report.file.overview',
+  },
+  company_chart: {
+    at: '/api/reports/company_chart',
+    name: 'report.name.company',
+    paper: 'reportPaper.name.companyChart',
+    file: 'sheet.file.companyChart',
+  },
+  store_chart: {
+    at: '/api/reports/store_chart',
+    name: 'report.name.store',
+    paper: 'reportPaper.name.storeChart',
+    file: 'sheet.file.storeChart',
+  },
+  product_quantity_alert: {
+    at: '/api/reports/product_quantity_alert',
+    name: 'report.name.quantityAlert',
+    file: 'sheet.file.quantityAlert',
+  },
+  product_expiry_alert: {
+    at: '/api/reports/product_expiry_alert',
+    name: 'report.name.expiryAlert',
+    file: 'sheet.file.expiryAlert',
+  },
+  expired_purchases_report: {
+    at: '/api/reports/expired_purchases_report',
+    name: 'report.name.expiredPurchases',
+    file: 'sheet.file.ageing',
+  },
+  product_report: {
+    at: '/api/reports/product_report',
+    name: 'report.name.product',
+    file: 'sheet.file.productReport',
+  },
+  sales_report: {
+    at: '/api/reports/sales_report',
+    name: 'report.name.sales',
+    file: 'sheet.file.salesReport',
+  },
+  purchases_report: {
+    at: '/api/reports/purchases_report',
+    name: 'report.name.purchases',
+    file: 'sheet.file.purchasesReport',
+  },
+  payment_report: {
+    at: '/api/reports/payment_report',
+    name: 'report.name.payment',
+    file: 'sheet.file.paymentReport',
+  },
+  income_report: {
+    at: '/api/reports/income_report',
+    name: 'report.name.income',
+    file: 'report.file.income',
+  },
+  customers_report: {
+    at: '/api/reports/customers_report',
+    name: 'report.name.customers',
+    file: 'sheet.file.customersReport',
+  },
+  suppliers_report: {
+    at: '/api/reports/suppliers_report',
+    name: 'report.name.suppliers',
+    file: 'sheet.file.suppliersReport',
+  },
+  users_report: {
+    at: '/api/reports/users_report',
+    name: 'report.name.users',
+    file: 'sheet.file.usersReport',
+  },
+  customer_statement: {
+    at: '/api/reports/customers_report/:id',
+    name: 'reportDelivery.statement.customer',
+    paper: 'reportPaper.name.statement',
+    file: 'sheet.file.statement',
+  },
+  supplier_statement: {
+    at: '/api/suppliers/:id/account/statement',
+    name: 'reportDelivery.statement.supplier',
+    paper: 'reportPaper.name.statement',
+    file: 'sheet.file.statement',
+  },
+  user_report: {
+    at: '/api/reports/users_report/:id',
+    name: 'reportDelivery.statement.user',
+    paper: 'reportPaper.name.userReport',
+    file: 'sheet.file.userReport',
+  },
+  /** What a figure of another report is made of; nothing to be mailed by itself. */
+  documents: {
+    at: '/api/reports/documents',
+    name: 'audit.taken.figure',
+    file: 'report.documents.file',
+  },
+} as const satisfies Record<string, ReportFacts>
+
+export type Report = keyof typeof reports
+
+export const isReport = (name: string): name is Report => Object.hasOwn(reports, name)
+
+/** The reports that can be mailed on a schedule. */
+export type DeliveredReport = Exclude<Report, 'documents'>
+export const deliveredReports = Object.keys(reports).filter(
+  (name): name is DeliveredReport => name !== 'documents',
+)
