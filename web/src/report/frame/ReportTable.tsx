@@ -8,7 +8,7 @@ import { Figures, ReportRows } from './ReportRows.tsx'
 import { useParts } from './use-parts.ts'
 import { walk } from './walk.ts'
 
-interface ReportRow<Row> {
+export interface ReportRow<Row> {
   readonly id: (row: Row) => string | number
   readonly name: (row: Row) => string
   /** What a row narrows its documents to; null for a row without any. */

@@ -11,7 +11,7 @@ import { namedSuppliers, searchSuppliers } from '../../pick/SupplierPick.tsx'
 import { call } from '../../session/client.ts'
 import { useUser } from '../../session/session.ts'
 
-type FilterName = 'store' | 'customer' | 'supplier' | 'product' | 'category' | 'user'
+export type FilterName = 'store' | 'customer' | 'supplier' | 'product' | 'category' | 'user'
 
 const searchUsers: OptionSearch = async (text, signal) => {
   const { data } = await call(listUsers, { query: { q: text, limit: '20' }, signal })

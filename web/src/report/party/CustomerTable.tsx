@@ -7,86 +7,57 @@ import { DayText } from '../../kit/Days.tsx'
 import { call } from '../../session/client.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
-import { MorePages } from '../frame/MorePages.tsx'
-import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import type { Lead, Measure } from '../frame/columns.ts'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
-import { ReportTable } from '../frame/ReportTable.tsx'
-import { useOptionalFilters } from '../frame/use-filters.ts'
-import { useReportAddress } from '../frame/use-report-address.ts'
-import { useReportPages } from '../frame/use-report.ts'
+import { GroupReport } from '../frame/GroupReport.tsx'
+import { useGroupReport } from '../frame/use-group-report.ts'
 
 type Totals = ReplyOf<typeof customersReport>['totals'] & Partial<Pick<CustomerTrade, 'previous'>>
 
 /** What each customer bought and returned, the profit on it, and what they owe. */
 export function CustomerTable() {
   const { t } = useText()
-  const filters = useOptionalFilters('store')
-  const address = useReportAddress({ filters, compares: true, pends: true, searches: true })
-  const sort = address.params.get('sort') ?? '-amount'
-  const query = { ...address.query, sort }
-  const pages = useReportPages(customersReport.path, { ...query, limit: '100' }, (by, signal) =>
-    call(customersReport, { query: by, signal }),
-  )
-  const { first, rows } = pages
-  const { compare: _, q, ...filtered } = address.query
-  const narrowed = q === undefined ? filtered : { ...filtered, customerLike: q }
-  const measures = useCustomerMeasures(address.compare)
-  const leads = useCustomerLeads()
+  const report = useGroupReport({
+    path: customersReport.path,
+    ask: (query, signal) => call(customersReport, { query, signal }),
+    filters: ['store'],
+    sort: '-amount',
+    like: 'customerLike',
+  })
   const name = (row: CustomerTrade) => row.name
   return (
-    <ReportFrame
-      head={{ title: t('report.name.customers') }}
-      address={address}
-      output={{
-        path: customersReport.path,
+    <GroupReport<ReplyOf<typeof customersReport>, Totals>
+      report={report}
+      words={{
+        title: t('report.name.customers'),
         file: t('report.file.customers'),
-        query,
-        whole: pages.fetchPrinted,
+        search: t('reportScreen.search.customer'),
       }}
-      narrowed={narrowed}
-      previous={first?.previous}
-      search={t('reportScreen.search.customer')}
-      asked={pages}
+      row={{ id: ({ id }) => id, name, narrows: ({ id }) => ({ customer: String(id) }) }}
+      leads={useCustomerLeads()}
+      measures={useCustomerMeasures(report.address.compare)}
+      total={({ totals, total }) => ({
+        sums: totals,
+        words: t('reportScreen.party.customerCount', { count: total }),
+      })}
     >
-      {first &&
-        rows &&
-        (rows.length === 0 ? (
-          <NothingHere />
-        ) : (
-          <>
-            {rows.length > 1 && (
-              <Chart
-                title={t('reportScreen.party.customers')}
-                rows={rows.filter(({ net }) => net !== 0).slice(0, 12)}
-                labelOf={name}
-                series={[
-                  { id: 'net', label: t('report.figure.netSales'), of: ({ net }) => net },
-                  {
-                    id: 'profit',
-                    label: t('report.figure.grossProfit'),
-                    of: ({ grossProfit }) => grossProfit,
-                  },
-                ]}
-              />
-            )}
-            <ReportBridge side="sales" here="billed" />
-            <ReportTable<CustomerTrade, Totals>
-              label={t('report.name.customers')}
-              rows={rows}
-              row={{ id: ({ id }) => id, name, narrows: ({ id }) => ({ customer: String(id) }) }}
-              leads={leads}
-              measures={measures}
-              total={{
-                sums: first.totals,
-                words: t('reportScreen.party.customerCount', { count: first.total }),
-              }}
-              sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
+      {(rows) => (
+        <>
+          {rows.length > 1 && (
+            <Chart
+              title={t('reportScreen.party.customers')}
+              rows={rows.filter(({ net }) => net !== 0).slice(0, 12)}
+              labelOf={name}
+              series={[
+                { id: 'net', label: t('report.figure.netSales'), of: ({ net }) => net },
+                { id: 'profit', label: t('report.figure.grossProfit'), of: ({ grossProfit }) => grossProfit },
+              ]}
             />
-            <MorePages {...pages} shown={rows.length} total={first.total} />
-          </>
-        ))}
-    </ReportFrame>
+          )}
+          <ReportBridge side="sales" here="billed" />
+        </>
+      )}
+    </GroupReport>
   )
 }
 

@@ -7,82 +7,54 @@ import { DayText } from '../../kit/Days.tsx'
 import { call } from '../../session/client.ts'
 import { Change } from '../frame/Change.tsx'
 import { Chart } from '../frame/Chart.tsx'
-import { MorePages } from '../frame/MorePages.tsx'
-import { NothingHere, ReportFrame } from '../frame/ReportFrame.tsx'
 import type { Lead, Measure } from '../frame/columns.ts'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
-import { ReportTable } from '../frame/ReportTable.tsx'
-import { useOptionalFilters } from '../frame/use-filters.ts'
-import { useReportAddress } from '../frame/use-report-address.ts'
-import { useReportPages } from '../frame/use-report.ts'
+import { GroupReport } from '../frame/GroupReport.tsx'
+import { useGroupReport } from '../frame/use-group-report.ts'
 
 type Totals = ReplyOf<typeof suppliersReport>['totals'] & Partial<Pick<SupplierTrade, 'previous'>>
 
 /** What was bought from each supplier, sent back and paid, and what is owed. */
 export function SupplierTable() {
   const { t } = useText()
-  const filters = useOptionalFilters('store')
-  const address = useReportAddress({ filters, compares: true, pends: true, searches: true })
-  const sort = address.params.get('sort') ?? '-amount'
-  const query = { ...address.query, sort }
-  const pages = useReportPages(suppliersReport.path, { ...query, limit: '100' }, (by, signal) =>
-    call(suppliersReport, { query: by, signal }),
-  )
-  const { first, rows } = pages
-  const { compare: _, q, ...filtered } = address.query
-  const narrowed = q === undefined ? filtered : { ...filtered, supplierLike: q }
-  const measures = useSupplierMeasures(address.compare)
-  const leads = useSupplierLeads()
+  const report = useGroupReport({
+    path: suppliersReport.path,
+    ask: (query, signal) => call(suppliersReport, { query, signal }),
+    filters: ['store'],
+    sort: '-amount',
+    like: 'supplierLike',
+  })
+  const name = ({ company }: SupplierTrade) => company
   return (
-    <ReportFrame
-      head={{ title: t('report.name.suppliers') }}
-      address={address}
-      output={{
-        path: suppliersReport.path,
+    <GroupReport<ReplyOf<typeof suppliersReport>, Totals>
+      report={report}
+      words={{
+        title: t('report.name.suppliers'),
         file: t('report.file.suppliers'),
-        query,
-        whole: pages.fetchPrinted,
+        search: t('reportScreen.search.supplier'),
       }}
-      narrowed={narrowed}
-      previous={first?.previous}
-      search={t('reportScreen.search.supplier')}
-      asked={pages}
+      row={{ id: ({ id }) => id, name, narrows: ({ id }) => ({ supplier: String(id) }) }}
+      leads={useSupplierLeads()}
+      measures={useSupplierMeasures(report.address.compare)}
+      total={({ totals, total }) => ({
+        sums: totals,
+        words: t('reportScreen.party.supplierCount', { count: total }),
+      })}
     >
-      {first &&
-        rows &&
-        (rows.length === 0 ? (
-          <NothingHere />
-        ) : (
-          <>
-            {rows.length > 1 && (
-              <Chart
-                title={t('reportScreen.party.suppliers')}
-                rows={rows.filter(({ amount }) => amount !== 0).slice(0, 12)}
-                labelOf={({ company }) => company}
-                series={[{ id: 'amount', label: t('report.figure.purchases'), of: ({ amount }) => amount }]}
-              />
-            )}
-            <ReportBridge side="purchases" here="billed" />
-            <ReportTable<SupplierTrade, Totals>
-              label={t('report.name.suppliers')}
-              rows={rows}
-              row={{
-                id: ({ id }) => id,
-                name: ({ company }) => company,
-                narrows: ({ id }) => ({ supplier: String(id) }),
-              }}
-              leads={leads}
-              measures={measures}
-              total={{
-                sums: first.totals,
-                words: t('reportScreen.party.supplierCount', { count: first.total }),
-              }}
-              sorting={{ by: sort, onSort: (next) => address.change({ sort: next }, 'replace') }}
+      {(rows) => (
+        <>
+          {rows.length > 1 && (
+            <Chart
+              title={t('reportScreen.party.suppliers')}
+              rows={rows.filter(({ amount }) => amount !== 0).slice(0, 12)}
+              labelOf={name}
+              series={[{ id: 'amount', label: t('report.figure.purchases'), of: ({ amount }) => amount }]}
             />
-            <MorePages {...pages} shown={rows.length} total={first.total} />
-          </>
-        ))}
-    </ReportFrame>
+          )}
+          <ReportBridge side="purchases" here="billed" />
+        </>
+      )}
+    </GroupReport>
   )
 }
 

@@ -1,0 +1,43 @@
+import { type FilterName, useOptionalFilters } from './use-filters.ts'
+import { useReportAddress } from './use-report-address.ts'
+import { useReportPages } from './use-report.ts'
+
+interface GroupPage {
+  data: readonly unknown[]
+  next: string | null
+  total: number
+}
+
+interface GroupAsked<Reply> {
+  readonly path: string
+  readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Reply>
+  readonly filters: readonly FilterName[]
+  /** How it is sorted unless the address says otherwise. */
+  readonly sort: string
+  /** What the words that are searched by narrow the documents behind a figure to. */
+  readonly like: 'userLike' | 'customerLike' | 'supplierLike' | 'productLike'
+}
+
+/** What a report of a row for each customer, supplier, user or product is asked for, kept in the address, and its answer. */
+export function useGroupReport<Reply extends GroupPage>({
+  path,
+  ask,
+  filters,
+  sort: usual,
+  like,
+}: GroupAsked<Reply>) {
+  const specs = useOptionalFilters(...filters)
+  const address = useReportAddress({ filters: specs, compares: true, pends: true, searches: true })
+  const sort = address.params.get('sort') ?? usual
+  const query = { ...address.query, sort }
+  const pages = useReportPages(path, { ...query, limit: '100' }, ask)
+  const { compare: _, q, ...filtered } = address.query
+  return {
+    path,
+    address,
+    query,
+    sort,
+    pages,
+    narrowed: q === undefined ? filtered : { ...filtered, [like]: q },
+  }
+}
