@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { flag, id, listOf } from './paging.ts'
@@ -92,22 +93,7 @@ export type Figure = z.infer<typeof figure>
 const figureTotals = z.object({ amount: cop, quantity: quantity.nullable() })
 
 export const figureDocument = z.object({
-  kind: z.enum([
-    'purchase',
-    'purchase_return',
-    'sale',
-    'sale_return',
-    'payment',
-    'refund',
-    'collection',
-    'purchase_order',
-    'received_order',
-    'stock_adjustment',
-    'stock_count',
-    'stock_transfer',
-    'lot',
-    'product',
-  ]),
+  kind: z.enum([...documentKinds, 'refund', 'collection', 'lot', 'product']),
   id: z.int(),
   /** The bill of a purchase return, the sale of a return or a collection, the product of a lot; else the document itself. */
   ofId: z.int(),

@@ -1,3 +1,4 @@
+import { documentKinds } from '@trastienda/contract/document'
 import { UnsafeAmount } from '@trastienda/contract/money'
 import { fieldProblem, Problem, type ProblemCode } from '@trastienda/contract/problem'
 import { NoAnswer } from './heartbeat.ts'
@@ -67,16 +68,7 @@ function isExhausted(error: unknown): boolean {
 
 // A race is settled by a constraint: its name tells which rule of the product was broken.
 const byConstraint: Record<string, Problem | ProblemCode> = {
-  purchase_reference_taken: 'reference_taken',
-  purchase_order_reference_taken: 'reference_taken',
-  received_order_reference_taken: 'reference_taken',
-  payment_reference_taken: 'reference_taken',
-  purchase_return_reference_taken: 'reference_taken',
-  sale_reference_taken: 'reference_taken',
-  sale_return_reference_taken: 'reference_taken',
-  stock_adjustment_reference_taken: 'reference_taken',
-  stock_transfer_reference_taken: 'reference_taken',
-  stock_count_reference_taken: 'reference_taken',
+  ...Object.fromEntries(documentKinds.map((kind) => [`${kind}_reference_taken`, 'reference_taken'] as const)),
   compared_purchase_is_there: 'stale',
   attachment_taken: fieldProblem('attachmentIds', 'taken'),
   order_attachment_taken: fieldProblem('attachmentIds', 'taken'),

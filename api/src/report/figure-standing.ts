@@ -4,7 +4,7 @@ import { among, chosenDocuments, chosenLines, type DocumentKind } from './docume
 import { type FigureQuery, lotsDown, namedProducts, placeDown } from './figure-rows.ts'
 import { broughtBy, heldBack, lotsBy, movedOfLots } from './figure-lots.ts'
 import { statementDocuments } from './figure-statement.ts'
-import { kindNumbers, placed, type StandingPart } from './figures.ts'
+import { placed, rankOf, type StandingPart } from './figures.ts'
 import { losses } from './losses.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { heldInAll } from './shelf-on.ts'
@@ -41,7 +41,7 @@ const credits = ({ companyId, filter: { supplier } }: FigureQuery): Sql => sql`
          coalesce(r.purchase_id, d.payment_id) as of_id, coalesce(y.reference, r.reference) as reference, d.given_on as day, d.company_id,
          d.supplier_id as party_id, coalesce(r.store_id, 0) as store_id, coalesce(y.created_by, r.created_by) as created_by,
          'approved' as approval, coalesce(y.method, '') as method, null::date as due_on, null::numeric as units, d.used - d.amount as amount,
-         ${literal(`coalesce(d.payment_id, d.return_id) as place, case d.kind when 'advance' then ${kindNumbers.payment} else ${kindNumbers.purchase_return} end as rank`)}
+         ${literal(`coalesce(d.payment_id, d.return_id) as place, case d.kind when 'advance' then ${rankOf('payment')} else ${rankOf('purchase_return')} end as rank`)}
     from supplier_credit d
     left join payment y on y.company_id = d.company_id and y.id = d.payment_id
     left join purchase_return r on r.company_id = d.company_id and r.id = d.return_id

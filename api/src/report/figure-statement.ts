@@ -1,7 +1,7 @@
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { among } from './document-rows.ts'
 import type { FigureQuery } from './figure-rows.ts'
-import { kindNumbers } from './figures.ts'
+import { rankOf } from './figures.ts'
 
 /** What a document did to the debt of a customer on the days: what it raised, what it lowered, or both together. */
 const sides = {
@@ -11,7 +11,7 @@ const sides = {
 } as const
 
 const kinds = ['sale', 'sale_return', 'collection'] as const
-const numbered = kinds.map((kind) => `when '${kind}' then ${kindNumbers[kind]}`).join(' ')
+const numbered = kinds.map((kind) => `when '${kind}' then ${rankOf(kind)}`).join(' ')
 
 /** The documents of the statements of some customers, each with what it gives to one side of them; the counter has none. */
 export function statementDocuments(

@@ -1,3 +1,4 @@
+import { documentKinds } from '@trastienda/contract/document'
 import type { DocumentsFilter, Figure } from '@trastienda/contract/report-documents'
 import type { DocumentKind } from './document-rows.ts'
 
@@ -133,25 +134,14 @@ export const oneWay: Partial<Record<Figure, 'payment' | 'refund'>> = {
   moneyIn: 'refund',
 }
 
+const ranked = [...documentKinds, 'collection', 'down_payment'] as const
+type Ranked = (typeof ranked)[number]
+
 /** What tells kinds apart in the order of documents of one day and number. */
-export const kindNumbers = {
-  purchase: 0,
-  purchase_return: 1,
-  sale: 2,
-  sale_return: 3,
-  payment: 4,
-  collection: 5,
-  down_payment: 6,
-  received_order: 7,
-  stock_adjustment: 8,
-  stock_count: 9,
-  stock_transfer: 10,
-  purchase_order: 11,
-} as const
+export const rankOf = (kind: Ranked): number => ranked.indexOf(kind)
 
 /** Where a document of an id comes in the order of those of its day. */
-export const placed = (kind: keyof typeof kindNumbers, id = 'd.id') =>
-  `${id} as place, ${kindNumbers[kind]} as rank`
+export const placed = (kind: Ranked, id = 'd.id') => `${id} as place, ${rankOf(kind)} as rank`
 
 /** The SQL of a value of money, over rows of `traded_cash` or of `cash_flow`; what a refund brings is less than nothing. */
 export const moneyOf = (value: Value, row: string): string => {

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds, documents } from '@trastienda/contract/document'
 import { literal, type Sql, sql } from '../db/sql.ts'
-import { kindNumbers } from './figures.ts'
+import { rankOf } from './figures.ts'
 
 // What moves the stock lies in stores; a payment moves money alone.
 const moving = documentKinds.filter((kind) => documents[kind].ofStore && documents[kind].moves.length > 0)
@@ -20,7 +20,7 @@ const first = (column: (kind: DocumentKind) => string | null, last: string) =>
   `coalesce(${moving.flatMap((kind) => (column(kind) === null ? [] : [`${kind}.${column(kind)}`])).join(', ')}, ${last})`
 const partyOf = (kind: DocumentKind) =>
   documents[kind].party === 'store' ? null : `${documents[kind].party}_id`
-const number = moving.map((kind) => `when '${kind}' then ${kindNumbers[kind]}`).join(' ')
+const number = moving.map((kind) => `when '${kind}' then ${rankOf(kind)}`).join(' ')
 
 /** The documents of rows `(kind, id, day, company_id, units, amount)`, which moved the stock by these. */
 export const movedDocuments = (rows: Sql): Sql => sql`

@@ -1,3 +1,4 @@
+import { type DocumentKind, documentKinds } from '@trastienda/contract/document'
 import type { WordKey } from '@trastienda/words/say'
 
 /** The headings that only the audit log has. */
@@ -16,16 +17,13 @@ export const auditTables = {
   auditLog: 'sheet.file.auditLog',
 } as const satisfies Record<string, WordKey>
 
+const documentWords = Object.fromEntries(documentKinds.map((kind) => [kind, `audit.kind.${kind}`])) as {
+  readonly [Kind in DocumentKind]: `audit.kind.${Kind}`
+}
+
 /** The words for what entries are about and what they say was done. */
 export const auditWords = {
-  sale: 'audit.kind.sale',
-  sale_return: 'audit.kind.sale_return',
-  purchase_return: 'audit.kind.purchase_return',
-  purchase_order: 'audit.kind.purchase_order',
-  received_order: 'audit.kind.received_order',
-  stock_adjustment: 'audit.kind.stock_adjustment',
-  stock_transfer: 'audit.kind.stock_transfer',
-  stock_count: 'audit.kind.stock_count',
+  ...documentWords,
   product: 'audit.kind.product',
   category: 'audit.kind.category',
   supplier: 'audit.kind.supplier',

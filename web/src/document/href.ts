@@ -1,5 +1,6 @@
-import { mayOpen, type Role } from '@trastienda/contract/access'
+import { mayOpen, type Role, screens } from '@trastienda/contract/access'
 import type { DocumentKind } from '@trastienda/contract/document'
+import { onScreen } from './kinds.ts'
 import { orderHref } from './order-href.ts'
 import { saleHref } from './sale-href.ts'
 
@@ -17,13 +18,11 @@ const withReturn = (sale: string, id: number) => `${sale}${sale.includes('?') ? 
 
 /** Where a role reads a document. */
 export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, saleId }: Shown): string {
+  const { page } = onScreen[kind]
+  if (page !== undefined) return screens[page].replace(':id', String(id))
   switch (kind) {
-    case 'purchase':
-      return `/purchase/edit/${id}`
     case 'purchase_order':
       return orderHref(role, id)
-    case 'received_order':
-      return `/received-order/edit/${id}`
     case 'payment':
       return purchaseId === null || !mayOpen(role, 'payments')
         ? '/payment/pending'
@@ -32,12 +31,6 @@ export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, sa
       return saleHref(role, id)
     case 'sale_return':
       return withReturn(saleHref(role, saleId ?? 0), id)
-    case 'stock_adjustment':
-      return `/stock/adjustment/edit/${id}`
-    case 'stock_transfer':
-      return `/stock/transfer/edit/${id}`
-    case 'stock_count':
-      return `/stock/count/edit/${id}`
     default:
       return `/preturn/list/${purchaseId}?open=${id}`
   }

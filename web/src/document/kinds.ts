@@ -18,6 +18,8 @@ interface OnScreen {
   readonly icon: LucideIcon
   /** The list that it stands in. */
   readonly list: Screen
+  /** Its own page, of one that everybody who sees it reads there (`href.ts`). */
+  readonly page?: Screen
   /** Where those that wait are approved. */
   readonly queue: string
   /** What else shows a document that changed, or what it moves: the calls of lists. */
@@ -53,7 +55,13 @@ const sale = {
 const moved = ['dashboard', 'product']
 
 export const onScreen: Readonly<Record<DocumentKind, OnScreen>> = {
-  purchase: { icon: FileText, list: 'purchases', queue: '/pending-data/purchase', ...bill },
+  purchase: {
+    icon: FileText,
+    list: 'purchases',
+    page: 'purchaseEdit',
+    queue: '/pending-data/purchase',
+    ...bill,
+  },
   purchase_order: {
     icon: ClipboardList,
     list: 'orders',
@@ -65,6 +73,7 @@ export const onScreen: Readonly<Record<DocumentKind, OnScreen>> = {
   received_order: {
     icon: PackageCheck,
     list: 'receivedOrders',
+    page: 'receivedOrderEdit',
     queue: '/received-order/list?status=pending',
     lists: ['/api/received-orders', '/api/purchase-orders'],
     own: ['receipt'],
@@ -91,6 +100,7 @@ export const onScreen: Readonly<Record<DocumentKind, OnScreen>> = {
   stock_adjustment: {
     icon: Scale,
     list: 'stockAdjustments',
+    page: 'stockAdjustmentEdit',
     queue: '/stock/adjustment?approval=pending',
     lists: ['/api/stock-adjustments', '/api/stock'],
     own: ['stock_adjustment'],
@@ -99,6 +109,7 @@ export const onScreen: Readonly<Record<DocumentKind, OnScreen>> = {
   stock_transfer: {
     icon: ArrowLeftRight,
     list: 'stockTransfers',
+    page: 'stockTransferEdit',
     queue: '/stock/transfer?status=pending',
     lists: ['/api/stock-transfers', '/api/stock'],
     own: ['stock_transfer'],
@@ -107,6 +118,7 @@ export const onScreen: Readonly<Record<DocumentKind, OnScreen>> = {
   stock_count: {
     icon: ClipboardCheck,
     list: 'stockCounts',
+    page: 'stockCountEdit',
     queue: '/stock/count?approval=pending',
     lists: ['/api/stock-counts', '/api/stock-counts/:id/lines', '/api/stock'],
     own: ['stock_count'],
