@@ -11,6 +11,8 @@ interface SelectFieldProps<Id extends string | number> extends FieldProps<Id | n
   placeholder?: string
   /** Offers to leave it empty, with these words. */
   none?: string
+  /** The options are on their way: the list opens all the same, and has them when they are there. */
+  loading?: boolean
 }
 
 const empty = '\u0000'
@@ -22,6 +24,7 @@ export function SelectField<Id extends string | number>({
   options,
   placeholder,
   none,
+  loading = false,
   ...props
 }: SelectFieldProps<Id>) {
   const { t } = useText()
@@ -36,6 +39,7 @@ export function SelectField<Id extends string | number>({
           value={value}
           onChange={choose}
           isDisabled={disabled}
+          allowsEmptyCollection={loading}
           placeholder={placeholder ?? t('kit.choose')}
         >
           <Button id={id} className="pick" autoFocus={autoFocus} onBlur={onBlur} {...control}>
@@ -45,7 +49,7 @@ export function SelectField<Id extends string | number>({
             <Icon of={ChevronsUpDown} small />
           </Button>
           <Popover className="pop" offset={4}>
-            <ListBox items={shown}>
+            <ListBox items={shown} renderEmptyState={() => <p className="opt t3">{t('kit.loading')}</p>}>
               {(option) => (
                 <ListBoxItem id={option.id} className="opt" textValue={option.label}>
                   {option.label}

@@ -9,16 +9,17 @@ import { useOrganisation } from '../session/organisation.ts'
 
 const none: readonly StoreRow[] = []
 
-/** The stores of the company in view, those out of use among them. */
-export function useStores(): readonly StoreRow[] {
+function useStoreQuery() {
   const { companyId } = useOrganisation()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['stores', companyId],
     queryFn: ({ signal }) => call(listStores, { query: { sort: 'name', limit: '200' }, signal }),
     staleTime: 5 * 60_000,
   })
-  return data?.data ?? none
 }
+
+/** The stores of the company in view, those out of use among them. */
+export const useStores = (): readonly StoreRow[] => useStoreQuery().data?.data ?? none
 
 /** The stores as the options of a list's filter. */
 export function storeOptions(stores: readonly StoreRow[]): readonly Option[] {
@@ -28,7 +29,16 @@ export function storeOptions(stores: readonly StoreRow[]): readonly Option[] {
 /** One of the company's stores in use; one that is out of use only while it is the chosen one. */
 export function StorePick({ value, ...props }: FieldProps<number | null>) {
   const { t } = useText()
-  const stores = useStores().filter(({ id, active }) => active || id === value)
+  const { data, isPending } = useStoreQuery()
+  const stores = (data?.data ?? none).filter(({ id, active }) => active || id === value)
   const options = stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
-  return <SelectField {...props} value={value} options={options} placeholder={t('store.choose')} />
+  return (
+    <SelectField
+      {...props}
+      value={value}
+      options={options}
+      placeholder={t('store.choose')}
+      loading={isPending}
+    />
+  )
 }

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import { SelectField } from './SelectField.tsx'
+
+const stores = [
+  { id: 1, label: 'Centro' },
+  { id: 2, label: 'Norte' },
+]
+const choice = (onChange: (id: number | null) => void, loaded: boolean) => (
+  <SelectField
+    label="Tienda"
+    name="storeId"
+    value={null}
+    onChange={onChange}
+    options={loaded ? stores : []}
+    loading={!loaded}
+  />
+)
+
+test('a list that is pressed before its options are there says so, and has them when they come', async () => {
+  const chosen = vi.fn<(id: number | null) => void>()
+  const { hands, redraw } = draw(choice(chosen, false))
+  await hands.click(screen.getByRole('button', { name: /Tienda/ }))
+  expect(screen.getByRole('listbox').textContent).toBe('Cargando…')
+  redraw(choice(chosen, true))
+  await hands.click(screen.getByRole('option', { name: 'Norte' }))
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('by keyboard it opens, and a letter leads to its option', async () => {
+  const chosen = vi.fn<(id: number | null) => void>()
+  const { hands } = draw(choice(chosen, true))
+  await hands.tab()
+  await hands.keyboard('{Enter}n{Enter}')
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(2)
+})
