@@ -3,6 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { IntlProvider } from 'use-intl'
 
 /** Draws what stands inside a screen, in Spanish, as a person in Bogotá has it. @returns that person's hands */
@@ -11,7 +12,7 @@ export function draw(what: ReactNode) {
   const around = (inside: ReactNode) => (
     <QueryClientProvider client={client}>
       <IntlProvider locale="es-CO" messages={screens} timeZone="America/Bogota">
-        {inside}
+        <I18nProvider locale="es-CO">{inside}</I18nProvider>
       </IntlProvider>
     </QueryClientProvider>
   )

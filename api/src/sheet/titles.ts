@@ -70,7 +70,7 @@ export const titles = {
   city: 'person.city',
   address: 'person.address',
   note: 'label.note',
-  creditDays: 'imports.field.creditDays',
+  creditDays: 'history.field.creditDays',
   username: 'label.username',
   firstName: 'user.firstName',
   lastName: 'user.lastName',

@@ -1,0 +1,68 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import { DayField } from './DayField.tsx'
+
+// Friday, 20 November 2026, in Bogotá.
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00Z'), toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+function Expiry({ heard, max }: { heard: (day: Day | null) => void; max?: Day }) {
+  const [value, setValue] = useState<Day | null>(null)
+  return (
+    <DayField
+      label="Vence"
+      name="expiresOn"
+      value={value}
+      onChange={(day) => {
+        setValue(day)
+        heard(day)
+      }}
+      {...(max && { max })}
+    />
+  )
+}
+const box = () => screen.getByLabelText<HTMLInputElement>(/^Vence/)
+
+test.each([
+  ['20/11', '2026-11-20', '20 nov 2026'],
+  ['3 dic 2027', '2027-12-03', '3 dic 2027'],
+  ['hoy', '2026-11-20', '20 nov 2026'],
+  ['+30', '2026-12-20', '20 dic 2026'],
+])('a day typed as %j is %s, and stands as %j once left', async (typed, day, left) => {
+  const heard = vi.fn<(day: Day | null) => void>()
+  const { hands } = draw(<Expiry heard={heard} />)
+  await hands.type(box(), typed)
+  await hands.tab()
+  expect(heard.mock.lastCall).toEqual([day])
+  expect(box().value).toBe(left)
+})
+
+test('its weekday stands below it, and today is called so', async () => {
+  const { hands } = draw(<Expiry heard={() => undefined} />)
+  await hands.type(box(), 'hoy')
+  await hands.tab()
+  expect(screen.getByText('viernes · hoy')).toBeTruthy()
+})
+
+test('what is no day stays as it was typed, for the form to refuse', async () => {
+  const heard = vi.fn<(day: Day | null) => void>()
+  const { hands } = draw(<Expiry heard={heard} />)
+  await hands.type(box(), '31/2')
+  await hands.tab()
+  expect(heard.mock.lastCall).toEqual(['31/2'])
+  expect(box().value).toBe('31/2')
+})
+
+test('the calendar opens by Alt and the arrow, and a day of it is taken', async () => {
+  const heard = vi.fn<(day: Day | null) => void>()
+  const { hands } = draw(<Expiry heard={heard} max={'2026-11-25' as Day} />)
+  await hands.click(box())
+  await hands.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(screen.getByRole('button', { name: /26 de noviembre/ }).getAttribute('aria-disabled')).toBe('true')
+  await hands.click(screen.getByRole('button', { name: /24 de noviembre/ }))
+  expect(heard.mock.lastCall).toEqual(['2026-11-24'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { draw } from '../../test/screen.tsx'
+import type { FilterCodes, FilterSpec } from './filter-code.ts'
+import { Filters } from './Filters.tsx'
+
+const specs: readonly FilterSpec[] = [
+  {
+    name: 'store',
+    label: 'Tienda',
+    kind: 'oneOf',
+    options: [
+      { id: 1, label: 'Centro' },
+      { id: 2, label: 'Norte' },
+    ],
+  },
+  { name: 'returning', label: 'Con devolución', kind: 'flag' },
+]
+
+function Chips({ from, heard }: { from: FilterCodes; heard: (codes: FilterCodes) => void }) {
+  const [codes, setCodes] = useState(from)
+  return (
+    <Filters
+      specs={specs}
+      codes={codes}
+      onChange={(next) => {
+        setCodes(next)
+        heard(next)
+      }}
+    />
+  )
+}
+
+test('F offers the filters that are not set, and one that is chosen asks for its value', async () => {
+  const heard = vi.fn<(codes: FilterCodes) => void>()
+  const { hands } = draw(<Chips from={{ returning: 'true' }} heard={heard} />)
+  await hands.keyboard('f')
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Tienda'])
+  await hands.keyboard('{Enter}')
+  const asks = screen.getByRole('dialog', { name: 'Tienda' })
+  await hands.click(within(asks).getByRole('button', { name: /Norte/ }))
+  expect(heard.mock.lastCall).toEqual([{ returning: 'true', store: '2' }])
+})
+
+test('a chip says what it is, and its cross takes it off alone', async () => {
+  const heard = vi.fn<(codes: FilterCodes) => void>()
+  const { hands } = draw(<Chips from={{ store: '1', returning: 'true' }} heard={heard} />)
+  expect(screen.getByRole('button', { name: /^Cambiar.*Tienda.*Centro/ })).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: /^Quitar.*Tienda/ }))
+  expect(heard.mock.lastCall).toEqual([{ returning: 'true' }])
+})
+
+test('all are taken off at once', async () => {
+  const heard = vi.fn<(codes: FilterCodes) => void>()
+  const { hands } = draw(<Chips from={{ store: '1', returning: 'true' }} heard={heard} />)
+  await hands.click(screen.getByRole('button', { name: 'Limpiar' }))
+  expect(heard.mock.lastCall).toEqual([{}])
+})
