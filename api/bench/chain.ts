@@ -10,7 +10,7 @@ import {
   receiptOf,
 } from './chain-bodies.ts'
 import { linesOfOrder, orders } from './make-chain.ts'
-import { type Contender, expectOk, overHttp, overSql } from './measure.ts'
+import { approveSeeing, type Contender, expectOk, overHttp, overSql } from './measure.ts'
 import type { Recorded } from './record.ts'
 import { openRecorder, plantBalance, plantGoods, recordApproved, recordedKeys } from './recording.ts'
 import { replay, tokens } from './replay.ts'
@@ -135,8 +135,7 @@ export function chainOverHttp(
     const entered = expectOk(await connection.ask('POST', paths[kind], entering, JSON.stringify(body)))
     const { id, version } = JSON.parse(entered.body) as { id: number; version: number }
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
-    const asked = kind === 'receipt' ? '{}' : undefined
-    expectOk(await connection.ask('POST', `${paths[kind]}/${id}/approve`, approving, asked))
+    await approveSeeing(connection, `${paths[kind]}/${id}/approve`, approving)
   })
 }
 

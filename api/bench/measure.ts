@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { type ApprovalFlag, flagName } from '@trastienda/contract/approval-flags'
 import type { Pool, PoolClient } from 'pg'
 import { openPool } from '../src/db/pool.ts'
 import { type Connection, openConnection, type Reply } from './http-client.ts'
@@ -12,6 +13,10 @@ import { addAttachments, type BenchShop, bodyOf, type Choice, type PostgresServe
 export async function choices(shop: BenchShop): Promise<() => Choice> {
   const enough = 100_000
   const first = await addAttachments(shop.owner, enough)
+  const { rows } = await shop.owner.query<{ product: number; cost: number }>(
+    `select product_id::int as product, last_cost::int as cost from valuation where last_cost is not null`,
+  )
+  const costs = new Map(rows.map(({ product, cost }) => [product, cost]))
   let used = 0
   return () => {
     if (used === enough) throw new Error('the attachments are used up')
@@ -21,6 +26,7 @@ export async function choices(shop: BenchShop): Promise<() => Choice> {
     return {
       supplierId: 1 + randomInt(shop.suppliers),
       productIds: [...productIds],
+      costs: [...productIds].map((id) => costs.get(id) ?? 2000),
       attachmentId: first + used - 1,
       serial: 1_000_000 + used,
     }
@@ -62,6 +68,28 @@ export function approveOver(
   return connection.ask('POST', `/api/purchases/${id}/approve`, headers)
 }
 
+/**
+ * Approves over HTTP as somebody who is shown what is out of the ordinary and takes it as seen: asks again where there is
+ * something.
+ */
+export async function approveSeeing(
+  connection: Connection,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  asked: object = {},
+): Promise<void> {
+  const seen: string[] = []
+  // What is out of the ordinary may be more by the time that it is asked again.
+  for (let time = 1; time <= 5; time += 1) {
+    const keyed = { ...headers, 'idempotency-key': `${headers['idempotency-key']}-${time}` }
+    const reply = await connection.ask('POST', path, keyed, JSON.stringify({ ...asked, seen }))
+    const { code, detail } = JSON.parse(reply.body) as { code?: string; detail?: { flags: ApprovalFlag[] } }
+    if (code !== 'flags_unseen' || !detail) return void expectOk(reply)
+    seen.push(...detail.flags.map(flagName))
+  }
+  throw new Error(`${path}: something new was out of the ordinary each time`)
+}
+
 /** Does the same over and over on so many connections for a while. @returns how often per second */
 export type Contender = (connections: number, milliseconds: number) => Promise<number>
 
@@ -99,7 +127,11 @@ export function purchaseOverHttp(
   return overHttp(port, async (connection) => {
     const choice = choose()
     const saved = await enterOver(connection, shop, choice, today)
-    expectOk(await approveOver(connection, shop, saved, `approve-${choice.serial}`))
+    await approveSeeing(connection, `/api/purchases/${saved.id}/approve`, {
+      cookie: shop.cookies.admin,
+      'idempotency-key': `approve-${choice.serial}`,
+      'if-match': `"v${saved.version}"`,
+    })
   })
 }
 

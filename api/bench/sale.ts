@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
-import { type Contender, expectOk, overHttp, overSql, type Saved } from './measure.ts'
+import { approveSeeing, type Contender, expectOk, overHttp, overSql, type Saved } from './measure.ts'
 import type { Recorded } from './record.ts'
 import { openRecorder, plantGoods, recordApproved, recordedKeys } from './recording.ts'
 import { replay, tokens } from './replay.ts'
@@ -114,7 +114,7 @@ export const saleOverHttp = (
       expectOk(await connection.ask('POST', '/api/sales', entering, body)).body,
     ) as Saved
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
-    expectOk(await connection.ask('POST', `/api/sales/${id}/approve`, approving))
+    await approveSeeing(connection, `/api/sales/${id}/approve`, approving)
   })
 
 /** The statements of both transactions and nothing else. */

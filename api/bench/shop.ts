@@ -89,7 +89,7 @@ export async function addAttachments(owner: Client, count: number): Promise<numb
   const { rows } = await owner.query<{ first: number }>(
     `with made as (
        insert into attachment (company_id, sha256, name, media_type, size, created_by)
-       select 1, md5(n::text) || md5(n::text), 'factura.pdf', 'application/pdf', 1000, 1 from generate_series(1, $1::int) n returning id)
+       select 1, md5('chosen ' || n) || md5(n::text), 'factura.pdf', 'application/pdf', 1000, 1 from generate_series(1, $1::int) n returning id)
      select min(id) as first from made`,
     [count],
   )
@@ -102,11 +102,13 @@ export interface Choice {
   readonly attachmentId: number
   /** Makes the reference and the total different from any other. */
   readonly serial: number
+  /** What each product costs now, whole pesos: a bill near it is nothing out of the ordinary. */
+  readonly costs?: readonly number[]
 }
 
 /** The body of a new purchase of five lines. */
 export function bodyOf(
-  { supplierId, productIds, attachmentId, serial }: Choice,
+  { supplierId, productIds, attachmentId, serial, costs }: Choice,
   storeId: number,
   purchasedOn: string,
 ) {
@@ -129,7 +131,7 @@ export function bodyOf(
         lot: `L${lot}`,
         expiresOn: lotExpiry(lot),
         quantity: String(1 + at * 3),
-        cost: String(2000 + (serial % 100_000)),
+        cost: `${costs?.[at] ?? 2000}.${String(serial % 100_000).padStart(5, '0')}`,
       }
     }),
   }
