@@ -1,5 +1,11 @@
 import { cop } from '@trastienda/contract/money'
-import { order, type OrderFilter, type OrderMatch, orderRow } from '@trastienda/contract/purchase-order'
+import {
+  order,
+  type OrderFilter,
+  orderMatch,
+  type OrderMatch,
+  orderRow,
+} from '@trastienda/contract/purchase-order'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
@@ -94,16 +100,20 @@ export async function orderPage(db: Db, who: Who, filter: OrderFilter) {
 
 const sums = z.object({ total: z.int(), leftOut: z.int(), grandTotal: cop.nullable() })
 
+// What narrows a list and the tally knows nothing of. A page, its size and its order narrow nothing.
+const untallied = orderMatch
+  .omit({ q: true, status: true, store: true, from: true, to: true })
+  .keyof().options
+
 /**
  * How many orders match and what they add up to: from the tally where it counts what is asked for, else from the rows
  * that match. A buyer's are always counted.
  */
 export async function orderSums(db: Db, who: Who, filter: OrderMatch) {
-  const { status: _status, store: _store, from: _from, to: _to, q, ...others } = filter
   const counted =
     who.role === 'buyer' ||
-    (q?.trim() ?? '') !== '' ||
-    Object.values(others).some((value) => value !== undefined)
+    (filter.q?.trim() ?? '') !== '' ||
+    untallied.some((name) => filter[name] !== undefined)
   const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, who, filter)
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }

@@ -2,6 +2,7 @@ import {
   type Purchase,
   purchase,
   type PurchaseFilter,
+  purchaseMatch,
   type PurchaseMatch,
   purchaseRow,
 } from '@trastienda/contract/purchase'
@@ -100,13 +101,17 @@ const sums = z.object({
   balance: cop.nullable(),
 })
 
+// What narrows a list and the tally knows nothing of. A page, its size and its order narrow nothing.
+const untallied = purchaseMatch
+  .omit({ q: true, status: true, store: true, from: true, to: true })
+  .keyof().options
+
 /**
  * How many purchases match and what they add up to; only what is approved is owed. Filters by day, store and status are answered from the
  * tally, whatever the history; others count the rows that match.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
-  const { q, status: _status, store: _store, from: _from, to: _to, ...others } = filter
-  const counted = [q?.trim() || undefined, ...Object.values(others)].some((value) => value !== undefined)
+  const counted = (filter.q?.trim() ?? '') !== '' || untallied.some((name) => filter[name] !== undefined)
   const { total, leftOut, ...totals } = await (counted ? countedSums : talliedSums)(db, companyId, filter)
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }
