@@ -71,7 +71,7 @@ async function deleteAndRestore(
   await expect(page.getByText('Quedan 4 intentos.')).toBeVisible()
   // On a phone the long name of a folder makes nothing wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 })
-  const wider = () => page.locator('.deletion').evaluate((all) => all.scrollWidth - innerWidth)
+  const wider = () => page.locator('[data-part=deletion]').evaluate((all) => all.scrollWidth - innerWidth)
   await expect.poll(wider).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await approval()).toBe('pending')
@@ -86,7 +86,7 @@ async function deleteAndRestore(
   expect(await approval()).toBe('pending')
   await page.setViewportSize({ width: 390, height: 844 })
   // What was announced to screen readers stands beside the page for a while.
-  expect(await faultsOf(page, { within: 'main.sheet' })).toEqual([])
+  expect(await faultsOf(page, { within: 'main[data-part=sheet]' })).toEqual([])
 }
 
 test('a purchase is deleted by the code of another admin, and restored', async ({ page, request }) => {

@@ -6,7 +6,7 @@ import { signIn } from './signing-in.ts'
 
 /** Ticks what approving leads to, until nothing is left, and approves. */
 async function tickAndApprove(page: Page, dialog: Locator): Promise<void> {
-  const left = dialog.locator('.flags input:not(:checked)')
+  const left = dialog.locator('[data-part=flags] input:not(:checked)')
   await left.first().waitFor()
   // What came by itself takes no press for a moment: a second one was meant for the document before it.
   const approve = dialog.getByRole('button', { name: 'Aprobar', exact: true })

@@ -11,7 +11,7 @@ interface Examined {
 /** What is read anew is pale for a moment, at any moment: it is examined as it stands before and after. */
 function showStale(): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('.stale, .stale tbody { opacity: 1 !important; transition: none !important }')
+  sheet.replaceSync('[data-stale], [data-stale] tbody { opacity: 1 !important; transition: none !important }')
   document.adoptedStyleSheets.push(sheet)
 }
 
@@ -30,7 +30,7 @@ export async function faultsOf(page: Page, { within = 'html', tags }: Examined =
     async ({ include, how }) => {
       const there = (globalThis as unknown as { axe: typeof axe }).axe
       // The thin bar of a page on its way comes and goes over everything, and outside of it.
-      const { violations } = await there.run({ include: [include], exclude: ['.page-progress'] }, how)
+      const { violations } = await there.run({ include: [include], exclude: ['[data-part=page-progress]'] }, how)
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
       )

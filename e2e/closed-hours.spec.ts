@@ -81,7 +81,7 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   await enter(hers, secretary.username, secretary.password)
   await expect(hers.getByText(/Tu horario termina en [456] minutos/)).toBeVisible()
   await expect(hers.getByText(new RegExp(`Podrás entrar de nuevo a las ${clockIn(10, then)}`))).toBeVisible()
-  expect(await faultsOf(hers, { within: '.banner' })).toEqual([])
+  expect(await faultsOf(hers, { within: '[data-part=banner]' })).toEqual([])
   await hers.goto('/purchase/add')
   await hers.getByLabel('Nota').fill('a medio escribir')
   await expect(hers.getByText(/Borrador guardado/)).toBeVisible()
@@ -136,10 +136,10 @@ test('a company is shut by its user, who is put out, and opened by an admin at /
   await expect(admins.getByText(`${company}: se reabrió`)).toBeVisible()
   await expect(admins.getByText('El sitio está abierto.')).toBeVisible()
   await admins.getByRole('link', { name: 'Entrar' }).click()
-  await admins.locator('main.sheet').waitFor()
+  await admins.locator('main[data-part=sheet]').waitFor()
 
   // Nothing is pressed: the page looks by itself, and lets in the session that it put out.
-  await expect(page.locator('main.sheet')).toBeVisible({ timeout: 25_000 })
+  await expect(page.locator('main[data-part=sheet]')).toBeVisible({ timeout: 25_000 })
 })
 
 test('an admin is told who is put out before all companies are shut', async ({ page }) => {

@@ -11,7 +11,7 @@ const toPay = (page: Page, reference: string) => page.getByLabel(`A pagar ${refe
 async function openFor(page: Page, { goods }: Owing): Promise<void> {
   await signIn(page, 'user', address)
   await page.getByLabel('Compra o proveedor').fill(goods.supplier)
-  await expect(page.locator('.bills:not(.stale) .grp')).toHaveCount(1)
+  await expect(page.locator('[data-part=bills]:not([data-stale]) [data-part=group]')).toHaveCount(1)
 }
 
 test('money at hand is spread by due date, adjusted by keyboard, and becomes one payment per supplier', async ({
@@ -23,13 +23,13 @@ test('money at hand is spread by due date, adjusted by keyboard, and becomes one
   const [third] = other.bills
   if (!first || !second || !third) throw new Error('three bills')
   await openFor(page, one)
-  await expect(page.locator('.bills tbody tr:not(.grp)')).toHaveCount(2)
+  await expect(page.locator('[data-part=bills] tbody tr:not([data-part=group])')).toHaveCount(2)
   await page.getByLabel('Tengo').fill('15000')
   await page.keyboard.press('Enter')
   await expect(toPay(page, first.reference)).toHaveValue('10.000')
   await expect(toPay(page, second.reference)).toHaveValue('5.000')
   await expect(page.getByText('Repartido todo, queda 0')).toBeVisible()
-  await expect(page.locator('.bills .grp')).toContainText('15.000')
+  await expect(page.locator('[data-part=bills] [data-part=group]')).toContainText('15.000')
 
   await toPay(page, first.reference).focus()
   await page.keyboard.press('ArrowDown')
@@ -42,18 +42,18 @@ test('money at hand is spread by due date, adjusted by keyboard, and becomes one
   await toPay(page, third.reference).focus()
   await page.keyboard.press('Space')
   await expect(toPay(page, third.reference)).toHaveValue('30.000')
-  await page.locator('.run-files input[type=file]').setInputFiles({
+  await page.locator('[data-part=run-files] input[type=file]').setInputFiles({
     name: 'soporte.pdf',
     mimeType: 'application/pdf',
     buffer: pdf,
   })
-  await expect(page.locator('.run-files')).toContainText('soporte.pdf')
+  await expect(page.locator('[data-part=run-files]')).toContainText('soporte.pdf')
   await page.keyboard.press('Control+Enter')
 
   await page.waitForURL(/form\?run=\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Pago en grupo')
   await expect(page.getByText('2 pagos por 41.000')).toBeVisible()
-  const groups = page.locator('.bills .grp')
+  const groups = page.locator('[data-part=bills] [data-part=group]')
   await expect(groups).toHaveCount(2)
   await expect(groups.filter({ hasText: one.goods.supplier })).toContainText('11.000')
   await expect(groups.filter({ hasText: other.goods.supplier })).toContainText('Pendiente')
@@ -165,20 +165,20 @@ test('a supplier’s credit goes first, so that less money is needed; it can be 
   })
   await world.admin.post(`/api/payments/${giving.id}/approve`, undefined, giving.version)
   await openFor(page, world)
-  await expect(page.locator('.bills .grp')).toHaveCount(1)
-  await expect(page.locator('.bills .grp')).toContainText('a favor 6.000')
+  await expect(page.locator('[data-part=bills] [data-part=group]')).toHaveCount(1)
+  await expect(page.locator('[data-part=bills] [data-part=group]')).toContainText('a favor 6.000')
   await page.getByLabel('Tengo').fill('10000')
   await page.keyboard.press('Enter')
   // 9.000 are left of the first: 6.000 by credit and 3.000 of the money; the rest of that goes to the second.
   await expect(toPay(page, first.reference)).toHaveValue('9.000')
   await expect(toPay(page, second.reference)).toHaveValue('7.000')
   await expect(page.getByText('Repartido todo, queda 0')).toBeVisible()
-  const side = page.locator('.run-side')
+  const side = page.locator('[data-part=run-side]')
   await expect(side).toContainText('con 6.000 a favor, de 6.000')
-  await expect(side.locator('.tt')).toContainText('10.000')
+  await expect(side.locator('[data-part=total]')).toContainText('10.000')
   const use = side.getByRole('checkbox', { name: `Usar el saldo a favor de ${world.goods.supplier}` })
   await use.uncheck()
-  await expect(side.locator('.tt')).toContainText('16.000')
+  await expect(side.locator('[data-part=total]')).toContainText('16.000')
   await expect(page.getByText('Faltan 6.000')).toBeVisible()
   await use.check()
   await page.keyboard.press('Control+Enter')

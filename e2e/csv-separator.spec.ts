@@ -55,7 +55,7 @@ test('a sample comes in columns, is filled in and imported; what parts them is c
   await expect(field(asked)).toContainText('Tabulación')
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
-  await page.locator('.search input').fill(word)
+  await page.locator('[data-part=search] input').fill(word)
   await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Exportar' }).click()
   const list = await downloaded(page, () => page.getByRole('menuitem', { name: 'Exportar en CSV' }).click())

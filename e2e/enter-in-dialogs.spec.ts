@@ -35,7 +35,7 @@ test('a dialog of few fields is gone through and saved by Enter alone', async ({
   const fields = await dialog.locator('[data-field]').count()
   for (let nth = 0; nth < fields; nth += 1) await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await page.locator('.search input').fill(name)
+  await page.locator('[data-part=search] input').fill(name)
   await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(1)
 })
 

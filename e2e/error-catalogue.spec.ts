@@ -228,7 +228,7 @@ test('what is not there, not deleted, not approved', async ({ page, request }) =
     route.request().method() === 'DELETE' ? broken(route) : route.continue(),
   )
   await page.goto('/notification/list')
-  const notice = page.locator('.notice').filter({ hasText: purchase.reference })
+  const notice = page.locator('[data-part=notice]').filter({ hasText: purchase.reference })
   await notice.getByRole('button', { name: 'Eliminar' }).click()
   await expect(toast(page)).toContainText('No se pudo eliminar la notificación')
 })

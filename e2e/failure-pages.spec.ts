@@ -88,7 +88,7 @@ const kinds: readonly Kind[] = [
 /** A number that no document has. */
 const nowhere = '2000000000'
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 1 })
-const number = (page: Page) => page.locator('.error-number')
+const number = (page: Page) => page.locator('[data-part=error-number]')
 const answer = (status: number, json: object, headers = {}) => ({ status, json, headers })
 
 /** Goes to another address as a link does, and waits for its failure. */
@@ -199,8 +199,8 @@ for (const [language, mode, width] of [
     for (const [at, [given]] of failures.entries()) {
       reply = given
       await open(page, `/purchase/edit/${1_900_000_000 + at}`)
-      await expect(page.locator('.error-page')).toBeVisible()
-      await expect(page.locator('.error-page')).not.toContainText('frame.error')
+      await expect(page.locator('[data-part=error-page]')).toBeVisible()
+      await expect(page.locator('[data-part=error-page]')).not.toContainText('frame.error')
       expect(await faultsOf(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }

@@ -79,7 +79,7 @@ for (const role of roles) {
     await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
     await page.goto(away)
     await expect(page).toHaveURL((url) => url.pathname === home)
-    await page.locator('main.sheet h1').first().waitFor()
+    await page.locator('main[data-part=sheet] h1').first().waitFor()
     await page.goBack()
     await expect(page).toHaveURL(/\/no\/such\/place$/)
     const length = await page.evaluate(() => history.length)
@@ -133,7 +133,7 @@ for (const who of [undefined, 'admin', 'user', 'secretary', 'buyer'] as const)
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Entrar' }).click()
     await expect(page).not.toHaveURL(/\/disabled/)
-    await page.locator(who === undefined ? 'input[name=username]' : 'main.sheet').waitFor()
+    await page.locator(who === undefined ? 'input[name=username]' : 'main[data-part=sheet]').waitFor()
   })
 
 test('the second step of a sign-in, opened first, stays and leads to the first with the wanted path', async ({

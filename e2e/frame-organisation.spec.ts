@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './signing-in.ts'
 
-const switcher = (page: Page) => page.locator('.app > .side button.org')
+const switcher = (page: Page) => page.locator('[data-part=side] button[data-part=organization]')
 
 /** Which company each call of the program names. */
 function companies(page: Page): { path: string; company: string | undefined }[] {

@@ -26,7 +26,7 @@ test('a secretary in closed hours is told so and is not let in', async ({ page, 
   await expect(page.getByText('Secretaría: sin acceso de')).toContainText('00:00–00:00')
   await enter(page, 'secretary')
   await expect(toast(page)).toHaveText('El sitio está cerrado a esta hora. Intenta entrar más tarde.')
-  await expect(page.locator('.login-alert')).toBeEmpty()
+  await expect(page.locator('[data-part=login-alert]')).toBeEmpty()
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await enter(page, 'secretary')
@@ -88,7 +88,7 @@ test('a password that was given is replaced before anything opens, then by the m
     await page.keyboard.press('Enter')
   }
   await fill([given, 'nueva*2026', 'nueva*2026'])
-  await expect(page.locator('.password-rules .err')).toContainText(['Una letra mayúscula'])
+  await expect(page.locator('[data-part=password-rules] [data-unmet]')).toContainText(['Una letra mayúscula'])
   await fill([given, 'Nueva*2026', 'Otra*2026'])
   await expect(page.getByRole('alert')).toHaveText('Las dos contraseñas no son iguales')
   await fill(['No-es*1234', 'Nueva*2026', 'Nueva*2026'])
@@ -96,10 +96,10 @@ test('a password that was given is replaced before anything opens, then by the m
   await fill([given, 'Nueva*2026', 'Nueva*2026'])
   await expect(page).toHaveURL(/\/received-order\/list$/)
   await expect(toast(page)).toHaveText('Contraseña actualizada')
-  await page.locator('main.sheet h1').waitFor()
+  await page.locator('main[data-part=sheet] h1').waitFor()
   await page.goto('/change-password')
   await expect(page).toHaveURL(/\/purchase-order\/list$/)
-  await page.locator('main.sheet h1').waitFor()
+  await page.locator('main[data-part=sheet] h1').waitFor()
 
   // By the keyboard alone.
   await page.keyboard.press('Tab')

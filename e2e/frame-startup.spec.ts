@@ -128,7 +128,7 @@ test('every failure that takes the page has its own page', async ({ page }) => {
     const shown = page.getByRole('alert')
     await expect(shown.getByRole('heading')).toHaveText(words)
     await expect(shown).toContainText(String(code))
-    await expect(shown.locator('a.btn')).toHaveAttribute('href', way)
+    await expect(shown.locator('a[data-kind]')).toHaveAttribute('href', way)
     await expect(page).toHaveTitle(words)
   }
   await page.unrouteAll()

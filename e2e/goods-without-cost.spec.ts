@@ -14,14 +14,14 @@ test('an adjustment asks what goods cost that were never bought', async ({ page,
   if (!soap) throw new Error('no product')
   await withoutEvents(page)
   await signIn(page, 'user', '/stock/adjustment/add')
-  await page.locator('.fields [data-field]').first().waitFor()
-  const store = page.locator('.fields').getByRole('button', { name: /Tienda/ })
+  await page.locator('[data-part=fields] [data-field]').first().waitFor()
+  const store = page.locator('[data-part=fields]').getByRole('button', { name: /Tienda/ })
   if (!(await store.textContent())?.includes('Centro')) {
     await store.click()
     await page.getByRole('option', { name: 'Centro' }).click()
   }
   await page
-    .locator('.fields')
+    .locator('[data-part=fields]')
     .getByRole('button', { name: /Motivo/ })
     .click()
   await page.getByRole('option', { name: 'Apareció' }).click()

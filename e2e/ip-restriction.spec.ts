@@ -45,7 +45,7 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
   const own = await replaceFirst(theirs, person.username, person.password)
   await theirs.goto('/login')
   await enter(theirs, person.username, own)
-  await theirs.locator('main.sheet').waitFor()
+  await theirs.locator('main[data-part=sheet]').waitFor()
   await theirs.goto('/settings/ip_restriction')
   await expect(theirs.getByText('203.0.113.0/24')).toBeVisible()
   await expect(theirs.getByText('Allowed since')).toBeVisible()

@@ -22,7 +22,7 @@ test('each line tells the category of its product, which finds it; a new product
   await expect(offered).toContainText(category)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('columnheader', { name: 'Categoría' })).toBeVisible()
-  const column = page.locator('tr[aria-rowindex="2"] td.category')
+  const column = page.locator('tr[aria-rowindex="2"] td[data-column=category]')
   await expect(column).toHaveText(category)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(column).toBeHidden()
@@ -45,7 +45,7 @@ test('each line tells the category of its product, which finds it; a new product
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.locator('tr[aria-rowindex="3"] td.category')).toHaveText(category)
+  await expect(page.locator('tr[aria-rowindex="3"] td[data-column=category]')).toHaveText(category)
 })
 
 test('a purchase that is read tells the category of each line once, in a column where there is room', async ({
@@ -57,7 +57,7 @@ test('a purchase that is read tells the category of each line once, in a column 
   const { id } = await enterPurchase(goods.user, goods, { mark: 'CAT', costs: ['1000'] })
   const { version } = await goods.user.get<{ version: number }>(`/api/purchases/${id}`)
   await goods.admin.post(`/api/purchases/${id}/approve`, undefined, version)
-  const told = page.locator('.doc-lines').getByText(category, { exact: true }).filter({ visible: true })
+  const told = page.locator('[data-part=document-lines]').getByText(category, { exact: true }).filter({ visible: true })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     if (width === 1440) await signIn(page, 'user', `/purchase/edit/${id}`)

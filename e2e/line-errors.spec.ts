@@ -64,7 +64,7 @@ for (const [what, open] of Object.entries(grids))
       expect(await quantity.textContent()).toContain('12.345,5')
       if (width < 640) continue
       const [mark, figure] = await Promise.all([
-        quantity.locator('.ce').boundingBox(),
+        quantity.locator(':scope > svg').boundingBox(),
         quantity.locator('bdi').boundingBox(),
       ])
       if (!mark || !figure) throw new Error('no mark')
@@ -185,7 +185,7 @@ test('the row of a lot that is typed stays as high once its day is there', async
     .getByRole('button', { name: `Otro lote de ${first(goods).name}` })
     .first()
     .click()
-  const row = page.locator('.goods-lines tbody tr').last()
+  const row = page.locator('[data-part=goods-lines] tbody tr').last()
   const day = row.getByRole('textbox', { name: /^Vence/ })
   await expect(day).toBeVisible()
   const empty = await heightOf(row)

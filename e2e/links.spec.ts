@@ -26,7 +26,7 @@ const hrefsOf = (page: Page): Promise<string[]> =>
 
 /** What is wrong with the page that shows; nothing on one that is what it should be. */
 const faultOf = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.querySelector('.error-page h1')?.textContent ?? null)
+  page.evaluate(() => document.querySelector('[data-part=error-page] h1')?.textContent ?? null)
 
 /** Opens a screen. @returns its links, each of which leads to a screen that this person may open */
 async function linksAt(
@@ -36,7 +36,7 @@ async function linksAt(
   address: string,
 ): Promise<string[]> {
   await page.goto(address)
-  await page.locator('main.sheet h1').first().waitFor()
+  await page.locator('main[data-part=sheet] h1').first().waitFor()
   await rest()
   expect.soft(await faultOf(page), address).toBeNull()
   const hrefs = await hrefsOf(page)

@@ -39,7 +39,7 @@ test('a list of parties opens at a view named in its address as well', async ({ 
   await signIn(page, 'user', `/people/supplier?view=pending&q=${stem}`)
   await expect(page.getByRole('tab', { selected: true })).not.toHaveText(/Todo/)
   await expect(rows(page)).toHaveCount(0)
-  await page.locator('.search input').fill(name)
+  await page.locator('[data-part=search] input').fill(name)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(name)
   expect(added.id).toBeGreaterThan(0)

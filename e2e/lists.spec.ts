@@ -26,7 +26,7 @@ test('a list searches as one types, filters, sorts and keeps it all in the addre
   const stem = first?.name.replace(/ n\.º \d+$/, '') ?? ''
   await signIn(page, 'user', '/product/list')
   const rows = page.locator('tbody tr[aria-rowindex]')
-  const search = page.locator('.search input')
+  const search = page.locator('[data-part=search] input')
 
   // Accents, case and the order of words do not matter; `/` leads to the search.
   await search.waitFor()
@@ -65,12 +65,12 @@ test('a list is walked by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('j')
-  await expect(page.locator('tr.cur')).toContainText(products[2]?.name ?? '')
+  await expect(page.locator('tr[data-current]')).toContainText(products[2]?.name ?? '')
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.drawer')).toContainText(products[1]?.name ?? '')
+  await expect(page.locator('[data-part=drawer]')).toContainText(products[1]?.name ?? '')
   await page.keyboard.press('Escape')
-  await expect(page.locator('.drawer')).toHaveCount(0)
+  await expect(page.locator('[data-part=drawer]')).toHaveCount(0)
 
   // A filter is chosen, set and left by keys; none of them reaches the list under it.
   await page.keyboard.press('f')
@@ -88,7 +88,7 @@ test('a list is walked by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('f')
   await page.getByRole('menuitem').first().waitFor()
   await page.keyboard.press('Enter')
-  const choices = page.locator('.choice')
+  const choices = page.locator('[data-part=choice]')
   await expect(choices.first()).toBeFocused()
   await page.keyboard.press('j')
   await page.keyboard.press('End')
@@ -97,7 +97,7 @@ test('a list is walked by keyboard alone', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Filtro', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
-  await expect(page.locator('tr.cur')).toBeVisible()
+  await expect(page.locator('tr[data-current]')).toBeVisible()
 })
 
 test('the whole of every list comes as CSV and XLSX', async ({ page }) => {

@@ -14,7 +14,7 @@ import { withoutEvents } from './without-events.ts'
 const look = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
-    return [...document.querySelectorAll('.entry, .entry *')].map((element) => {
+    return [...document.querySelectorAll('[data-part=entry], [data-part=entry] *')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       const dress = [
@@ -38,7 +38,7 @@ const look = (page: Page) =>
 /** How everything on a page is dressed, wherever the data of the moment puts it. */
 const dressed = async (page: Page) => {
   const found = await page.evaluate(() =>
-    [...document.querySelectorAll('main.sheet *')].map((element) => {
+    [...document.querySelectorAll('main[data-part=sheet] *')].map((element) => {
       const chain: string[] = []
       for (let at: Element | null = element; at && at.tagName !== 'MAIN'; at = at.parentElement)
         chain.unshift(`${at.tagName}.${at.getAttribute('class') ?? ''}`)
@@ -114,7 +114,7 @@ test('the pages outside the frame look as when opened first, after a walk throug
   await leave(page)
   // What an admin may not open brings sheets of its own.
   await enter(page, 'user', password)
-  await page.locator('main.sheet').waitFor()
+  await page.locator('main[data-part=sheet]').waitFor()
   await walk(page, ['/sale/add', '/purchase-order/add', '/stock/count/add', '/purchase/add'])
   await visit(page, '/dashboards/home')
   await leave(page)
@@ -122,7 +122,7 @@ test('the pages outside the frame look as when opened first, after a walk throug
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'user', password)
-  await page.locator('main.sheet').waitFor()
+  await page.locator('main[data-part=sheet]').waitFor()
   await page.route('**/api/products?*', (route) =>
     route.fulfill({ status: 503, json: { code: 'site_disabled', message: 'The site is disabled' } }),
   )

@@ -17,7 +17,7 @@ test('where nothing matches, what keeps the rows away is named and dropped alone
   )
   const category = categories.data[0]
   await signIn(page, 'user', `/product/list?q=${code}&category=${category?.id}&active=true`)
-  const empty = page.locator('.empty')
+  const empty = page.locator('[data-part=empty]')
   await expect(empty).toBeVisible()
   // Without the search there is one product of that category; without the category, the one searched for.
   await expect(empty.getByRole('button', { name: 'Quitar la búsqueda: 1 registro' })).toBeVisible()
@@ -68,11 +68,11 @@ for (const list of [...lists, '/concurrent_payments/form'] as const)
     })
     const typed = list === '/concurrent_payments/form'
     await signIn(page, 'admin', typed ? list : `${list}?q=${nowhere}`)
-    if (typed) await page.locator('.filters input').first().fill(nowhere)
-    const drop = page.locator('.empty').getByRole('button', { name: 'Quitar la búsqueda: 7 registros' })
+    if (typed) await page.locator('[data-part=filters] input').first().fill(nowhere)
+    const drop = page.locator('[data-part=empty]').getByRole('button', { name: 'Quitar la búsqueda: 7 registros' })
     await expect(drop).toBeVisible()
     await drop.click()
     await expect(drop).toHaveCount(0)
-    await expect(page.locator('.filters input').first()).toHaveValue('')
+    await expect(page.locator('[data-part=filters] input').first()).toHaveValue('')
     await expect(page).not.toHaveURL(new RegExp(nowhere))
   })

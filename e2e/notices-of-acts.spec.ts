@@ -5,7 +5,7 @@ import { enterOrder } from './ordered-goods.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-const bell = (page: Page) => page.locator('.app > .side .bell')
+const bell = (page: Page) => page.locator('[data-part=side] [data-part=bell]')
 
 test('a buyer hears live that their order was changed and closed short, and follows it to a page of theirs', async ({
   page,
@@ -36,7 +36,7 @@ test('a buyer hears live that their order was changed and closed short, and foll
 
   await bell(page).click()
   const list = page.getByRole('dialog', { name: 'Notificaciones' })
-  const notice = list.locator('.notice').filter({ hasText: reference })
+  const notice = list.locator('[data-part=notice]').filter({ hasText: reference })
   await expect(notice).toContainText('cerró con faltantes: Orden de compra')
   await expect(notice).toContainText('El proveedor no tiene más')
   await notice.getByRole('link').click()

@@ -47,7 +47,7 @@ async function enterPurchase(request: APIRequestContext, by: string) {
   return { ...purchase, reference, supplier: `Avisos ${name} S.A.S.` }
 }
 
-const bell = (page: Page) => page.locator('.app > .side .bell')
+const bell = (page: Page) => page.locator('[data-part=side] [data-part=bell]')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** Signs in and waits until the page hears what happens. */
@@ -97,16 +97,16 @@ test('the list by keyboard: move, follow, mark, delete', async ({ page, request 
   const first = await enterPurchase(request, 'secretary')
   const second = await enterPurchase(request, 'secretary')
   await signIn(page, 'admin2', '/notification/list')
-  const newest = page.locator('.notice').filter({ hasText: second.reference })
+  const newest = page.locator('[data-part=notice]').filter({ hasText: second.reference })
   await expect(newest).toBeVisible()
   // Walks beside this one may have brought others in between.
   const links = await page
-    .locator('.notice a')
+    .locator('[data-part=notice] a')
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
   const below = links[links.indexOf(`/purchase/edit/${second.id}`) + 1]
   await newest.getByRole('link').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator(`.notice a[href="${below}"]`)).toBeFocused()
+  await expect(page.locator(`[data-part=notice] a[href="${below}"]`)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(newest.getByRole('link')).toBeFocused()
   await page.keyboard.press('Tab')
@@ -116,7 +116,7 @@ test('the list by keyboard: move, follow, mark, delete', async ({ page, request 
   await newest.getByRole('link').focus()
   await page.keyboard.press('Delete')
   await expect(newest).toHaveCount(0)
-  await page.locator('.notice').filter({ hasText: first.reference }).getByRole('link').press('Enter')
+  await page.locator('[data-part=notice]').filter({ hasText: first.reference }).getByRole('link').press('Enter')
   await expect(page).toHaveURL(new RegExp(`/purchase/edit/${first.id}`))
 })
 
@@ -146,7 +146,7 @@ test('two tabs hold one connection', async ({ page, request }) => {
   expect(opened).toHaveLength(1)
   // What the first hears, the second shows.
   const { reference } = await enterPurchase(request, 'secretary')
-  await expect(other.locator('.notice').filter({ hasText: reference })).toBeVisible()
+  await expect(other.locator('[data-part=notice]').filter({ hasText: reference })).toBeVisible()
   await page.close()
   await expect.poll(() => opened.length).toBe(2)
 })
@@ -159,11 +159,11 @@ for (const language of ['es', 'ar'] as const) {
     await enterPurchase(request, 'secretary')
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'user2', '/notification/list')
-    await page.locator('.notice').first().waitFor()
+    await page.locator('[data-part=notice]').first().waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.locator('.topbar .bell-icon').click()
-    await page.getByRole('dialog').locator('.notice').first().waitFor()
+    await page.locator('[data-part=top-bar] [data-part=bell]').click()
+    await page.getByRole('dialog').locator('[data-part=notice]').first().waitFor()
     expect(await faultsOf(page)).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -12,7 +12,7 @@ const goal = 100
 const rounds = 9
 const lines = 20
 
-const form = '.pf [role=grid] tbody td'
+const form = '[data-part=form-main] [role=grid] tbody td'
 const row = 'tbody tr[aria-rowindex]'
 
 /** Begins to wait for the next key and then for the frame that shows `sign`. Runs in the page. */
@@ -45,7 +45,7 @@ async function rest(page: Page): Promise<void> {
 async function walkTo(page: Page, text: string): Promise<void> {
   const index = await page.locator(row, { hasText: text }).getAttribute('data-index')
   for (let at = 0; at <= Number(index); at += 1) await page.keyboard.press('j')
-  await expect(page.locator('tr.cur')).toContainText(text)
+  await expect(page.locator('tr[data-current]')).toContainText(text)
 }
 
 interface Way {
@@ -102,7 +102,7 @@ test('the purchase form opens from the list in a blink', async ({ page, request 
   const ways: readonly Way[] = [
     {
       what: 'the settings, the lightest screen',
-      sign: '.settings-part',
+      sign: '[data-part=settings-part]',
       prepare: (page) => menuLink(page, screens.generalSettings).focus(),
       key: 'Enter',
     },

@@ -37,7 +37,7 @@ test('an admin reads where a message stands, and sends one that failed again', a
   await expect(drawer.getByRole('button', { name: 'Enviar ahora' })).toHaveCount(0)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await faultsOf(page, { within: '.modal' })).toEqual([])
+    expect(await faultsOf(page, { within: '[data-part=dialog]' })).toEqual([])
   }
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()

@@ -28,7 +28,7 @@ test('a supplier is added by keyboard, refused with its right check digit, and a
   await page.keyboard.press('Control+s')
   await expect(page.getByText(`${name} se guardó`)).toBeVisible()
 
-  await page.locator('.search input').fill(name)
+  await page.locator('[data-part=search] input').fill(name)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Pendiente')
   await page.getByRole('button', { name: `Más acciones de ${name}` }).click()

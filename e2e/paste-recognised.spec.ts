@@ -96,7 +96,7 @@ test('a sale: the price is told from how many by what the products are sold for'
   await expect(columnAt(dialog, 2)).toContainText('Precio')
   await expect(columnAt(dialog, 3)).toContainText('Cantidad')
   await expect(dialog.getByRole('row', { name: /Precio/ })).toContainText('3.500')
-  await expect(dialog.locator('.ft .btn.pri')).toBeFocused()
+  await expect(dialog.locator('[data-part=dialog-foot] [data-kind=primary]')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(cell(page, 1, 'price')).toContainText('3.500')
   await expect(cell(page, 1, 'quantity')).toContainText('2')

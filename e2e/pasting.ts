@@ -5,14 +5,14 @@ export async function paste(page: Page, text: string): Promise<Locator> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('Control+v')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.locator('.paste-columns')).toBeVisible()
+  await expect(dialog.locator('[data-part=paste-columns]')).toBeVisible()
   return dialog
 }
 
 /** Pastes a text that leaves nothing open, and takes it over as it was recognised. */
 export async function pasteWhole(page: Page, text: string): Promise<void> {
   const dialog = await paste(page, text)
-  await expect(dialog.locator('.ft .btn.pri')).toBeFocused()
+  await expect(dialog.locator('[data-part=dialog-foot] [data-kind=primary]')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
 }

@@ -7,11 +7,11 @@ import { signIn } from './signing-in.ts'
 
 const fact = (page: Page, label: string) =>
   page
-    .locator('.bill-facts > div')
+    .locator('[data-part=bill-facts] > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
 const reference = async (page: Page) =>
-  (await page.locator('.bill-payments .name').first().textContent()) ?? ''
+  (await page.locator('[data-part=bill-payments] [data-part=payment]').first().textContent()) ?? ''
 
 test('a part is paid by keyboard, reserves the balance, and is approved by an admin who sees what it does', async ({
   page,
@@ -61,8 +61,8 @@ test('a part is paid by keyboard, reserves the balance, and is approved by an ad
   await expect(fact(page, 'Pagado')).toHaveText('4.000')
   await expect(fact(page, 'Saldo')).toContainText('6.000')
   await page.goto(`/purchase/edit/${bill.id}`)
-  await expect(page.locator('.sum')).toContainText('Pagado')
-  await expect(page.locator('.head')).toContainText('Parcial')
+  await expect(page.locator('[data-part=totals]')).toContainText('Pagado')
+  await expect(page.locator('[data-part=head]')).toContainText('Parcial')
 })
 
 test('what is beyond the balance is left as an advance, and pays another bill without money', async ({
@@ -79,7 +79,7 @@ test('what is beyond the balance is left as an advance, and pays another bill wi
   await page.getByRole('button', { name: 'Dejar 5.000 como anticipo' }).click()
   await expect(amount(first.reference)).toHaveValue('10.000')
   await expect(page.getByLabel('Anticipo al proveedor')).toHaveValue('5.000')
-  await expect(page.locator('.pay-money')).toContainText('15.000')
+  await expect(page.locator('[data-part=pay-money]')).toContainText('15.000')
   await page.keyboard.press('Control+s')
   const paid = await reference(page)
   await expect(rowOf(page, paid)).toContainText('Pendiente')
@@ -254,7 +254,7 @@ test('what is said in a queue lies on no button, and at its end is true of a sea
   await expect(approves).toBeEnabled()
   const said = page.locator('[data-sonner-toast]').filter({ hasText: 'aprobado' })
   await expect(said).toBeVisible()
-  const top = async () => (await dialog.locator('.ft').boundingBox())?.y ?? 0
+  const top = async () => (await dialog.locator('[data-part=dialog-foot]').boundingBox())?.y ?? 0
   await expect
     .poll(async () => {
       const box = await said.boundingBox()

@@ -14,7 +14,7 @@ test('a user with their addresses: added, told the password once, limited, found
   const theirs = await elsewhere()
   await theirs.goto('/login')
   await enter(theirs, person.username, person.password)
-  await theirs.locator('main.sheet').waitFor()
+  await theirs.locator('main[data-part=sheet]').waitFor()
 
   await signIn(page, 'admin2', '/people/user?sort=-seen')
   await page.getByRole('textbox', { name: 'Nombre, usuario o correo' }).fill(person.username)
@@ -35,7 +35,7 @@ test('a user with their addresses: added, told the password once, limited, found
   await page.goto('/people/user?restricted=true')
   await expect(row).toContainText('IP limitada')
   await theirs.reload()
-  await theirs.locator('main.sheet').waitFor()
+  await theirs.locator('main[data-part=sheet]').waitFor()
 
   // Shut out: the session ends, wherever it is.
   await row.getByRole('button', { name: /Más|Acciones/ }).click()

@@ -20,8 +20,8 @@ for (const width of [1440, 390])
     ]) {
       await page.goto(address)
       await page.locator('main h1').waitFor()
-      await expect(page.locator('.bones')).toHaveCount(0)
-      const faults = await faultsOf(page, { within: 'main.sheet', tags: ['wcag22aa', 'experimental'] })
+      await expect(page.locator('[data-part=bones]')).toHaveCount(0)
+      const faults = await faultsOf(page, { within: 'main[data-part=sheet]', tags: ['wcag22aa', 'experimental'] })
       expect.soft(faults, address).toEqual([])
     }
   })

@@ -47,7 +47,7 @@ test('an order is printed, and mailed to its supplier', async ({ page, request }
   await expect(dialog.getByText('no le llegará al proveedor')).toBeVisible()
   await expect(dialog.getByText('El proveedor no tiene correo en su ficha.')).toBeVisible()
   await expect(dialog.getByLabel('Para')).toBeFocused()
-  expect(await faultsOf(page, { within: '.dialog' })).toEqual([])
+  expect(await faultsOf(page, { within: '[data-part=dialog]' })).toEqual([])
   await page.keyboard.press('ControlOrMeta+s')
   await expect(dialog.getByRole('alert').first()).toBeVisible()
   await dialog.getByLabel('Para').fill('pedidos@lacteos.example')
@@ -59,7 +59,7 @@ test('an order is printed, and mailed to its supplier', async ({ page, request }
   await page.keyboard.press('ControlOrMeta+s')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(`La orden ${reference} va en camino a pedidos@lacteos.example`)).toBeVisible()
-  const mails = page.locator('.mails')
+  const mails = page.locator('[data-part=mails]')
   await expect(mails.getByText('con copia a bodega@lacteos.example y compras@lacteos.example')).toBeVisible()
   // The list follows it by itself.
   await expect(mails.getByText('Guardado, sin enviar')).toBeVisible()

@@ -33,7 +33,7 @@ test('several are approved at once: how many and how much first, then what becam
   await page.keyboard.press('/')
   await page.keyboard.type(alone.reference, { delay: 50 })
   await page.keyboard.press('Enter')
-  await expect(page.locator('tr.cur')).toContainText(alone.reference)
+  await expect(page.locator('tr[data-current]')).toContainText(alone.reference)
   await expect(rows).toHaveCount(1)
   await page.keyboard.press('a')
   await decide(alone.reference)

@@ -87,7 +87,7 @@ test('Enter and Tab take the first match, and the cursor goes on; no match stays
   await expect(page.getByRole('textbox', { name: 'Lote, línea 1' })).toBeFocused()
 
   // Tab does the same; a name that is typed in full is taken before the first.
-  await page.locator('tr.new td[data-col="product"]').click()
+  await page.locator('tr[data-blank] td[data-col="product"]').click()
   await page.keyboard.type(goods.products[1]?.name ?? '', slowly)
   await expect(page.getByRole('option', { name: goods.products[1]?.name ?? '' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -219,10 +219,10 @@ test('home says who may approve', async ({ page, request, someoneElse }) => {
   const secretary = await callerFor(request, 'secretary')
   const { reference: named } = await flagged({ ...goods, user: secretary }, day(-360))
   await signIn(page, 'secretary', '/dashboards/home')
-  const mine = page.locator('.home-waiting li').filter({ hasText: named })
+  const mine = page.locator('[data-part=waiting] li').filter({ hasText: named })
   await expect(mine).toContainText('la hiciste tú')
   const other = await someoneElse('admin', '/dashboards/home')
-  await expect(other.locator('.home-waiting li').filter({ hasText: named })).toContainText(
+  await expect(other.locator('[data-part=waiting] li').filter({ hasText: named })).toContainText(
     'la puedes aprobar tú',
   )
 })

@@ -158,7 +158,7 @@ for (const [name, columns] of [
       await expect(rowOf(page, order.reference)).toBeVisible()
       for (const column of columns)
         await expect(page.getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 1 })
-      const box = page.locator('.tw')
+      const box = page.locator('[data-part=table]')
       expect(await box.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
       await expect(page.getByRole('button', { name: `Más acciones de ${order.reference}` })).toBeInViewport({
         ratio: 1,

@@ -26,7 +26,7 @@ test('a buyer orders by keyboard alone, sees their own orders and deletes none',
   const other = await enterOrder(goods.user, goods, { quantities: ['4'] })
   await signIn(page, 'buyer')
   await expect(page).toHaveURL(/\/purchase-order\/list$/)
-  await page.locator('main.sheet h1').waitFor()
+  await page.locator('main[data-part=sheet] h1').waitFor()
   await page.keyboard.press('c')
   await expect(page).toHaveURL(/\/purchase-order\/add$/)
   const supplier = page.getByLabel('Proveedor')
@@ -68,8 +68,8 @@ test('a buyer orders by keyboard alone, sees their own orders and deletes none',
   // Read over the list: the page of an order is not the buyer's.
   const row = rowOf(page, goods.supplier)
   await expect(row).toContainText('Por aprobar')
-  const reference = (await row.locator('.name bdi').textContent()) ?? ''
-  await row.locator('.name').dblclick()
+  const reference = (await row.locator('[data-opens] bdi').textContent()) ?? ''
+  await row.locator('[data-opens]').dblclick()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('PV-77')
   await expect(drawer).toContainText('33.000')
@@ -99,7 +99,7 @@ test('an admin approves from the list; a line is closed short with a reason and 
   const order = await enterOrder(buyer, goods, { quantities: ['10', '5'] })
   await signIn(page, 'admin', `/purchase-order/list?supplier=${goods.supplierId}`)
   await expect(page.getByRole('link', { name: /Nueva orden/ })).toHaveCount(0)
-  await rowOf(page, order.reference).locator('.name').dblclick()
+  await rowOf(page, order.reference).locator('[data-opens]').dblclick()
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar…' }).click()
   const asking = page.getByRole('dialog', { name: `¿Aprobar la orden ${order.reference}?` })
   await asking.waitFor()

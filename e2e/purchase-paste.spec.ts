@@ -126,7 +126,7 @@ test('what is said in passing lies on no total, and once however often it comes'
   await pasteWhole(page, [`Código\tDescripción\tCantidad\tCosto unitario\tLote`, line, ''].join('\r\n'))
   const said = page.locator('[data-sonner-toast]').filter({ hasText: unknown })
   await expect(said).toHaveCount(1)
-  const totals = page.locator('.sum')
+  const totals = page.locator('[data-part=totals]')
   await expect(totals).toBeInViewport()
   const [of, on] = [await totals.boundingBox(), await said.boundingBox()]
   if (!of || !on) throw new Error('nothing to compare')

@@ -26,7 +26,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   await page.keyboard.type(reference)
   await expect(page.getByText('Disponible')).toBeVisible()
   await page
-    .locator('.fields')
+    .locator('[data-part=fields]')
     .getByRole('button', { name: /Tienda/ })
     .focus()
   await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
 
   const product = products[9]
   await second.goto(`/product/list?open=${product?.id}`)
-  const drawer = second.locator('.drawer')
+  const drawer = second.locator('[data-part=drawer]')
   await expect(drawer).toContainText(product?.name ?? '')
   await expect(drawer).toContainText(reference)
   await expect(drawer).toContainText('L10')

@@ -190,7 +190,7 @@ test.describe('on a telephone', () => {
     // Nothing on the screen is wider than the telephone, and what is pressed is large enough for a thumb.
     const sizes = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,
-      small: [...document.querySelectorAll('.rx-open button')]
+      small: [...document.querySelectorAll('[data-part=receiving] button')]
         .map((each) => each.getBoundingClientRect())
         .filter(({ width, height }) => width > 0 && (width < 44 || height < 44)).length,
     }))
@@ -219,7 +219,7 @@ test('approving more than was ordered asks for a reason; reopening takes it back
   await expect(page).toHaveURL(/\/received-order\/list/)
   await page.goto('/received_order/list')
   await expect(page).toHaveURL(/\/received-order\/list/)
-  await page.locator('.search input').fill(goods.supplier)
+  await page.locator('[data-part=search] input').fill(goods.supplier)
   await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(2)
   await page.goto(`/received-order/edit/${entered.id}`)
   await button(page, 'Aprobar…').click()

@@ -35,7 +35,7 @@ test('a payment begins with the next number; cleared it is asked for, and who wa
   await page.keyboard.press('Control+s')
   await expect(form).toHaveCount(0)
   await expect(rowOf(page, suggested)).toContainText('1.000')
-  await expect(page.locator('.bill-payments .name')).toHaveCount(2)
+  await expect(page.locator('[data-part=bill-payments] [data-part=payment]')).toHaveCount(2)
 })
 
 test('each payment of a run begins with a number of its own, which may be changed', async ({

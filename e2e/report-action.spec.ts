@@ -65,7 +65,7 @@ test('low products become one order for each supplier; what nobody supplies is s
   const steps = dialogOf(page, `Cómo se calculó: ${mark} uno`)
   await expect(steps).toContainText('Días a la venta')
   await expect(steps).toContainText('0 × (7 + 14) + 12 − 5 − 0 → 7')
-  expect(await faultsOf(page, { within: '.rp-working' })).toEqual([])
+  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(why).toBeFocused()
 
@@ -101,7 +101,7 @@ test('low products become one order for each supplier; what nobody supplies is s
   const other = await someoneElse('admin', address)
   await expect(other.getByRole('link', { name: `${mark} dos` })).toBeVisible()
   await expect(other.getByRole('button', { name: /^Pedir/ })).toHaveCount(0)
-  await expect(other.locator('.rp-table').getByRole('checkbox')).toHaveCount(0)
+  await expect(other.locator('[data-part=report-table]').getByRole('checkbox')).toHaveCount(0)
   await other.close()
 })
 
@@ -217,5 +217,5 @@ test('overdue bills go to be paid, chosen', async ({ page, request }) => {
   await page.getByRole('checkbox', { name: `Elegir FE-${supplierId}-1`, exact: true }).check()
   await page.getByRole('button', { name: /Crear 1 pago/ }).click()
   await page.waitForURL(/form\?run=\d+$/)
-  await expect(page.locator('.bills .grp')).toContainText('80.000')
+  await expect(page.locator('[data-part=bills] [data-part=group]')).toContainText('80.000')
 })

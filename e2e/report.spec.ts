@@ -37,7 +37,7 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
     .first()
     .click()
   await expect(table.locator('tbody tr')).toHaveCount(3)
-  await expect(table.locator('.rp-within')).toContainText('20.000')
+  await expect(table.locator('[data-part=within]')).toContainText('20.000')
 
   // From the sum by keys: down to the documents, which come to the same, and back.
   const sum = table.locator('tfoot a').first()
@@ -66,7 +66,7 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
 
   // What lies on the shelf opens its lots, which come to it; a product of theirs is among them.
   await page.goto(`/report/product_report?q=${products[0]?.code}`)
-  const worth = page.locator('.rp-sums div').filter({ hasText: 'Inventario' })
+  const worth = page.locator('[data-part=report-sums] div').filter({ hasText: 'Inventario' })
   const value = (await worth.locator('a').innerText()).trim()
   await worth.locator('a').click()
   const lots = page.getByRole('dialog', { name: 'Inventario al costo' })
@@ -86,22 +86,22 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   })
   await page.evaluate(() => localStorage.setItem('language', 'ar'))
   await page.goto(`/report/purchases_report?supplier=${supplierId}&by=product`)
-  const axis = page.locator('.rp-plot text').filter({ hasText: 'ألف' }).first()
+  const axis = page.locator('[data-part=plot] text').filter({ hasText: 'ألف' }).first()
   await expect(axis).toBeVisible()
-  const [plot, drawn] = [await page.locator('.rp-plot').boundingBox(), await axis.boundingBox()]
+  const [plot, drawn] = [await page.locator('[data-part=plot]').boundingBox(), await axis.boundingBox()]
   expect(drawn?.x ?? 0).toBeGreaterThan((plot?.x ?? 0) + (plot?.width ?? 0) / 2)
   expect(refused).toEqual([])
 
   // For paper it is drawn as wide as the page, and afterwards as wide as the screen again.
   const wide = () =>
     page
-      .locator('.rp-plot svg')
+      .locator('[data-part=plot] svg')
       .first()
       .evaluate(({ clientWidth }) => clientWidth)
   const onScreen = await wide()
   await page.evaluate(() => {
     globalThis.print = () => {
-      document.body.dataset['drawn'] = String(document.querySelector('.rp-plot svg')?.clientWidth)
+      document.body.dataset['drawn'] = String(document.querySelector('[data-part=plot] svg')?.clientWidth)
     }
   })
   await page.keyboard.press('Control+p')

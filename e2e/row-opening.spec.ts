@@ -25,11 +25,11 @@ const rows = (page: Page) => page.locator('tbody tr[data-index]')
 async function opened(page: Page, address: string): Promise<string> {
   await expect
     .poll(async () => {
-      const beside = await page.locator('[role=dialog], .drawer').count()
+      const beside = await page.locator('[role=dialog], [data-part=drawer]').count()
       return new URL(page.url()).pathname !== address || beside > 0
     })
     .toBe(true)
-  const beside = await page.locator('[role=dialog], .drawer').count()
+  const beside = await page.locator('[role=dialog], [data-part=drawer]').count()
   return beside > 0 ? 'beside' : new URL(page.url()).pathname.replace(/\d+$/, '')
 }
 
@@ -52,7 +52,7 @@ test('in every list one press and Enter open the same', async ({ page, request }
         .locator('td')
         .last()
         .click({ position: { x: 2, y: 2 } })
-      await expect(page.locator('tr.cur')).toHaveCount(1)
+      await expect(page.locator('tr[data-current]')).toHaveCount(1)
       expect(new URL(page.url()).pathname).toBe(address)
       await page.getByRole('grid').first().focus()
       await page.keyboard.press('Enter')
@@ -70,15 +70,15 @@ test('a double click on it does not close again what the first click opened', as
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.goto(`/product/list?q=${products[0]?.code}`)
   await rows(page).first().locator('[data-opens]').dblclick()
-  await expect(page.locator('.drawer')).toBeVisible()
+  await expect(page.locator('[data-part=drawer]')).toBeVisible()
   // Its code opens it as well.
   await page.keyboard.press('Escape')
-  await expect(page.locator('.drawer')).toBeHidden()
+  await expect(page.locator('[data-part=drawer]')).toBeHidden()
   await rows(page)
     .first()
     .getByText(products[0]?.code ?? '')
     .click()
-  await expect(page.locator('.drawer')).toBeVisible()
+  await expect(page.locator('[data-part=drawer]')).toBeVisible()
 })
 
 test('with Ctrl it opens in a tab of its own', async ({ page, request, context }) => {

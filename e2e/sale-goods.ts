@@ -106,7 +106,7 @@ export const cell = (page: Page, line: number, column: string) =>
 /** Opens the till for Centro, whose list of stores may still be on its way. */
 export async function openTillOfCentro(page: Page): Promise<void> {
   await signIn(page, 'user', '/sale/add')
-  const store = page.locator('.fields').getByRole('button', { name: /Tienda/ })
+  const store = page.locator('[data-part=fields]').getByRole('button', { name: /Tienda/ })
   await expect(async () => {
     if ((await store.textContent())?.includes('Centro')) return
     await store.click()

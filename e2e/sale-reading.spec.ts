@@ -110,7 +110,7 @@ test('an approved sale still takes a note and papers', async ({ page, request })
   await signIn(page, 'user', `/sale/edit/${sale.id}`)
   await page.getByLabel('Nota').fill('La firmó el portero')
   await page
-    .locator('.papers input[type=file]')
+    .locator('[data-part=papers] input[type=file]')
     .setInputFiles({ name: 'entrega.pdf', mimeType: 'application/pdf', buffer: anotherOf(pdf) })
   await expect(page.getByRole('button', { name: /^entrega\.pdf/ })).toBeVisible()
   await page.keyboard.press('Control+s')

@@ -11,7 +11,7 @@ const grid = (page: Page) => page.getByRole('grid')
 const till = (page: Page) => page.getByRole('complementary', { name: 'Caja' })
 /** The sale that was saved last, as the till tells of it. */
 async function lastSale(page: Page, person: Parameters<typeof saleOf>[0]): Promise<Sale> {
-  const link = page.locator('.lastsale a')
+  const link = page.locator('[data-part=last-sale] a')
   await expect(link).toHaveText(/^SV-/)
   const id = Number(/\/sale\/edit\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1])
   return saleOf(person, id)
@@ -45,7 +45,7 @@ test('ten lines sold by keyboard alone, change given; a second person approves a
   await expect(till(page).getByLabel('Cambio')).toHaveText('$ 7.500')
   await page.keyboard.press('Enter')
   const sale = await lastSale(page, user)
-  await expect(page.locator('.lastsale')).toContainText('Cambio $ 7.500')
+  await expect(page.locator('[data-part=last-sale]')).toContainText('Cambio $ 7.500')
   // The next customer: the till is empty, the cursor waits for a product.
   await expect(page.getByRole('combobox', { name: 'Producto, línea 1' })).toBeFocused()
   expect(sale).toMatchObject({
@@ -91,8 +91,8 @@ test('a scanned barcode adds a line, scanned again it counts; the lots shown exp
   await page.keyboard.type('12', slowly)
   await page.keyboard.press('Enter')
   await expect(cell(page, 1, 'lot')).toContainText('+1')
-  await expect(page.locator('.insp')).toContainText('Disponible en Centro')
-  await expect(page.locator('.insp')).toContainText('40')
+  await expect(page.locator('[data-part=inspector]')).toContainText('Disponible en Centro')
+  await expect(page.locator('[data-part=inspector]')).toContainText('40')
   // More than there is is said at once, with what there is.
   await cell(page, 1, 'quantity').click()
   await page.keyboard.type('41', slowly)
@@ -144,7 +144,7 @@ test('below cost and another lot each need a reason, which the approver ticks', 
   expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual({ A: '10', B: '27' })
 
   const second = await someoneElse('admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
-  await second.locator('.drawer, .modal').getByRole('button', { name: 'Aprobar…' }).click()
+  await second.locator('[data-part=drawer], [data-part=dialog]').getByRole('button', { name: 'Aprobar…' }).click()
   const dialog = second.getByRole('dialog', { name: /^Aprobar venta/ })
   await expect(dialog).toContainText('Empaque golpeado')
   await expect(dialog).toContainText('La pidió fresca')
@@ -165,7 +165,7 @@ test('a lot that has expired is not offered, and a label of it is refused', asyn
   await page.keyboard.type(products[0]?.code ?? '', slowly)
   await page.keyboard.press('Enter')
   await expect(cell(page, 1, 'lot')).toContainText('A')
-  await expect(page.locator('.insp')).toContainText('y 9 vencidas')
+  await expect(page.locator('[data-part=inspector]')).toContainText('y 9 vencidas')
   await page.keyboard.press('F4')
   const lots = page.getByRole('dialog', { name: /^Lotes de/ })
   await expect(lots.locator('tbody tr')).toHaveCount(1)
@@ -176,7 +176,7 @@ test('a lot that has expired is not offered, and a label of it is refused', asyn
   await scan(page, `010${products[0]?.barcode}17${expiry}10V`)
   await expect(grid(page)).toContainText(/El lote V venció el .*: no se vende/)
   await page.keyboard.press('Control+s')
-  await expect(page.locator('.lastsale')).toHaveCount(0)
+  await expect(page.locator('[data-part=last-sale]')).toHaveCount(0)
 })
 
 test('a customer pays a part, the rest is collected, and a wrong collection is taken back', async ({

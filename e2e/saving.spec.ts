@@ -77,7 +77,7 @@ const kinds: readonly Kind[] = [
       await signIn(page, 'user', '/stock/adjustment/add')
       await chooseStore(page, /Tienda/, 'Centro')
       await page
-        .locator('.fields')
+        .locator('[data-part=fields]')
         .getByRole('button', { name: /Motivo/ })
         .click()
       await page.getByRole('option', { name: 'Averiado' }).click()
@@ -108,10 +108,10 @@ for (const { add, list, call, fill } of kinds) {
     // Nothing was typed: it says what it lacks, and the cursor stands in the first of it.
     await signIn(page, 'user', add)
     const lacking = page.getByLabel('Por revisar')
-    await expect(page.locator('.bar.dirty')).toBeVisible()
+    await expect(page.locator('[data-part=save-bar]')).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(lacking.getByRole('listitem').first()).toBeVisible()
-    await expect(page.locator('.fl:focus-within .hint.err, td.bad:focus-within')).toBeVisible()
+    await expect(page.locator('[data-part=field]:focus-within [data-part=problem], td[aria-invalid]:focus-within')).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${add}$`))
 
     await fill(page, goods, request)
@@ -125,9 +125,9 @@ for (const { add, list, call, fill } of kinds) {
     await expect(lacking).toContainText('no respondió')
     await page.keyboard.press('Control+s')
     if (list === null) {
-      await expect(page.locator('.lastsale a')).toBeVisible()
+      await expect(page.locator('[data-part=last-sale] a')).toBeVisible()
       await expect(page.getByRole('combobox', { name: 'Producto, línea 1' })).toBeFocused()
-      await page.locator('.lastsale a').click()
+      await page.locator('[data-part=last-sale] a').click()
     } else {
       await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
       await page.getByRole('button', { name: 'Ver', exact: true }).click()

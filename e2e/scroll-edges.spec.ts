@@ -42,8 +42,8 @@ test('what scrolls fades where there is more, 100 ms after it rests', async ({ p
 test('a list fades beside its head and its foot, which stay whole', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await signIn(page, 'admin', '/setting/audit_log')
-  await page.locator('main .tw tbody tr').nth(8).waitFor()
-  const table = page.locator('main .tw')
+  await page.locator('main [data-part=table] tbody tr').nth(8).waitFor()
+  const table = page.locator('main [data-part=table]')
   await expect(table).toHaveAttribute('data-more', /down/)
   await table.evaluate((box) => box.scrollTo(0, 120))
   await expect(table).toHaveAttribute('data-more', /up/)
@@ -58,7 +58,7 @@ test('a list fades beside its head and its foot, which stay whole', async ({ pag
 test('a menu that does not fit fades', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 300 })
   await signIn(page, 'user', '/settings/appearance')
-  const menu = page.locator('.nav').filter({ visible: true })
+  const menu = page.locator('[data-part=menu]').filter({ visible: true })
   await expect(menu).toHaveAttribute('data-more', /up/)
   await menu.evaluate((box) => box.scrollTo(0, 0))
   await expect(menu).toHaveAttribute('data-more', 'down')

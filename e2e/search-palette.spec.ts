@@ -37,7 +37,7 @@ test('finds a supplier without accents and opens it, by keyboard alone', async (
   await expect(page).toHaveURL(`/people/supplier?open=${id}`)
   const drawer = page.getByRole('dialog').filter({ hasText: name })
   await expect(drawer).toBeVisible()
-  await expect(page.locator('tr.cur')).toContainText(name)
+  await expect(page.locator('tr[data-current]')).toContainText(name)
   // It is the first of the recent ones now.
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
@@ -110,17 +110,17 @@ for (const language of ['es', 'ar'] as const) {
     await signIn(page, 'user')
     await page.keyboard.press('Control+k')
     await options(page).first().waitFor()
-    expect(await faultsOf(page, { within: '.cmd' })).toEqual([])
+    expect(await faultsOf(page, { within: '[data-part=palette]' })).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.locator('.topbar .ib').nth(1).click()
+    await page.locator('[data-part=top-bar] button').nth(1).click()
     await options(page).first().waitFor()
-    expect(await faultsOf(page, { within: '.cmd' })).toEqual([])
+    expect(await faultsOf(page, { within: '[data-part=palette]' })).toEqual([])
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBe(0)
-    await page.locator('.cin .leave button').click()
-    await expect(page.locator('.cmd')).toHaveCount(0)
+    await page.locator('[data-part=leave] button').click()
+    await expect(page.locator('[data-part=palette]')).toHaveCount(0)
   })
 }

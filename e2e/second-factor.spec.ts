@@ -45,7 +45,7 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   expect(codes.every((code) => kept.includes(code))).toBe(true)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   // What opened it is gone; whoever works by keyboard is still in the dialog beneath.
-  await expect(page.locator('.modal .dialog')).toBeFocused()
+  await expect(page.locator('[data-part=dialog]')).toBeFocused()
   await page.keyboard.press('Escape')
   const leave = async () => {
     await page.getByRole('button', { name: /Marcela Segunda/ }).click()

@@ -20,14 +20,14 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   // On a phone the tab of the open part is in view.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings/ip_restriction')
-  await expect(page.locator('.settings-nav [aria-current]')).toBeInViewport({ ratio: 0.9 })
+  await expect(page.locator('[data-part=settings-menu] [aria-current]')).toBeInViewport({ ratio: 0.9 })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/settings/general')
   await enterThere()
   await page.reload()
 
   // Two sessions, this one marked; ending the other one asks for the password, and is felt there.
-  const rows = page.locator('.sessions li')
+  const rows = page.locator('[data-part=sessions] li')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Chrome en')
   await expect(rows.first()).toContainText('Esta sesión')
@@ -47,7 +47,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   await expect(
     page
       .locator('section')
-      .filter({ has: page.locator('.sessions') })
+      .filter({ has: page.locator('[data-part=sessions]') })
       .last(),
   ).toBeFocused()
   await phone.reload()
@@ -57,7 +57,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   await enterThere()
   await page.getByRole('link', { name: 'Contraseña' }).click()
   const next = page.getByLabel('Contraseña nueva', { exact: true })
-  const strength = page.locator('.strength')
+  const strength = page.locator('[data-part=strength]')
   await page.getByLabel('Contraseña actual').fill(password)
   await next.fill('Contraseña2026!')
   await expect(strength).toContainText('Débil')

@@ -6,7 +6,7 @@ async function enter(page: Page, username: string): Promise<void> {
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[name=password]').fill(password)
   await page.keyboard.press('Enter')
-  await page.locator('main.sheet').waitFor()
+  await page.locator('main[data-part=sheet]').waitFor()
 }
 
 test('a visitor is sent to sign in and comes back to the wanted page', async ({ page }) => {

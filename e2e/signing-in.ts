@@ -18,7 +18,7 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
       { name: 'authToken', value: authToken, url: new URL(reply.url()).origin, sameSite: 'Strict', expires },
     ])
   await page.goto(path)
-  await page.locator('main.sheet').waitFor()
+  await page.locator('main[data-part=sheet]').waitFor()
 }
 
 /** Gives the password again by the call, which opens sensitive changes for 15 minutes. */

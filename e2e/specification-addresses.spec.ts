@@ -121,9 +121,9 @@ async function layOutAll(request: APIRequestContext): Promise<Ids> {
 async function open(page: Page, address: string, end: string, rest: () => Promise<void>): Promise<string> {
   await page.evaluate((to) => history.pushState({}, '', to), address)
   await expect(page).toHaveURL((url) => url.pathname === end)
-  await page.locator('main.sheet h1').first().waitFor()
+  await page.locator('main[data-part=sheet] h1').first().waitFor()
   await rest()
-  const failure = page.locator('.error-page h1')
+  const failure = page.locator('[data-part=error-page] h1')
   return (await failure.count()) === 0 ? 'its screen' : await failure.innerText()
 }
 

@@ -16,7 +16,7 @@ const party = 'Empresa · Correo · Teléfono · Ciudad · Dirección · Nota'
 const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].at(-1)
-    const where = over ?? document.querySelector<HTMLElement>('main.sheet')
+    const where = over ?? document.querySelector<HTMLElement>('main[data-part=sheet]')
     const fields = [...(where?.querySelectorAll('input') ?? [])].map(({ placeholder }) => placeholder)
     const lines = (where?.innerText ?? '')
       .split(/[\n\t]/)
@@ -30,7 +30,7 @@ async function shows(page: Page, all: readonly Shown[]): Promise<void> {
   for (const [name, address, key, labels] of all)
     await test.step(name, async () => {
       await page.goto(address)
-      await page.locator('main.sheet h1').first().waitFor()
+      await page.locator('main[data-part=sheet] h1').first().waitFor()
       await expect(async () => {
         if (key !== null && (await page.locator('dialog[open], [role=dialog]').count()) === 0)
           await page.keyboard.press(key)
@@ -110,7 +110,7 @@ test('the fields of documents, goods and parties are named on their screens', as
 
   // What each approved purchase told the one who entered it: what happened, the supplier, the amount and when.
   await page.goto(`/notification/list?q=${bill?.reference}`)
-  const told = page.locator('main.sheet').getByText(`Compra aprobada ${bill?.reference}`)
+  const told = page.locator('main[data-part=sheet]').getByText(`Compra aprobada ${bill?.reference}`)
   await expect(told.first()).toBeVisible()
   const lines = (await said(page)).join('\n')
   expect(lines).toContain(goods.supplier)

@@ -8,11 +8,11 @@ import { signIn } from './signing-in.ts'
 async function words(page: Page, list: string, reference: string) {
   await page.goto(`${list}?q=${reference}`)
   const row = page.getByRole('row', { name: reference })
-  const listed = await row.locator('.st').innerText()
+  const listed = await row.locator('[data-part=state]').innerText()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Buscar o ir a' })).toBeFocused()
   await page.keyboard.type(reference, { delay: 20 })
-  const found = await page.getByRole('option', { name: reference }).locator('.st').first().innerText()
+  const found = await page.getByRole('option', { name: reference }).locator('[data-part=state]').first().innerText()
   return [listed, found]
 }
 

@@ -32,7 +32,7 @@ export async function approve(page: Page, path: string, flags = 'Nada fuera de l
 
 /** Chooses a store in a form, whose list may still be on its way. */
 export async function chooseStore(page: Page, label: RegExp, name: string) {
-  const pick = page.locator('.fields').getByRole('button', { name: label })
+  const pick = page.locator('[data-part=fields]').getByRole('button', { name: label })
   await expect(async () => {
     if ((await pick.textContent())?.includes(name)) return
     await pick.click()
@@ -43,6 +43,6 @@ export async function chooseStore(page: Page, label: RegExp, name: string) {
 /** What was just saved is opened from the message over the list that it led to. */
 export async function openSaved(page: Page, list: string) {
   await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
-  await page.locator('.toast').getByRole('button', { name: 'Ver' }).click()
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Ver' }).click()
   await expect(page).toHaveURL(new RegExp(`${list}/edit/\\d+$`))
 }

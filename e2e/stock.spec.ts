@@ -42,10 +42,10 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   if (!milk) throw new Error('no product')
   await withoutEvents(page)
   await signIn(page, 'user', '/stock/adjustment/add')
-  await expect(page.locator('.fields [data-field]').first()).toBeFocused()
+  await expect(page.locator('[data-part=fields] [data-field]').first()).toBeFocused()
   await chooseStore(page, /Tienda/, 'Centro')
   await page
-    .locator('.fields')
+    .locator('[data-part=fields]')
     .getByRole('button', { name: /Motivo/ })
     .click()
   await page.getByRole('option', { name: 'Averiado' }).click()
@@ -57,7 +57,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('2')
   await page.keyboard.type('3', slowly)
-  await expect(page.locator('.goods-lines tbody tr').first()).toContainText('7')
+  await expect(page.locator('[data-part=goods-lines] tbody tr').first()).toContainText('7')
   // Down to the second lot, which stays as it is.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, B` })).toBeFocused()
@@ -70,7 +70,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await expect(page.getByText('La fecha está en un período cerrado').first()).toBeVisible()
   // On a past day lots show what they can give on that day.
   await expect(page.getByRole('columnheader', { name: 'Libre el 31 dic 2019' })).toBeVisible()
-  await expect(page.locator('.goods-lines tbody tr').first()).toContainText('0 und')
+  await expect(page.locator('[data-part=goods-lines] tbody tr').first()).toContainText('0 und')
   await date.fill('hoy')
   await page.keyboard.press('Control+s')
   await openSaved(page, '/stock/adjustment')
@@ -98,7 +98,7 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   const other = stores.data.find(({ name }) => name !== 'Centro')?.name ?? ''
   await withoutEvents(page)
   await signIn(page, 'user', '/stock/transfer/add')
-  await expect(page.locator('.fields [data-field]').first()).toBeFocused()
+  await expect(page.locator('[data-part=fields] [data-field]').first()).toBeFocused()
   await chooseStore(page, /Sale de/, 'Centro')
   await chooseStore(page, /Va para/, other)
   await addProduct(page, milk.code, milk.name)
@@ -107,7 +107,7 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   await openSaved(page, '/stock/transfer')
   const path = new URL(page.url()).pathname
   // What it holds back itself is free for it: ten there, four left, as before it was saved.
-  const lot = page.locator('.goods-box tbody tr').first()
+  const lot = page.locator('[data-part=goods-box] tbody tr').first()
   await expect(lot.getByRole('cell').nth(3)).toHaveText('10 und')
   await expect(lot.getByRole('cell').nth(5)).toHaveText('4')
 

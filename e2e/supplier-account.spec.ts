@@ -60,11 +60,11 @@ test('the account of a supplier: what is owed, how old, its statement and its pr
 
   // The calendar is moved through by keys, and the bills of its day stand beside it.
   await page.getByRole('link', { name: 'Vencimientos' }).click()
-  const today = page.locator('.sa-cal [aria-label]:has(.what)').first()
+  const today = page.locator('[data-part=due-calendar] [aria-label]:has([data-part=due])').first()
   await today.focus()
   await page.keyboard.press('Enter')
-  await expect(page.locator('.sa-due-list')).toContainText(`CTA-${supplierId}-2`)
-  await expect(page.locator('.sa-due-list')).toContainText('hoy')
+  await expect(page.locator('[data-part=due-list]')).toContainText(`CTA-${supplierId}-2`)
+  await expect(page.locator('[data-part=due-list]')).toContainText('hoy')
 
   await page.getByRole('link', { name: 'Precios por producto' }).click()
   const prices = page.getByRole('table', { name: 'Precios por producto' })

@@ -10,7 +10,7 @@ const look = (page: Page) =>
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('settings') ?? '{}') as Record<string, unknown>)
 const sheet = (page: Page) =>
-  page.locator('main.sheet').evaluate((main) => getComputedStyle(main).backgroundColor)
+  page.locator('main[data-part=sheet]').evaluate((main) => getComputedStyle(main).backgroundColor)
 const choose = (page: Page, value: string) =>
   page.locator(`#main input[type=radio][value="${value}"]`).check({ force: true })
 
@@ -29,7 +29,7 @@ test('every choice of the appearance shows at once, is kept, and is there after 
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await signIn(page, 'user', '/settings/appearance')
-  await page.locator('.setting-choice').first().waitFor()
+  await page.locator('[data-part=setting-choice]').first().waitFor()
   expect(await look(page)).toEqual(asDelivered)
   expect(
     await page.evaluate(() => [localStorage.getItem('settings'), localStorage.getItem('language')]),
@@ -76,7 +76,7 @@ test('every choice of the appearance shows at once, is kept, and is there after 
   }
   expect(await look(page)).toEqual(after)
   await page.reload()
-  await page.locator('.setting-choice').first().waitFor()
+  await page.locator('[data-part=setting-choice]').first().waitFor()
   expect(await look(page)).toEqual(after)
   expect(await kept(page)).toEqual({
     themeMode: 'light',
@@ -111,7 +111,7 @@ test('the language changes words and direction at once, and is kept apart', asyn
     await expect(page.locator('h1')).toHaveText(title ?? '')
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(value)
   }
-  const side = page.locator('.app > .side')
+  const side = page.locator('[data-part=side]')
   expect((await side.boundingBox())?.x ?? 0).toBeGreaterThan(1000)
   await page.reload()
   await expect(html).toHaveAttribute('dir', 'rtl')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './elsewhere.ts'
 import { cell, openTill, scan, stocked } from './sale-goods.ts'
 
-const inspector = (page: Page) => page.locator('.insp')
+const inspector = (page: Page) => page.locator('[data-part=inspector]')
 
 test('the change of a sale stays until the first line of the next, and does not come back', async ({
   page,
@@ -14,15 +14,15 @@ test('the change of a sale stays until the first line of the next, and does not 
   await expect(cell(page, 1, 'quantity')).toHaveText('1')
   await page.getByLabel('Con cuánto paga').fill('5000')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.lastsale')).toContainText('Cambio $ 1.500')
+  await expect(page.locator('[data-part=last-sale]')).toContainText('Cambio $ 1.500')
   await expect(page.getByRole('combobox', { name: 'Producto, línea 1' })).toBeFocused()
   await scan(page, products[0]?.barcode ?? '')
   await expect(cell(page, 1, 'quantity')).toHaveText('1')
-  await expect(page.locator('.lastsale')).toHaveCount(0)
+  await expect(page.locator('[data-part=last-sale]')).toHaveCount(0)
   await cell(page, 1, 'quantity').click()
   await page.keyboard.press('Control+Delete')
   await expect(cell(page, 1, 'product')).toContainText('Código, nombre')
-  await expect(page.locator('.lastsale')).toHaveCount(0)
+  await expect(page.locator('[data-part=last-sale]')).toHaveCount(0)
 })
 
 test('what goods cost is out of sight until it is asked for, and that is remembered', async ({

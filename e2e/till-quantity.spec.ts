@@ -39,7 +39,7 @@ test('after a scan a figure says how many, and sells no other product', async ({
   })
 
   await test.step('with a sign or a letter', async () => {
-    await rows(page).last().locator('td.product').click()
+    await rows(page).last().locator('td[data-column=product]').click()
     for (const [typed, quantity] of [
       ['3*', '3'],
       ['x7', '7'],

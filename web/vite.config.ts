@@ -7,6 +7,7 @@ import { compressed } from './bundling/compressed.ts'
 import { groups } from './bundling/groups.ts'
 import { namedWidths } from './bundling/named-widths.ts'
 import { withLanguages } from './bundling/languages-of-page.ts'
+import { classOf, sheets } from './bundling/sheets.ts'
 import { configPath, type Shell } from './src/offline/strategy.ts'
 
 /**
@@ -73,7 +74,8 @@ function shellOf(names: readonly string[], page: string): Shell {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), namedWidths, withoutInjectedStyle, withLanguages, shellWorker, compressed],
+  plugins: [react(), namedWidths, sheets, withoutInjectedStyle, withLanguages, shellWorker, compressed],
+  css: { modules: { generateScopedName: classOf } },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
     outDir: 'dist',

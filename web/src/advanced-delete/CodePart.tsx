@@ -15,6 +15,7 @@ import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { Confirm } from './Confirm.tsx'
 import type { Deletion } from './use-deletion.ts'
+import styles from './deletion.module.css'
 
 interface CodeProps {
   deletion: Deletion
@@ -50,7 +51,7 @@ export function CodePart({ deletion, preview }: CodeProps) {
   if (prepared) return <Confirm count={preview.count} prepared={prepared} deletion={deletion} />
   return (
     <form
-      className="deletion-code"
+      className={styles.code}
       onSubmit={(event) => {
         event.preventDefault()
         void send()

@@ -19,6 +19,9 @@ import { call } from '../session/client.ts'
 import type { Deletion } from './use-deletion.ts'
 import { useRestore } from './use-restore.ts'
 import { useProgress } from './use-progress.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './deletion.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface ConfirmProps {
   /** How many documents go. */
@@ -54,7 +57,7 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
   }
   return (
     <form
-      className="deletion-code"
+      className={styles.code}
       onSubmit={(event) => {
         event.preventDefault()
         void confirm()
@@ -74,7 +77,7 @@ export function Confirm({ count, prepared, deletion }: ConfirmProps) {
       />
       {progress && <ProgressBar label={t('deletion.working')} value={progress.done} of={progress.of} />}
       {failure !== undefined && <Refusal error={failure} />}
-      <div className="row deletion-press">
+      <div className={classes(textStyles.row, styles.press)}>
         <Button type="submit" kind="danger" icon={Trash2} busy={running} disabled={!ready}>
           {t('deletion.press', { count })}
         </Button>

@@ -2,6 +2,11 @@ import type { DeletionPreview } from '@trastienda/contract/advanced-delete'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
+import { classes } from '../kit/classes.ts'
+import styles from './deletion.module.css'
+import fieldStyles from '../kit/field.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 const accounts = ['payable', 'receivable', 'cash', 'inventory'] as const
 
@@ -12,7 +17,7 @@ function useColumns(): PlainColumns<DeletionPreview['stock'][number]> {
     {
       id: 'store',
       head: t('deletion.store'),
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: ({ store }) => <bdi>{store}</bdi>,
     },
     {
@@ -29,16 +34,24 @@ export function EffectPart({ preview: { stock, money } }: { preview: DeletionPre
   const { t } = useText()
   const columns = useColumns()
   return (
-    <div className="deletion-effects">
+    <div className={styles.effects}>
       <section>
-        <h2 className="lb">{t('deletion.effect')}</h2>
+        <h2 className={fieldStyles.label} data-part="label">
+          {t('deletion.effect')}
+        </h2>
         {stock.length === 0 ? (
-          <p className="t2">{t('deletion.noStock')}</p>
+          <p className={textStyles.muted}>{t('deletion.noStock')}</p>
         ) : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
-          <div className="tw deletion-rows" role="region" tabIndex={0} aria-label={t('deletion.effect')}>
+          <div
+            className={classes(tableStyles.scroller, styles.rows)}
+            data-part="table"
+            data-scrolls=""
+            role="region"
+            tabIndex={0}
+            aria-label={t('deletion.effect')}
+          >
             <PlainTable
-              className=""
               rows={stock}
               rowKey={({ productId, store }) => `${productId} ${store}`}
               columns={columns}
@@ -47,8 +60,10 @@ export function EffectPart({ preview: { stock, money } }: { preview: DeletionPre
         )}
       </section>
       <section>
-        <h2 className="lb">{t('deletion.money')}</h2>
-        <dl className="deletion-money">
+        <h2 className={fieldStyles.label} data-part="label">
+          {t('deletion.money')}
+        </h2>
+        <dl className={styles.money}>
           {accounts.map((account) => (
             <div key={account}>
               <dt>{t(`deletion.${account}`)}</dt>

@@ -21,6 +21,10 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { References } from './References.tsx'
 import { useProgress } from './use-progress.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './deletion.module.css'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** What was deleted, newest first, to be restored while it can be. */
 export function Past() {
@@ -32,12 +36,14 @@ export function Past() {
     queryFn: ({ signal }) => call(listDeletions, { query: { limit: '50' }, signal }),
   })
   return (
-    <section className="deletion-past">
-      <h2 className="lb">{t('deletion.past')}</h2>
+    <section className={styles.past}>
+      <h2 className={fieldStyles.label} data-part="label">
+        {t('deletion.past')}
+      </h2>
       {error && !data && (
         <Failure title={t('deletion.pastFailed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data?.data.length === 0 && <p className="t2">{t('deletion.pastNone')}</p>}
+      {data?.data.length === 0 && <p className={textStyles.muted}>{t('deletion.pastNone')}</p>}
       <ul>
         {data?.data.map((row) => (
           <PastRow key={row.id} row={row} onRestore={() => setRestoring(row)} />
@@ -63,26 +69,26 @@ function PastRow({ row, onRestore }: { row: DeletionRow; onRestore: () => void }
         <p>
           <References first={references} total={documents} all={all} />
         </p>
-        <p className="t2">
+        <p className={textStyles.muted}>
           <bdi>{reason}</bdi>
         </p>
-        <p className="t3 sm">
+        <p className={classes(textStyles.faint, textStyles.small)}>
           <InstantText of={doneAt} /> · <bdi>{createdBy}</bdi> · {t('deletion.confirmed')}{' '}
           <bdi>{confirmedBy}</bdi>
         </p>
       </div>
-      <div className="push">
+      <div className={textStyles.push}>
         {row.restorable ? (
           <>
             <Button icon={Undo2} onPress={onRestore}>
               {t('deletion.restore')}
             </Button>
-            <span className="t3 sm">
+            <span className={classes(textStyles.faint, textStyles.small)}>
               {t('deletion.until', { day: formatInstant(row.restorableUntil, locale, today()) })}
             </span>
           </>
         ) : (
-          <span className="t3">
+          <span className={textStyles.faint}>
             {state === 'restored' ? t('deletion.wasRestored', { name: row.restoredBy }) : t('deletion.late')}
           </span>
         )}

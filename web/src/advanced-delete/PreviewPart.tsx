@@ -16,6 +16,10 @@ import { DocumentState } from '../pick/DocumentState.tsx'
 import { EffectPart } from './EffectPart.tsx'
 import { References } from './References.tsx'
 import type { Search } from './use-deletion.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './deletion.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface PreviewProps {
   preview: DeletionPreview
@@ -29,14 +33,14 @@ export function PreviewPart({ preview, search }: PreviewProps) {
   const { kind } = search
   if (items.length === 0)
     return (
-      <section className="deletion-preview">
+      <section className={styles.preview}>
         <Empty title={t('deletion.none')} />
         <Missing of={preview.missing} search={search} />
       </section>
     )
   const blocked = items.length - count
   return (
-    <section aria-label={t('deletion.look')} className="deletion-preview">
+    <section aria-label={t('deletion.look')} className={styles.preview}>
       <Note kind={count > 0 ? 'warning' : 'info'}>
         <b>{t('deletion.summary', { count, amount: formatCop(amount, locale) })}</b>
         {blocked > 0 && <> · {t('deletion.blocked', { count: blocked })}</>}
@@ -51,8 +55,15 @@ export function PreviewPart({ preview, search }: PreviewProps) {
       </Note>
       <Missing of={preview.missing} search={search} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too */}
-      <div className="tw deletion-rows" role="region" tabIndex={0} aria-label={t(`audit.kind.${kind}`)}>
-        <PlainTable columns={candidateColumns(kind, t)} rows={items} rowKey={({ id }) => id} className="" />
+      <div
+        className={classes(tableStyles.scroller, styles.rows)}
+        data-part="table"
+        data-scrolls=""
+        role="region"
+        tabIndex={0}
+        aria-label={t(`audit.kind.${kind}`)}
+      >
+        <PlainTable columns={candidateColumns(kind, t)} rows={items} rowKey={({ id }) => id} />
       </div>
       {count > 0 && <EffectPart preview={preview} />}
     </section>
@@ -77,7 +88,7 @@ function candidateColumns(kind: Search['kind'], t: Translate): PlainColumns<Dele
     {
       id: 'reference',
       head: t('deletion.document'),
-      cellClass: 'name',
+      cellClass: tableStyles.name,
       cell: ({ reference }) => <bdi dir="ltr">{reference}</bdi>,
     },
     { id: 'day', head: t('deletion.day'), cell: ({ day }) => <DayText of={day} /> },
@@ -85,7 +96,7 @@ function candidateColumns(kind: Search['kind'], t: Translate): PlainColumns<Dele
       id: 'party',
       head: t('deletion.party'),
       hide: 'phone',
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: ({ party }) => <bdi>{party}</bdi>,
     },
     {
@@ -103,7 +114,7 @@ function candidateColumns(kind: Search['kind'], t: Translate): PlainColumns<Dele
     {
       id: 'outcome',
       head: t('deletion.outcome'),
-      cellClass: ({ block }) => (block ? 't2' : 'err'),
+      cellClass: ({ block }) => (block ? textStyles.muted : textStyles.error),
       cell: ({ block }) => (block ? t('deletion.stays', { why: blockText(block, t) }) : t('deletion.goes')),
     },
   ]

@@ -3,6 +3,8 @@ import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
+import styles from './deletion.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface ReferencesProps {
   /** Those that are named at once. */
@@ -28,10 +30,10 @@ export function References({ first, total, all }: ReferencesProps) {
   }
   const shown = opened && known ? known : first
   return (
-    <span className="deletion-references">
+    <span className={styles.references}>
       <span>{formatList(shown, locale)}</span>{' '}
       {total > first.length && (
-        <button type="button" className="link" aria-expanded={opened} onClick={() => void turn()}>
+        <button type="button" className={textStyles.link} aria-expanded={opened} onClick={() => void turn()}>
           {opened ? t('deletion.fewer') : t('deletion.others', { count: total - first.length })}
         </button>
       )}

@@ -7,6 +7,7 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { Deletion } from './use-deletion.ts'
+import styles from './deletion.module.css'
 
 /** Which documents are meant: a kind, and their days or their references. */
 export function SearchPart({ deletion: { search, change, look, busy } }: { deletion: Deletion }) {
@@ -15,7 +16,7 @@ export function SearchPart({ deletion: { search, change, look, busy } }: { delet
   const enough = (from !== null && to !== null) || references.trim() !== ''
   return (
     <form
-      className="deletion-search"
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault()
         if (enough) void look()

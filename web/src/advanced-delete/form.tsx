@@ -5,7 +5,10 @@ import { Past } from './Past.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
 import { SearchPart } from './SearchPart.tsx'
 import { useDeletion } from './use-deletion.ts'
-import './deletion.css'
+import { classes } from '../kit/classes.ts'
+import styles from './deletion.module.css'
+import pageStyles from '../kit/page.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Deletes documents with all that they moved: what, what it comes to, the code of another admin, and what was deleted. */
 export default function AdvancedDelete() {
@@ -14,8 +17,8 @@ export default function AdvancedDelete() {
   return (
     <>
       <PageHead title={t('deletion.title')} />
-      <div className="body deletion">
-        <p className="t2">{t('deletion.intro')}</p>
+      <div className={classes(pageStyles.body, styles.deletion)} data-part="deletion" data-scrolls="">
+        <p className={textStyles.muted}>{t('deletion.intro')}</p>
         <SearchPart deletion={deletion} />
         {deletion.preview && <PreviewPart preview={deletion.preview} search={deletion.search} />}
         {deletion.preview && deletion.preview.count > 0 && (

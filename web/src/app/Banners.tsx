@@ -5,6 +5,9 @@ import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import type { User } from '../session/user.ts'
 import { ClosingBanner } from './ClosingBanner.tsx'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Since when the device has had no connection; undefined while it has one. */
 function useOffline(): string | undefined {
@@ -38,15 +41,17 @@ export function Banners({ user, sample }: BannersProps) {
     <>
       {since !== undefined && (
         <Banner kind="warning" icon={CloudOff}>
-          <b className="med">{t('frame.offline.title')}</b>{' '}
-          <span className="t2">{t('frame.offline.text', { time: formatTime(since, locale) })}</span>
+          <b className={textStyles.medium}>{t('frame.offline.title')}</b>{' '}
+          <span className={textStyles.muted}>
+            {t('frame.offline.text', { time: formatTime(since, locale) })}
+          </span>
         </Banner>
       )}
       {user.role === 'secretary' && <ClosingBanner />}
       {sample && (
         <Banner kind="plain" icon={FlaskConical}>
-          <b className="med">{t('frame.sample.title')}</b>{' '}
-          <span className="t2 sm-hide">{t('frame.sample.text')}</span>
+          <b className={textStyles.medium}>{t('frame.sample.title')}</b>{' '}
+          <span className={classes(textStyles.muted, hiddenStyles.belowSmall)}>{t('frame.sample.text')}</span>
         </Banner>
       )}
     </>

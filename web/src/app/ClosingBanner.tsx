@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import { fetchProfile } from '../session/auth-calls.ts'
 import { call } from '../session/client.ts'
+import textStyles from '../kit/text.module.css'
 
 /** How often the server's clock is asked, milliseconds. */
 const often = 60_000
@@ -31,8 +32,10 @@ export function ClosingBanner() {
   const minutes = Math.ceil(left / 60)
   return (
     <Banner kind="warning" icon={Clock}>
-      <b className="med">{left < 60 ? t('frame.closing.now') : t('frame.closing.soon', { minutes })}</b>{' '}
-      <span className="t2">
+      <b className={textStyles.medium}>
+        {left < 60 ? t('frame.closing.now') : t('frame.closing.soon', { minutes })}
+      </b>{' '}
+      <span className={textStyles.muted}>
         {data?.opensAt ? t('frame.closing.text', { time: data.opensAt }) : t('frame.closing.never')}
       </span>
     </Banner>

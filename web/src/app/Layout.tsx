@@ -27,7 +27,10 @@ import { useCompany } from './use-company.ts'
 import { useKeptReceipts } from './use-kept-receipts.ts'
 import { useNewDay } from './use-new-day.ts'
 import { UserMenu } from './UserMenu.tsx'
-import '../kit/table.css'
+import { classes } from '../kit/classes.ts'
+import styles from './shell.module.css'
+import pageStyles from '../kit/page.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** The shell around every screen. Its cache lives as long as the sign-in. */
 export function Layout() {
@@ -78,12 +81,12 @@ function Shell({ user }: { user: User }) {
   const tabs = thumbItems(menu).length > 1
   const side = <Side user={user} menu={menu} open={open} onFind={find} />
   return (
-    <div className={tabs ? 'app tabs' : 'app'}>
-      <a className="skip" href="#main">
+    <div className={classes(styles.app, tabs && styles.tabs)}>
+      <a className={pageStyles.skip} href="#main">
         {t('frame.skip')}
       </a>
       <Rail menu={menu} open={open} onOpen={({ label }) => setAsked(label)} />
-      <header className="topbar">
+      <header className={styles.topbar} data-part="top-bar">
         <IconButton
           icon={Menu}
           label={t('frame.nav.open')}
@@ -91,24 +94,26 @@ function Shell({ user }: { user: User }) {
           opens="dialog"
           expanded={offCanvas}
         />
-        <b className="clip" dir="auto">
+        <b className={textStyles.clip} dir="auto">
           {company}
         </b>
-        <span className="push" />
+        <span className={textStyles.push} />
         <FindButton look="icon" onPress={find} />
         <Bell look="icon" />
       </header>
-      <div className="side">{side}</div>
-      <main className="sheet" id="main" ref={main} tabIndex={-1}>
+      <div className={styles.side} data-part="side">
+        {side}
+      </div>
+      <main className={styles.sheet} data-part="sheet" id="main" ref={main} tabIndex={-1}>
         <Banners user={user} sample={sample} />
-        <div className="screen" key={companyId}>
+        <div className={styles.screen} data-scrolls="" key={companyId}>
           <Outlet />
         </div>
       </main>
       {tabs && <TabBar menu={menu} onMenu={() => setOffCanvas(true)} />}
-      <ModalOverlay className="off" isDismissable isOpen={offCanvas} onOpenChange={setOffCanvas}>
-        <Modal className="off-panel">
-          <Dialog className="side" aria-label={t('frame.nav.menu')}>
+      <ModalOverlay className={styles.offCanvas} isDismissable isOpen={offCanvas} onOpenChange={setOffCanvas}>
+        <Modal className={styles.offCanvasPanel}>
+          <Dialog className={styles.side} data-part="side" aria-label={t('frame.nav.menu')}>
             {side}
           </Dialog>
         </Modal>

@@ -7,6 +7,10 @@ import { useUser } from '../session/session.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { isWithin, type MenuItem, type MenuSection } from './menu.ts'
 import { foldsOf, isOpen, keepFolds } from './menu-folds.ts'
+import styles from './navigation.module.css'
+import shellStyles from './shell.module.css'
+import iconStyles from '../kit/icon.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface NavigationProps {
   menu: readonly MenuSection[]
@@ -38,7 +42,7 @@ export function Navigation({ menu, open }: NavigationProps) {
     if (section === open) setFoldedAt(next ? null : pathname)
   }
   return (
-    <nav className="nav" aria-label={t('frame.nav.label')}>
+    <nav className={styles.navigation} data-part="menu" data-scrolls="" aria-label={t('frame.nav.label')}>
       {menu.map((section) => (
         <Section
           key={section.label}
@@ -64,16 +68,16 @@ function Section({ section: { label, top, items }, here, open, onFold }: Section
   const { t } = useText()
   const list = useId()
   const links = items.map((item) => <MenuLink key={item.screen} item={item} />)
-  if (top) return <section className={here ? 'on' : ''}>{links}</section>
+  if (top) return <section className={here ? shellStyles.on : undefined}>{links}</section>
   return (
-    <section className={here ? 'on' : ''}>
+    <section className={here ? shellStyles.on : undefined}>
       <h2>
         <button type="button" aria-expanded={open} aria-controls={list} onClick={() => onFold(!open)}>
           {t(label)}
-          <ChevronDown className="i" aria-hidden="true" />
+          <ChevronDown className={iconStyles.icon} aria-hidden="true" />
         </button>
       </h2>
-      <div id={list} className="items" hidden={!open}>
+      <div id={list} hidden={!open}>
         {links}
       </div>
     </section>
@@ -94,7 +98,7 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   }, [here])
   return (
     <Link ref={link} to={screens[screen]} aria-current={here}>
-      <Glyph className="i" aria-hidden="true" />
+      <Glyph className={iconStyles.icon} aria-hidden="true" />
       {t(label)}
     </Link>
   )
@@ -120,12 +124,12 @@ export function Rail({ menu, open, onOpen }: RailProps) {
   const { t } = useText()
   const current = useCurrent()
   return (
-    <div className="rail">
+    <div className={styles.rail}>
       <Mark />
       {menu.map((section) => {
         const { label, icon: Glyph, items } = section
         const only = items.length === 1 ? items[0] : undefined
-        const glyph = <Glyph className="i" aria-hidden="true" />
+        const glyph = <Glyph className={iconStyles.icon} aria-hidden="true" />
         return only ? (
           <Link
             key={label}
@@ -175,16 +179,16 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuSection[]; onMenu:
   const { t } = useText()
   const current = useCurrent()
   return (
-    <nav className="tabbar" aria-label={t('frame.nav.label')}>
+    <nav className={shellStyles.tabbar} data-part="tab-bar" aria-label={t('frame.nav.label')}>
       {thumbItems(menu).map(({ screen, label, short, icon: Glyph }) => (
         <Link key={screen} to={screens[screen]} aria-current={current(screen)} aria-label={short && t(label)}>
-          <Glyph className="i" aria-hidden="true" />
-          <span className="clip">{t(short ?? label)}</span>
+          <Glyph className={iconStyles.icon} aria-hidden="true" />
+          <span className={textStyles.clip}>{t(short ?? label)}</span>
         </Link>
       ))}
       <button type="button" onClick={onMenu}>
-        <Menu className="i" aria-hidden="true" />
-        <span className="clip">{t('frame.nav.menu')}</span>
+        <Menu className={iconStyles.icon} aria-hidden="true" />
+        <span className={textStyles.clip}>{t('frame.nav.menu')}</span>
       </button>
     </nav>
   )

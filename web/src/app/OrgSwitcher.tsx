@@ -10,6 +10,10 @@ import type { User } from '../session/user.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { useCompanies, useCompany } from './use-company.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
+import styles from './navigation.module.css'
+import fieldStyles from '../kit/field.module.css'
+import popoverStyles from '../kit/popover.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface Named {
   readonly id: number
@@ -22,7 +26,7 @@ export function OrgSwitcher({ user }: { user: User }) {
   return user.company ? (
     <Switcher user={user} own={user.company} />
   ) : (
-    <div className="org">
+    <div className={styles.organization} data-part="organization">
       <Mark />
       <Words company={t('frame.name')} />
     </div>
@@ -67,7 +71,7 @@ function Switcher({ user, own }: SwitcherProps) {
   const words = <Words company={company} store={stores.find(({ id }) => id === storeId)?.name ?? usual} />
   if (!choice.several && stores.length < 2) {
     return (
-      <div className="org">
+      <div className={styles.organization} data-part="organization">
         <Mark />
         {words}
       </div>
@@ -78,16 +82,23 @@ function Switcher({ user, own }: SwitcherProps) {
     <>
       <Button
         ref={button}
-        className="org"
+        className={styles.organization}
+        data-part="organization"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPress={() => setOpen(true)}
       >
         <Mark />
         {words}
-        <Icon of={ChevronsUpDown} small className="t3" />
+        <Icon of={ChevronsUpDown} small className={textStyles.faint} />
       </Button>
-      <Popover anchor={button} open={open} onClose={close} label={t('frame.org.change')} className="wide">
+      <Popover
+        anchor={button}
+        open={open}
+        onClose={close}
+        label={t('frame.org.change')}
+        className={popoverStyles.wide}
+      >
         {choice.several && <Companies choice={choice} own={own} onDone={close} />}
         {stores.length > 1 && <Stores stores={stores} first={!choice.several} onDone={close} />}
       </Popover>
@@ -150,8 +161,8 @@ function CompanySearch({ value, onChange }: { value: string; onChange: (text: st
   const { t } = useText()
   const label = t('frame.org.search')
   return (
-    <div className="pad">
-      <label className="in">
+    <div className={popoverStyles.pad}>
+      <label className={fieldStyles.box}>
         <Icon of={Search} small />
         <input
           type="text"
@@ -193,7 +204,7 @@ function Choices({ heading, first, all, options, value, onChoose }: ChoicesProps
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[value === null ? everything : String(value)]}
-      renderEmptyState={() => <p className="none">{t('kit.combo.none')}</p>}
+      renderEmptyState={() => <p className={popoverStyles.none}>{t('kit.combo.none')}</p>}
       onSelectionChange={(keys) => {
         const [key] = keys === 'all' ? [] : keys
         if (key !== undefined) onChoose(key === everything ? null : Number(key))
@@ -202,9 +213,9 @@ function Choices({ heading, first, all, options, value, onChoose }: ChoicesProps
       <ListBoxSection>
         <Header>{heading}</Header>
         {rows.map(({ id, name }) => (
-          <ListBoxItem key={id} id={id} textValue={name} className="opt">
-            <bdi className="clip">{name}</bdi>
-            <Icon of={Check} small className="tick" />
+          <ListBoxItem key={id} id={id} textValue={name} className={popoverStyles.option}>
+            <bdi className={textStyles.clip}>{name}</bdi>
+            <Icon of={Check} small className={popoverStyles.tick} />
           </ListBoxItem>
         ))}
       </ListBoxSection>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { least, trickle } from './trickle.ts'
 import { router } from './router.tsx'
+import styles from './loading.module.css'
 
 const every = 800
 const fade = 200
@@ -40,7 +41,8 @@ export function Progress() {
   if (share === undefined) return null
   return (
     <progress
-      className="page-progress"
+      className={styles.pageProgress}
+      data-part="page-progress"
       aria-label={t('frame.progress')}
       value={share}
       style={{ scale: `${share} 1` }}

@@ -10,6 +10,10 @@ import { TextField } from '../kit/TextField.tsx'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { onStepUp } from '../session/step-up.ts'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import otpStyles from '../kit/otp.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Asks for the password or a code again when a call needs it; the call waits for the answer. */
 export function StepUp() {
@@ -70,7 +74,7 @@ function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void 
   }
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <div className="bd step-up">
+      <div className={classes(dialogStyles.body, otpStyles.stepUp)} data-part="dialog-body" data-scrolls="">
         {failure !== undefined && <Note kind="error">{failure}</Note>}
         {byCode ? (
           <OtpInput
@@ -97,7 +101,7 @@ function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void 
         {enrolled && (
           <button
             type="button"
-            className="link"
+            className={textStyles.link}
             onClick={() => {
               setFailure(undefined)
               setByCode(!byCode)
@@ -107,8 +111,8 @@ function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void 
           </button>
         )}
       </div>
-      <div className="ft">
-        <span className="push" />
+      <div className={dialogStyles.foot} data-part="dialog-foot">
+        <span className={textStyles.push} />
         <Button onPress={onCancel}>{t('kit.cancel')}</Button>
         {!byCode && (
           <Button type="submit" kind="primary" busy={busy}>

@@ -17,6 +17,7 @@ import { type MenuEntry, MenuList } from '../kit/Menu.tsx'
 import { signOut } from '../session/session.ts'
 import { nameOf, type User } from '../session/user.ts'
 import { AccountDialog, type AccountTopic } from './AccountDialog.tsx'
+import styles from './navigation.module.css'
 
 /** The first letters of the first two words of a name. */
 export function initials(name: string): string {
@@ -73,15 +74,16 @@ export function UserMenu({ user }: { user: User }) {
     <>
       <Button
         ref={button}
-        className="me"
+        className={styles.person}
+        data-part="person"
         aria-haspopup="menu"
         aria-expanded={open}
         onPress={() => setOpen(true)}
       >
-        <span className="av" aria-hidden="true">
+        <span className={styles.avatar} aria-hidden="true">
           {initials(name)}
         </span>
-        <span className="me-name">
+        <span className={styles.personName}>
           <b dir="auto">{name}</b>
           <small>{t(`frame.role.${user.role}`)}</small>
         </span>

@@ -13,6 +13,8 @@ import { purchaseFlags } from './purchase-flags.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
 import { type Shown, useApproval, useShown } from './use-approval.ts'
+import approveStyles from './approve.module.css'
+import matchStyles from './match.module.css'
 
 interface ApproveProps {
   id: number
@@ -69,12 +71,12 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
     <>
       <EffectStrip effect={effect} purchase={purchase} />
       {purchase.match !== 'none' && (
-        <section className="match-box" aria-label={t('bill.match.title')}>
+        <section className={matchStyles.matchBox} aria-label={t('bill.match.title')}>
           <MatchTable expected={purchase.expected} items={purchase.items} />
         </section>
       )}
-      <div className="cols5">
-        <section className="side" aria-label={t('approval.flags')}>
+      <div className={approveStyles.fiveColumns}>
+        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
           <FlagBox
             flags={purchaseFlags(effect.flags, purchase.editedBy)}
             ticked={work.ticked}
@@ -83,7 +85,7 @@ function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; wor
           />
           {before && (
             <>
-              <h3 className="h3b">
+              <h3 className={approveStyles.subhead}>
                 {t('approval.changed', { time: formatInstant(before.at, locale, today()) })}
               </h3>
               <SeenDiff before={before.purchase} after={purchase} />

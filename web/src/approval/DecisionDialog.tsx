@@ -11,7 +11,7 @@ import { DecisionFoot } from './DecisionFoot.tsx'
 import { PapersLink, WithPapers } from './Papers.tsx'
 import { type QueuePlace, QueueSteps } from './QueueSteps.tsx'
 import type { useDecision } from './use-decision.ts'
-import './approve.css'
+import styles from './approve.module.css'
 
 interface DecisionDialogProps {
   work: ReturnType<typeof useDecision>
@@ -118,7 +118,7 @@ function Changes({ work, asked, known, gone, children }: ChangesProps) {
   const { t } = useText()
   const late = useLate(asked.isPending)
   return (
-    <div className="ap">
+    <div className={styles.approval} data-scrolls="">
       {asked.error !== null && !known && (
         <Failure
           title={t(gone ? 'approval.gone' : 'approval.failed')}

@@ -5,6 +5,10 @@ import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import type { useDecision } from './use-decision.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './approve.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface DecisionFootProps {
   work: Pick<ReturnType<typeof useDecision>, 'known' | 'blocked' | 'left' | 'busy' | 'approve'>
@@ -51,13 +55,13 @@ export function DecisionFoot({
   }
   useShortcut('mod+enter', press, { label: words.approve })
   return (
-    <div className="ap-ft">
-      <Button kind="danger" className="ghost" disabled={!work.known} onPress={onReject}>
+    <div className={styles.foot}>
+      <Button kind="danger" className={buttonStyles.ghost} disabled={!work.known} onPress={onReject}>
         {words.reject}
       </Button>
       {children}
-      <span className="push" />
-      <span className={work.blocked ? 'count stop' : 'count'} role="status">
+      <span className={textStyles.push} />
+      <span className={classes(styles.count, work.blocked && styles.stop)} role="status">
         {(work.blocked || work.left > 0) && <Icon of={work.blocked ? CircleAlert : Flag} small />}
         {work.blocked ? t('approval.blocked') : (lacks ?? t('approval.left', { count: work.left }))}
       </span>

@@ -8,6 +8,9 @@ import { formatCop, formatDay, formatQuantity, formatSignedCop } from '@trastien
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './approve.module.css'
+import textStyles from '../kit/text.module.css'
 
 /**
  * The three figures that approving moves, before and after: stock, the value of the inventory, what is owed. The goods of
@@ -18,20 +21,25 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
   const gain = subtract(effect.inventoryAfter, effect.inventoryBefore)
   const days = daysBetween(today(), effect.dueOn)
   return (
-    <div className="eff">
+    <div className={styles.effects}>
       <Stock effect={effect} />
       <div>
         <h3>{t('approval.inventory')}</h3>
-        <p className="big">
+        <p className={styles.big}>
           <Money of={gain} full sign />
         </p>
-        <p className="sm t2">
+        <p className={classes(textStyles.small, textStyles.muted)}>
           <bdi dir="ltr">
             {formatCop(effect.inventoryBefore, locale)} → {formatCop(effect.inventoryAfter, locale)}
           </bdi>
         </p>
         {effect.moves === 'value' && (
-          <p className={effect.variance === 0 ? 'sm t2' : 'sm warn'}>
+          <p
+            className={classes(
+              textStyles.small,
+              effect.variance === 0 ? textStyles.muted : textStyles.warning,
+            )}
+          >
             {effect.variance === 0
               ? t('bill.effect.noVariance')
               : t('bill.effect.variance', { amount: formatSignedCop(effect.variance, locale) })}
@@ -40,13 +48,13 @@ export function EffectStrip({ effect, purchase }: { effect: ApprovalEffect; purc
       </div>
       <div>
         <h3>{t('approval.owed')}</h3>
-        <p className="big">
+        <p className={styles.big}>
           <bdi dir="ltr">
-            <span className="t3">{formatCop(effect.owedBefore, locale)} → </span>
+            <span className={textStyles.faint}>{formatCop(effect.owedBefore, locale)} → </span>
             {formatCop(add(effect.owedAfter), locale)}
           </bdi>
         </p>
-        <p className={days < 0 ? 'sm err' : 'sm t2'}>
+        <p className={classes(textStyles.small, days < 0 ? textStyles.error : textStyles.muted)}>
           {t('approval.due', {
             day: formatDay(effect.dueOn, locale, today()),
             days: purchase.creditDays,
@@ -65,14 +73,18 @@ function Stock({ effect }: { effect: ApprovalEffect }) {
   return (
     <div>
       <h3>{t('label.stock')}</h3>
-      <p className="big">
+      <p className={styles.big}>
         <bdi dir="ltr">
-          {!stays && <span className="t3">{formatQuantity(effect.stockBefore, locale)} → </span>}
+          {!stays && (
+            <span className={textStyles.faint}>{formatQuantity(effect.stockBefore, locale)} → </span>
+          )}
           {formatQuantity(effect.stockAfter, locale)}
         </bdi>
-        {units.size === 1 && <span className="u"> {unitAfter(effect.stockAfter, [...units][0] ?? '')}</span>}
+        {units.size === 1 && (
+          <span className={styles.unit}> {unitAfter(effect.stockAfter, [...units][0] ?? '')}</span>
+        )}
       </p>
-      <p className="sm t2">
+      <p className={classes(textStyles.small, textStyles.muted)}>
         {stays
           ? t('bill.effect.stays', { store: effect.store })
           : t('approval.stockMore', {

@@ -2,7 +2,11 @@ import { Check, CircleAlert, Flag } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
-import './flag-list.css'
+import { classes } from '../kit/classes.ts'
+import approveStyles from './approve.module.css'
+import flagListStyles from './flag-list.module.css'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** A flag as it is shown: one that blocks is resolved first, any other is ticked. */
 export interface ShownFlag {
@@ -33,7 +37,7 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
   const blocked = toTick.length < flags.length
   const missing = blocked || done < toTick.length
   const lead = useEffectEvent(() => {
-    if (!later) list.current?.querySelector<HTMLElement>('.blocked, input:not(:checked)')?.focus()
+    if (!later) list.current?.querySelector<HTMLElement>('[data-blocks], input:not(:checked)')?.focus()
   })
   useEffect(() => {
     if (refusals > 0) lead()
@@ -42,26 +46,34 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
     return (
       <>
         <h3>{t('approval.flags')}</h3>
-        <p className="t2 none">{t('approval.noFlags')}</p>
+        <p className={classes(textStyles.muted, approveStyles.none)}>{t('approval.noFlags')}</p>
       </>
     )
   }
   const told = refusals > 0 && missing
   return (
-    <div className={missing ? (blocked ? 'flagged stop' : 'flagged') : 'flagged done'}>
+    <div
+      className={
+        missing
+          ? classes(flagListStyles.flagged, blocked && flagListStyles.stop)
+          : classes(flagListStyles.flagged, flagListStyles.done)
+      }
+    >
       <h3>
         <Icon of={missing ? Flag : Check} />
         {t('approval.flags')}
-        <span className="push n">
+        <span className={classes(textStyles.push, textStyles.figures)}>
           {toTick.length > 0 && t('approval.ticked', { done, total: toTick.length })}
         </span>
       </h3>
-      <p id={why} className={told ? 'ask told' : 'ask'} role="alert">
+      <p id={why} className={classes(flagListStyles.ask, told && flagListStyles.told)} role="alert">
         {told &&
           (blocked ? t('approval.blockedWhy') : t('approval.tickFirst', { count: toTick.length - done }))}
       </p>
-      {!told && <p className="ask">{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>}
-      <ul className="flags" ref={list}>
+      {!told && (
+        <p className={flagListStyles.ask}>{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>
+      )}
+      <ul className={flagListStyles.flags} data-part="flags" ref={list}>
         {flags.map((flag) => (
           <Row
             key={flag.key}
@@ -87,24 +99,24 @@ interface RowProps {
 function Row({ flag, ticked, onTick, why }: RowProps) {
   const words = (
     <span>
-      <b className="med">{flag.title}</b>
-      {flag.text !== undefined && <span className="t2">{flag.text}</span>}
+      <b className={textStyles.medium}>{flag.title}</b>
+      {flag.text !== undefined && <span className={textStyles.muted}>{flag.text}</span>}
     </span>
   )
   if (flag.blocks)
     return (
-      <li className="blocked" tabIndex={-1} aria-describedby={why}>
+      <li className={flagListStyles.blocked} data-blocks="" tabIndex={-1} aria-describedby={why}>
         <Icon of={CircleAlert} />
         {words}
       </li>
     )
   const asked = why !== undefined && !ticked
   return (
-    <li className={asked ? 'asked' : undefined}>
+    <li className={asked ? flagListStyles.asked : undefined}>
       <label>
         <input
           type="checkbox"
-          className="ck"
+          className={fieldStyles.checkbox}
           checked={ticked}
           aria-invalid={asked || undefined}
           aria-describedby={asked ? why : undefined}

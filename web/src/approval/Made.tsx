@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
+import textStyles from '../kit/text.module.css'
 
-const strong = (words: ReactNode) => <b className="med">{words}</b>
+const strong = (words: ReactNode) => <b className={textStyles.medium}>{words}</b>
 
 interface Work {
   readonly createdBy: string

@@ -2,6 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import type { Many } from './use-many.ts'
+import textStyles from '../kit/text.module.css'
 
 interface ManyFootProps {
   many: Many
@@ -23,7 +24,7 @@ export function ManyFoot({ many, onReview, onClose }: ManyFootProps) {
   useShortcut('mod+enter', press, { label: t('purchase.act.approve') })
   return (
     <>
-      <span className="push" />
+      <span className={textStyles.push} />
       <Button kbd="escape" onPress={onClose}>
         {t(results === null ? 'kit.cancel' : 'kit.close')}
       </Button>

@@ -7,13 +7,19 @@ import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
 import type { Approvable } from './many.ts'
 import type { Many, Results } from './use-many.ts'
-import './approve-many.css'
+import { classes } from '../kit/classes.ts'
+import styles from './approve-many.module.css'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface ManyOutcomeProps {
   many: Many
   results: Results
   outcome: { readonly done: (done: number) => string; readonly row: string } | undefined
 }
+
+const tones = { ok: textStyles.success, warn: textStyles.warning, err: textStyles.error }
+const wordTones = { ok: textStyles.faint, warn: textStyles.warning, err: textStyles.error }
 
 interface Became {
   readonly id: number
@@ -52,19 +58,19 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
   const left = all.filter(({ id, tone }) => tone !== 'ok' && !many.decided.has(id)).length
   return (
     <>
-      <p className="prose" role="status">
+      <p className={dialogStyles.prose} role="status">
         {outcome?.done(done) ?? t('purchase.list.resultDone', { done })}
         {t('purchase.list.resultFailed', { failed: left })}
       </p>
-      <ul className="approve-many">
+      <ul className={styles.approveMany} data-scrolls="">
         {all.map(({ id, reference, href, icon, tone, words }) => (
           <li key={id}>
             <div>
-              <Icon of={icon} small className={tone} />
-              <Anchor href={href} className="link med">
+              <Icon of={icon} small className={tones[tone]} />
+              <Anchor href={href} className={classes(textStyles.link, textStyles.medium)}>
                 <bdi>{reference}</bdi>
               </Anchor>
-              <span className={tone === 'ok' ? 't3' : tone}>{words}</span>
+              <span className={wordTones[tone]}>{words}</span>
             </div>
           </li>
         ))}

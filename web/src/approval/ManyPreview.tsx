@@ -13,8 +13,11 @@ import { ProgressBar } from '../kit/Progress.tsx'
 import { type Approvable, totalOf } from './many.ts'
 import type { Looked } from './use-effects.ts'
 import type { Many } from './use-many.ts'
-import './approve.css'
-import './approve-many.css'
+import { classes } from '../kit/classes.ts'
+import approveStyles from './approve.module.css'
+import approveManyStyles from './approve-many.module.css'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** What the figures that a kind of document moves are called. */
 export interface EffectLabels {
@@ -42,9 +45,9 @@ export function ManyPreview({ many, rows, labels, total }: ManyPreviewProps) {
   if (!asked.data) return <Reading done={asked.done} of={rows?.length} />
   const sum = formatCop(add(...clean.flatMap(({ row }) => row.grandTotal ?? [])), locale)
   return (
-    <div className="ap many">
+    <div className={classes(approveStyles.approval, approveManyStyles.many)} data-scrolls="">
       {labels && clean.length > 0 && <Totals many={many} labels={labels} />}
-      <p className="prose" role="status">
+      <p className={dialogStyles.prose} role="status">
         {clean.length > 0 && t('approval.many.clean', { count: clean.length, sum })}{' '}
         {held.length > 0 && t('approval.many.held', { count: held.length })}{' '}
         {barred.length > 0 && t('approval.many.barred', { count: barred.length })}
@@ -63,8 +66,8 @@ function Reading({ done, of }: { done: number; of: number | undefined }) {
   const { t } = useText()
   const label = t('approval.many.reading', { done, total: of ?? 0 })
   return (
-    <div className="many-reading">
-      <p className="t2">{of === undefined ? t('approval.loading') : label}</p>
+    <div className={approveManyStyles.manyReading}>
+      <p className={textStyles.muted}>{of === undefined ? t('approval.loading') : label}</p>
       <ProgressBar label={t('approval.loading')} value={done} of={of ?? 1} />
     </div>
   )
@@ -75,11 +78,13 @@ function Totals({ many: { clean }, labels }: { many: Many; labels: EffectLabels 
   const { stock, value, debt, out } = totalOf(clean.flatMap(({ effect }) => effect ?? []))
   const unit = stock?.units.length === 1 ? stock.units[0] : undefined
   return (
-    <div className="eff">
+    <div className={approveStyles.effects}>
       {labels.stock !== undefined && stock && (
         <Figure title={labels.stock}>
           <SignedQuantity of={stock.quantity} />
-          {unit !== undefined && <span className="u"> {unitAfter(stock.quantity, unit)}</span>}
+          {unit !== undefined && (
+            <span className={approveStyles.unit}> {unitAfter(stock.quantity, unit)}</span>
+          )}
         </Figure>
       )}
       {labels.out !== undefined && out !== undefined && (
@@ -107,7 +112,7 @@ const Amount = ({ title, of }: { title: string; of: Cop }) => (
 const Figure = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
     <h3>{title}</h3>
-    <p className="big">{children}</p>
+    <p className={approveStyles.big}>{children}</p>
   </div>
 )
 
@@ -116,7 +121,7 @@ function Group({ title, of }: { title: string; of: readonly Looked[] }) {
   return (
     <section>
       {title !== '' && <h3>{title}</h3>}
-      <ul className="approve-many">
+      <ul className={approveManyStyles.approveMany} data-scrolls="">
         {of.map((looked) => (
           <Line key={looked.row.id} looked={looked} />
         ))}
@@ -132,25 +137,26 @@ function Line({ looked: { row, effect, error } }: { looked: Looked }) {
   return (
     <li>
       <div>
-        <bdi className="med">{row.reference}</bdi>
-        <span className="clip t2" dir="auto">
+        <bdi className={textStyles.medium}>{row.reference}</bdi>
+        <span className={classes(textStyles.clip, textStyles.muted)} dir="auto">
           {row.supplier}
         </span>
         <Money of={row.grandTotal} />
       </div>
       {(flags.length > 0 || error !== undefined) && (
-        <ul className="raised">
+        <ul className={approveManyStyles.raised}>
           {error !== undefined && (
-            <li className="stops">
+            <li className={approveManyStyles.stops}>
               <Icon of={CircleAlert} small />
               <span>{problemText(error, t)}</span>
             </li>
           )}
           {flags.map(({ key, blocks, title, text }) => (
-            <li key={key} className={blocks ? 'stops' : undefined}>
+            <li key={key} className={blocks ? approveManyStyles.stops : undefined}>
               <Icon of={blocks ? CircleAlert : Flag} small />
               <span>
-                <b className="med">{title}</b> {text !== undefined && <span className="t2">{text}</span>}
+                <b className={textStyles.medium}>{title}</b>{' '}
+                {text !== undefined && <span className={textStyles.muted}>{text}</span>}
               </span>
             </li>
           ))}

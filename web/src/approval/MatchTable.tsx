@@ -7,7 +7,12 @@ import { type Translate, useText } from '../i18n/useText.ts'
 import { Nil, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { type PlainColumn, type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
-import './match.css'
+import { classes } from '../kit/classes.ts'
+import approveStyles from './approve.module.css'
+import matchStyles from './match.module.css'
+import tableStyles from '../kit/table.module.css'
+import tagStyles from '../kit/tag.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** A line of a bill as the match reads it. */
 export interface BilledItem {
@@ -35,8 +40,8 @@ export function MatchTable({ expected, items }: MatchTableProps) {
   return (
     <PlainTable
       caption={t('bill.match.title')}
-      className="plain match"
-      rowClass={({ agrees }) => (agrees ? undefined : 'differs')}
+      className={classes(tableStyles.plain, matchStyles.match)}
+      rowClass={({ agrees }) => (agrees ? undefined : matchStyles.differs)}
       rows={lines}
       rowKey={({ productId }) => productId}
       columns={matchColumns(t, (line) => named.get(line.productId))}
@@ -85,11 +90,11 @@ function matchColumns(t: Translate, named: (line: MatchLine) => Named | undefine
 function ProductName({ of }: { of: Named | undefined }) {
   return (
     <>
-      <span className="name-in" dir="auto">
+      <span className={approveStyles.nameInside} dir="auto">
         {of?.productName}
       </span>
-      <small className="t3">
-        <bdi className="mono">{of?.productCode}</bdi>
+      <small className={textStyles.faint}>
+        <bdi className={textStyles.monospace}>{of?.productCode}</bdi>
       </small>
     </>
   )
@@ -99,7 +104,7 @@ function Figure({ small, children }: { small: ReactNode; children: ReactNode }) 
   return (
     <>
       <span>{children}</span>
-      <small className="t3">{small}</small>
+      <small className={textStyles.faint}>{small}</small>
     </>
   )
 }
@@ -108,11 +113,13 @@ function State({ of: { agrees, tolerance } }: { of: MatchLine }) {
   const { t, locale } = useText()
   return (
     <>
-      <span className={agrees ? 'mk ok' : 'mk warn'}>
+      <span className={classes(tagStyles.mark, agrees ? textStyles.success : textStyles.warning)}>
         <Icon of={agrees ? CircleCheck : TriangleAlert} small />
         {t(agrees ? 'bill.match.agrees' : 'bill.match.differs')}
       </span>
-      <small className="t3">{t('bill.match.tolerance', { amount: formatCop(tolerance, locale) })}</small>
+      <small className={textStyles.faint}>
+        {t('bill.match.tolerance', { amount: formatCop(tolerance, locale) })}
+      </small>
     </>
   )
 }
@@ -128,7 +135,7 @@ function Receipts({ of }: { of: ExpectedGoods['receipts'] }) {
   return of.map(({ id, reference }, at) => (
     <Fragment key={id}>
       {at > 0 && ' · '}
-      <a className="link" href={`/received-order/edit/${id}`} target="_blank" rel="noreferrer">
+      <a className={textStyles.link} href={`/received-order/edit/${id}`} target="_blank" rel="noreferrer">
         <bdi>{reference}</bdi>
       </a>
     </Fragment>
@@ -142,7 +149,7 @@ function Difference({ of: { quantityDifference, quantityValue, costValue } }: { 
   return (
     <bdi dir="ltr">
       {quantityDifference !== '0' && (
-        <span className="t2">
+        <span className={textStyles.muted}>
           {formatSignedQuantity(quantityDifference, locale)}
           {' · '}
         </span>

@@ -8,7 +8,10 @@ import { Drawer } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { from } from '../theme/breakpoints.ts'
-import './papers.css'
+import { classes } from '../kit/classes.ts'
+import styles from './papers.module.css'
+import attachmentStyles from '../attachment/attachment.module.css'
+import textStyles from '../kit/text.module.css'
 
 type Files = readonly Attachment[]
 
@@ -49,9 +52,9 @@ export function WithPapers({ files, failed, children }: WithPapersProps) {
   const beside = useRoomBeside()
   if (!beside || failed || files?.length === 0) return children
   return (
-    <div className="ap-beside">
+    <div className={styles.beside}>
       {children}
-      {files ? <Papers files={files} /> : <div className="att" />}
+      {files ? <Papers files={files} /> : <div className={attachmentStyles.pane} data-part="attachments" />}
     </div>
   )
 }
@@ -64,7 +67,12 @@ export function PapersLink({ files, bill }: { files: Files; bill: boolean }) {
   if (beside || files.length === 0) return null
   return (
     <>
-      <button type="button" className="link papers-link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={classes(textStyles.link, styles.papersLink)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon of={Paperclip} small />
         {t(bill ? 'approval.papers' : 'purchase.bar.attachments', { count: files.length })}
       </button>

@@ -12,7 +12,6 @@ import { PaymentEffects } from './PaymentEffects.tsx'
 import { paymentFlags } from './payment-flags.tsx'
 import type { QueuePlace } from './QueueSteps.tsx'
 import { type Decided, useDecision } from './use-decision.ts'
-import './payment.css'
 
 interface PaymentDialogProps {
   id: number

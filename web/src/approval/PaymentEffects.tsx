@@ -8,6 +8,10 @@ import { DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
 import { MethodText } from './payment-words.tsx'
+import { classes } from '../kit/classes.ts'
+import approveStyles from './approve.module.css'
+import paymentStyles from './payment.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface PaymentEffectsProps {
   effect: PaymentEffect
@@ -22,21 +26,21 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
   const { kind, amount, credit, advance, method } = payment
   return (
     <>
-      <div className="eff">
+      <div className={approveStyles.effects}>
         <div>
           <h3>{t(kind === 'purchase' ? 'payment.approve.out' : 'payment.approve.in')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <Money of={amount} full currency />
           </p>
-          <p className="sm t2">
+          <p className={classes(textStyles.small, textStyles.muted)}>
             <MethodText of={method} />
           </p>
         </div>
         <div>
           <h3>{t('payment.approve.owed')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <bdi dir="ltr">
-              <span className="t3">{formatCop(owedBefore, locale)} → </span>
+              <span className={textStyles.faint}>{formatCop(owedBefore, locale)} → </span>
               {formatCop(owedAfter, locale)}
             </bdi>
           </p>
@@ -44,25 +48,23 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
         {kind === 'purchase' && (credit > 0 || advance > 0) && (
           <div>
             <h3>{t(credit > 0 ? 'payment.column.credit' : 'payment.approve.advance')}</h3>
-            <p className="big">
+            <p className={approveStyles.big}>
               <Money of={credit > 0 ? credit : advance} full />
             </p>
             {credit > 0 && advance > 0 && (
-              <p className="sm t2">
+              <p className={classes(textStyles.small, textStyles.muted)}>
                 {t('payment.approve.advance')} <Money of={advance} />
               </p>
             )}
           </div>
         )}
       </div>
-      <section className="payment-flags" aria-label={t('approval.flags')}>
-        {children}
-      </section>
+      <section aria-label={t('approval.flags')}>{children}</section>
       {flags.some(({ kind: said }) => said === 'no_attachment') && (
         <Note>{t('payment.approve.noAttachment')}</Note>
       )}
       {payment.note !== '' && (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
           {payment.note}
         </p>
       )}
@@ -77,7 +79,7 @@ function useColumns(): PlainColumns<PaymentEffect['bills'][number]> {
     {
       id: 'bill',
       head: t('label.bill'),
-      cellClass: 'med',
+      cellClass: textStyles.medium,
       cell: ({ reference }) => <bdi>{reference}</bdi>,
     },
     { id: 'due', head: t('label.due'), hide: 'phone', cell: ({ dueOn }) => <DueDate of={dueOn} /> },
@@ -85,7 +87,7 @@ function useColumns(): PlainColumns<PaymentEffect['bills'][number]> {
       id: 'balance',
       head: t('label.balance'),
       number: true,
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: ({ balanceBefore }) => <Money of={balanceBefore} />,
     },
     {
@@ -100,7 +102,7 @@ function useColumns(): PlainColumns<PaymentEffect['bills'][number]> {
       number: true,
       cell: ({ balanceAfter }) =>
         balanceAfter === 0 ? (
-          <span className="ok">{t('payment.approve.settled')}</span>
+          <span className={textStyles.success}>{t('payment.approve.settled')}</span>
         ) : (
           <Money of={balanceAfter} full />
         ),
@@ -112,7 +114,7 @@ function Bills({ bills }: Pick<PaymentEffect, 'bills'>) {
   const { t } = useText()
   const columns = useColumns()
   return (
-    <div className="paid-bills">
+    <div className={paymentStyles.paidBills} data-scrolls="">
       <PlainTable
         caption={t('payment.approve.bills')}
         rows={bills}

@@ -5,6 +5,11 @@ import { formatCop, formatDay, formatPercent, formatQuantity } from '@trastienda
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { today } from '../kit/today.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './approve.module.css'
+import tableStyles from '../kit/table.module.css'
+import tagStyles from '../kit/tag.module.css'
+import textStyles from '../kit/text.module.css'
 
 type Product = ApprovalEffect['products'][number]
 
@@ -23,7 +28,7 @@ function useColumns(): PlainColumns<Product> {
       head: t('label.product'),
       cell: ({ name, lots }) => (
         <>
-          <span className="name-in" dir="auto">
+          <span className={styles.nameInside} dir="auto">
             {name}
           </span>
           <Lots lots={lots} />
@@ -36,8 +41,8 @@ function useColumns(): PlainColumns<Product> {
       number: true,
       cell: ({ quantityBefore, quantityAfter }) => (
         <bdi dir="ltr">
-          <span className="t3">{`${formatQuantity(quantityBefore, locale)} → `}</span>
-          <span className="af">{formatQuantity(quantityAfter, locale)}</span>
+          <span className={textStyles.faint}>{`${formatQuantity(quantityBefore, locale)} → `}</span>
+          <span className={styles.after}>{formatQuantity(quantityAfter, locale)}</span>
         </bdi>
       ),
     },
@@ -47,8 +52,12 @@ function useColumns(): PlainColumns<Product> {
       number: true,
       cell: (product) => (
         <bdi dir="ltr">
-          {!isFirst(product) && <span className="t3 was">{whole(product.averageBefore, locale)} → </span>}
-          <span className="af w">{whole(product.averageAfter, locale)}</span>
+          {!isFirst(product) && (
+            <span className={classes(textStyles.faint, styles.was)}>
+              {whole(product.averageBefore, locale)} →{' '}
+            </span>
+          )}
+          <span className={classes(styles.after, styles.wide)}>{whole(product.averageAfter, locale)}</span>
         </bdi>
       ),
     },
@@ -57,7 +66,11 @@ function useColumns(): PlainColumns<Product> {
       head: t('product.costs.change'),
       headUnseen: true,
       number: true,
-      cellClass: (product) => (Math.abs(changeOf(product)) >= costJump * 100 ? 'mk warn' : 'mk t3'),
+      cellClass: (product) =>
+        classes(
+          tagStyles.mark,
+          Math.abs(changeOf(product)) >= costJump * 100 ? textStyles.warning : textStyles.faint,
+        ),
       cell: (product) => <Change product={product} />,
     },
   ]
@@ -68,7 +81,7 @@ export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'produ
   const columns = useColumns()
   return (
     <PlainTable
-      className="plain averages"
+      className={classes(tableStyles.plain, styles.averages)}
       rows={effect.products}
       rowKey={({ productId }) => productId}
       columns={columns}
@@ -92,12 +105,12 @@ function Lots({ lots }: Pick<Product, 'lots'>) {
   const told = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
   if (told.length === 0) return null
   return (
-    <small className="lots t3">
+    <small className={classes(styles.lots, textStyles.faint)}>
       {told.map(({ lot, expiresOn, quantity }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines of one lot are told apart by their place
         <Fragment key={`${lot}-${expiresOn}-${at}`}>
           {at > 0 && ' · '}
-          {lot === '' ? t('approval.noLot') : <bdi className="mono">{lot}</bdi>}
+          {lot === '' ? t('approval.noLot') : <bdi className={textStyles.monospace}>{lot}</bdi>}
           {lots.length > 1 && <> × {formatQuantity(quantity, locale)}</>}
           {expiresOn !== null && `, ${t('approval.expires', { day: formatDay(expiresOn, locale, today()) })}`}
         </Fragment>

@@ -2,6 +2,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './approve.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** A place in a queue of documents, and the ways to its neighbours. */
 export interface QueuePlace {
@@ -26,7 +29,7 @@ export function QueueSteps({ at, total, onPrevious, onNext }: Omit<QueuePlace, '
     active: onNext !== undefined,
   })
   return (
-    <span className="row steps">
+    <span className={classes(textStyles.row, styles.steps)}>
       <IconButton
         icon={ChevronUp}
         label={t('approval.previous')}
@@ -34,7 +37,9 @@ export function QueueSteps({ at, total, onPrevious, onNext }: Omit<QueuePlace, '
         disabled={!onPrevious}
         onPress={onPrevious}
       />
-      <span className="t3 sm">{t('approval.position', { at, total })}</span>
+      <span className={classes(textStyles.faint, textStyles.small)}>
+        {t('approval.position', { at, total })}
+      </span>
       <IconButton
         icon={ChevronDown}
         label={t('approval.next')}

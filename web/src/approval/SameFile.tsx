@@ -3,6 +3,7 @@ import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { paymentAddress } from './payment-words.tsx'
+import textStyles from '../kit/text.module.css'
 
 /** Where a document is read, in a window of its own: the approval stays open. */
 function addressOf({ kind, id, billId, paymentKind }: SameFile['documents'][number]): string {
@@ -18,7 +19,7 @@ export function SameFileLinks({ documents }: Pick<SameFile, 'documents'>) {
     <span key={`${document.kind} ${document.id}`}>
       {at > 0 && t('history.list')}
       {t(document.kind === 'purchase' ? 'approval.samePurchase' : 'approval.samePayment')}{' '}
-      <a className="link" href={addressOf(document)} target="_blank" rel="noreferrer">
+      <a className={textStyles.link} href={addressOf(document)} target="_blank" rel="noreferrer">
         <bdi>{document.reference}</bdi>
       </a>{' '}
       ({formatDay(document.day, locale, today())})

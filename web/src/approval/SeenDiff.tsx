@@ -4,6 +4,9 @@ import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { changesBetween, type SeenChange, type SeenColumn, type SeenField } from './seen.ts'
+import { classes } from '../kit/classes.ts'
+import historyStyles from '../kit/history.module.css'
+import textStyles from '../kit/text.module.css'
 
 const mostShown = 12
 
@@ -12,13 +15,15 @@ export function SeenDiff({ before, after }: { before: Purchase; after: Purchase 
   const { t } = useText()
   const changes = changesBetween(before, after)
   return (
-    <dl className="diff">
+    <dl className={historyStyles.diff}>
       {changes.slice(0, mostShown).map((change, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the list is drawn once and never reordered
         <Change key={`${change.kind}-${at}`} change={change} before={before} after={after} />
       ))}
       {changes.length > mostShown && (
-        <p className="t3 sm">{t('purchase.review.more', { count: changes.length - mostShown })}</p>
+        <p className={classes(textStyles.faint, textStyles.small)}>
+          {t('purchase.review.more', { count: changes.length - mostShown })}
+        </p>
       )}
     </dl>
   )

@@ -3,6 +3,9 @@ import { formatCop, formatSignedCop } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Nil } from '../kit/Figures.tsx'
+import { classes } from '../kit/classes.ts'
+import styles from './approve.module.css'
+import textStyles from '../kit/text.module.css'
 
 function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
   const { t, locale } = useText()
@@ -13,11 +16,11 @@ function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
       head: t('label.product'),
       cell: ({ name, variance }) => (
         <>
-          <span className="name-in" dir="auto">
+          <span className={styles.nameInside} dir="auto">
             {name}
           </span>
           {variance !== 0 && (
-            <small className="lots warn">
+            <small className={classes(styles.lots, textStyles.warning)}>
               {t('bill.effect.variance', { amount: formatSignedCop(variance, locale) })}
             </small>
           )}
@@ -36,8 +39,10 @@ function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
       number: true,
       cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
-          {averageBefore !== averageAfter && <span className="t3 was">{whole(averageBefore)} → </span>}
-          <span className="af w">{whole(averageAfter)}</span>
+          {averageBefore !== averageAfter && (
+            <span className={classes(textStyles.faint, styles.was)}>{whole(averageBefore)} → </span>
+          )}
+          <span className={classes(styles.after, styles.wide)}>{whole(averageAfter)}</span>
         </bdi>
       ),
     },

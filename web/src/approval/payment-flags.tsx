@@ -8,6 +8,7 @@ import type { ShownFlag } from './FlagBox.tsx'
 import { paymentAddress } from './payment-words.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { shownFlags } from './shown-flags.ts'
+import textStyles from '../kit/text.module.css'
 
 /** What is out of the ordinary about a payment, in words. That it has no file is told apart: nobody has to tick that. */
 export const paymentFlags = ({ flags, payment }: PaymentEffect): readonly ShownFlag[] =>
@@ -26,7 +27,7 @@ interface FlagProps {
 
 /** Shows words as a link to another payment, in a window of its own. */
 const linkTo = (href: string) => (words: ReactNode) => (
-  <a className="link" href={href} target="_blank" rel="noreferrer">
+  <a className={textStyles.link} href={href} target="_blank" rel="noreferrer">
     <bdi>{words}</bdi>
   </a>
 )

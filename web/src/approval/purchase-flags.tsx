@@ -12,6 +12,7 @@ import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
 import { SameFileLinks } from './SameFile.tsx'
 import { shownFlags } from './shown-flags.ts'
+import textStyles from '../kit/text.module.css'
 
 type Flag = ApprovalEffect['flags'][number]
 
@@ -27,7 +28,7 @@ export const purchaseFlags = (flags: readonly Flag[], author?: string): readonly
 
 /** Shows words as a link to another purchase, in a window of its own. */
 const linkTo = (id: number) => (words: ReactNode) => (
-  <a className="link" href={`/purchase/edit/${id}`} target="_blank" rel="noreferrer">
+  <a className={textStyles.link} href={`/purchase/edit/${id}`} target="_blank" rel="noreferrer">
     <bdi>{words}</bdi>
   </a>
 )

@@ -6,7 +6,9 @@ import { TextArea } from '../kit/TextField.tsx'
 import { AttachmentPane } from './AttachmentPane.tsx'
 import { type Annotated, type Annotating, useAnnotation } from './use-annotation.ts'
 import { useUploads } from './use-uploads.ts'
-import './annotation.css'
+import { classes } from '../kit/classes.ts'
+import styles from './annotation.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface AnnotationProps extends Annotating {
   of: Annotated
@@ -25,7 +27,7 @@ function Open({ of, invites, send, words }: Omit<AnnotationProps, 'edits'>) {
   const { t } = useText()
   const notes = useAnnotation(of, { send, words })
   return (
-    <div className="papers">
+    <div className={styles.papers} data-part="papers">
       <TextArea
         label={words.note}
         name="note"
@@ -45,7 +47,7 @@ function Open({ of, invites, send, words }: Omit<AnnotationProps, 'edits'>) {
       )}
       {notes.failure !== null && <Note kind="error">{problemText(notes.failure, t)}</Note>}
       {notes.dirty && (
-        <div className="row">
+        <div className={textStyles.row}>
           <Button kind="primary" kbd="mod+s" busy={notes.busy} onPress={() => void notes.save()}>
             {t('kit.save')}
           </Button>
@@ -62,9 +64,9 @@ function Open({ of, invites, send, words }: Omit<AnnotationProps, 'edits'>) {
 function Shut({ of, invites }: Pick<AnnotationProps, 'of' | 'invites'>) {
   const uploads = useUploads(0, () => undefined)
   return (
-    <div className="papers">
+    <div className={styles.papers} data-part="papers">
       {of.note !== '' && (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, styles.noted)} dir="auto">
           {of.note}
         </p>
       )}

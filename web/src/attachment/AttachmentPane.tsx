@@ -21,7 +21,9 @@ import { fieldText, problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
 import { Preview } from './Preview.tsx'
 import type { useUploads, Upload as Sent } from './use-uploads.ts'
-import './attachment.css'
+import { classes } from '../kit/classes.ts'
+import styles from './attachment.module.css'
+import textStyles from '../kit/text.module.css'
 
 const accepted = '.pdf,.xml,.zip,image/jpeg,image/png,image/webp,application/pdf'
 
@@ -66,7 +68,8 @@ export function AttachmentPane({
     // Files are dropped anywhere on the pane; its button does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
-      className={['att', over && 'over', problem && 'bad'].filter(Boolean).join(' ')}
+      className={classes(styles.pane, over && styles.over, problem && styles.bad)}
+      data-part="attachments"
       aria-label={t('label.attachments')}
       data-field="attachments"
       tabIndex={-1}
@@ -89,7 +92,7 @@ export function AttachmentPane({
         }}
       />
       {files.length > 0 && (
-        <div className="files" role="group" aria-label={t('label.attachments')}>
+        <div className={styles.files} role="group" aria-label={t('label.attachments')}>
           {files.map((each) => (
             <FileTab
               key={each.id}
@@ -100,7 +103,12 @@ export function AttachmentPane({
             />
           ))}
           {adds && (
-            <IconButton icon={Plus} label={t('purchase.file.more')} className="push" onPress={choose} />
+            <IconButton
+              icon={Plus}
+              label={t('purchase.file.more')}
+              className={textStyles.push}
+              onPress={choose}
+            />
           )}
         </div>
       )}
@@ -138,11 +146,11 @@ function FileTab({ file, on, onOpen, onRemove }: FileTabProps) {
   const { t, locale } = useText()
   const size = formatQuantity(String(Math.ceil(file.size / 1000)), locale)
   return (
-    <span className={on ? 'file on' : 'file'}>
+    <span className={classes(styles.file, on && styles.on)}>
       <button type="button" aria-pressed={on} onClick={onOpen}>
         <Icon of={icons[file.mediaType] ?? FileImage} />
-        <bdi className="clip">{file.name}</bdi>
-        <span className="t3 xs">{t('kit.file.size', { size })}</span>
+        <bdi className={textStyles.clip}>{file.name}</bdi>
+        <span className={classes(textStyles.faint, textStyles.tiny)}>{t('kit.file.size', { size })}</span>
       </button>
       {onRemove && (
         <IconButton
@@ -162,12 +170,12 @@ function Sending({ upload: { file, share, refused, cancel } }: { upload: Sent })
     typeof refused === 'string' ? t(`problem.${refused}`) : refused === null ? '' : problemText(refused, t)
   return (
     <div
-      className={refused === null ? 'sending' : 'sending bad'}
+      className={classes(styles.sending, refused === null ? undefined : styles.bad)}
       role={refused === null ? undefined : 'alert'}
     >
       <Icon of={refused === null ? Upload : CircleAlert} small />
-      <span className="clip">
-        <bdi className="clip">{file.name}</bdi>
+      <span className={textStyles.clip}>
+        <bdi className={textStyles.clip}>{file.name}</bdi>
         {refused !== null && <small>{words}</small>}
       </span>
       <IconButton icon={X} small label={t('kit.file.remove', { name: file.name })} onPress={cancel} />
@@ -191,16 +199,16 @@ interface NothingProps {
 function Nothing({ words, required, onChoose }: NothingProps) {
   const { t } = useText()
   return (
-    <div className="view">
-      <div className="nothing">
-        {required && <b className="med">{t('purchase.file.required')}</b>}
-        <p className="t2">{words ?? t('purchase.file.drop')}</p>
+    <div className={styles.view} data-scrolls="">
+      <div className={styles.nothing}>
+        {required && <b className={textStyles.medium}>{t('purchase.file.required')}</b>}
+        <p className={textStyles.muted}>{words ?? t('purchase.file.drop')}</p>
         {onChoose && (
           <Button icon={Upload} onPress={onChoose}>
             {t('kit.file.choose')}
           </Button>
         )}
-        <p className="t3 sm">{t('purchase.file.kinds')}</p>
+        <p className={classes(textStyles.faint, textStyles.small)}>{t('purchase.file.kinds')}</p>
       </div>
     </div>
   )

@@ -7,6 +7,9 @@ import { Empty, Failure } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { type Shown, useShown } from './use-shown.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './attachment.module.css'
+import textStyles from '../kit/text.module.css'
 
 const zooms = [1, 1.5, 2, 3] as const
 /** How a PDF is asked for at each step; the viewer's own tool bar has no room beside a form. */
@@ -23,7 +26,7 @@ export function Preview({ file }: { file: Attachment }) {
   const ready = shown.kind === 'ready' ? shown : undefined
   return (
     <>
-      <div className="view">
+      <div className={styles.view} data-scrolls="">
         {shown.kind === 'loading' && <Skeleton label={t('purchase.file.loading')} rows={6} />}
         {shown.kind === 'failed' && (
           <Failure
@@ -34,9 +37,9 @@ export function Preview({ file }: { file: Attachment }) {
         )}
         {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zoom} turn={turn} />}
       </div>
-      <div className="vt row">
-        <bdi className="t2 sm clip">{file.name}</bdi>
-        <span className="push" />
+      <div className={classes(styles.tools, textStyles.row)}>
+        <bdi className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>{file.name}</bdi>
+        <span className={textStyles.push} />
         {(image || file.mediaType === 'application/pdf') && (
           <>
             <IconButton
@@ -106,7 +109,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
       <iframe
         key={view}
         ref={frame}
-        className="pdf"
+        className={styles.pdf}
         src={`${shown.url}#toolbar=0&navpanes=0&${view}`}
         title={file.name}
       />
@@ -116,7 +119,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
     return (
       // A long text is scrolled by keyboard as well.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <pre className="xml" dir="ltr" tabIndex={0} aria-label={file.name}>
+      <pre className={styles.xml} data-scrolls="" dir="ltr" tabIndex={0} aria-label={file.name}>
         {shown.text}
       </pre>
     )
@@ -129,7 +132,7 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
     )
   }
   return (
-    <div className="pic">
+    <div className={styles.picture} data-scrolls="">
       <img
         src={shown.url}
         alt={t('purchase.file.picture', { name: file.name })}

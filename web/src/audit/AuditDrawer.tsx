@@ -17,7 +17,12 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { auditAction, AuditPerson } from './audit-columns.tsx'
 import { auditSubject } from './audit-subject.ts'
-import '../kit/record.css'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import fieldStyles from '../kit/field.module.css'
+import historyStyles from '../kit/history.module.css'
+import recordStyles from '../kit/record.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Where a document is read by an admin; undefined for what has no page of its own. */
 function hrefOf(role: Role, { kind, documentId: id, under, present }: AuditEntry): string | undefined {
@@ -64,7 +69,7 @@ export function AuditDrawer({ id, onClose }: AuditDrawerProps) {
         )
       }
     >
-      <div className="bd">
+      <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
         {data ? (
           <Entry entry={data} />
         ) : error ? (
@@ -85,7 +90,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {href !== undefined && (
-        <div className="row">
+        <div className={textStyles.row}>
           <ButtonLink href={href} icon={ArrowUpRight}>
             {t(entry.kind === 'access' || entry.kind === 'user' ? 'audit.openUser' : 'audit.open')}
           </ButtonLink>
@@ -93,12 +98,14 @@ function Entry({ entry }: { entry: AuditEntry }) {
       )}
       <Facts entry={entry} />
       <section>
-        <h3 className="lb">{t(began ? 'audit.facts' : 'audit.changes')}</h3>
+        <h3 className={fieldStyles.label} data-part="label">
+          {t(began ? 'audit.facts' : 'audit.changes')}
+        </h3>
         {entry.changes.length === 0 ? (
-          <p className="t2">{t('audit.noChanges')}</p>
+          <p className={textStyles.muted}>{t('audit.noChanges')}</p>
         ) : (
-          <div className="history">
-            <dl className="diff">
+          <div className={historyStyles.history}>
+            <dl className={historyStyles.diff}>
               {entry.changes.map((change) => (
                 <Change
                   key={JSON.stringify([change.field, change.of, change.before])}
@@ -118,7 +125,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useText()
   const { at, address, reason, position, hash } = entry
   return (
-    <dl className="record-facts">
+    <dl className={recordStyles.facts}>
       <dt>{t('audit.who')}</dt>
       <dd>
         <AuditPerson of={entry} />
@@ -137,7 +144,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
       </dd>
       <dt>{t('audit.hash')}</dt>
       <dd>
-        <bdi dir="ltr" className="mono t2">
+        <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.muted)}>
           {hash}
         </bdi>
       </dd>

@@ -6,6 +6,9 @@ import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { auditSubject } from './audit-subject.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 const tones: Readonly<Record<string, 'warning' | 'error'>> = {
   approved_own: 'warning',
@@ -39,8 +42,10 @@ const unproven = new Set([
 /** Who did it: a person, the system, or nobody knows. */
 export function AuditPerson({ of: { user, action } }: { of: Pick<AuditRow, 'user' | 'action'> }) {
   const { t } = useText()
-  if (user !== '') return <bdi className="clip">{user}</bdi>
-  return <span className="t3">{t(unproven.has(action) ? 'audit.nobody' : 'history.somebody')}</span>
+  if (user !== '') return <bdi className={textStyles.clip}>{user}</bdi>
+  return (
+    <span className={textStyles.faint}>{t(unproven.has(action) ? 'audit.nobody' : 'history.somebody')}</span>
+  )
 }
 
 /** The columns of the audit log. */
@@ -55,7 +60,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         kind: 'date',
         width: 148,
         card: 'd',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ at }) => <InstantText of={at} />,
       },
       {
@@ -77,7 +82,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         label: t('audit.what'),
         width: 170,
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ kind }) => t(`audit.kind.${kind}`),
       },
       {
@@ -85,7 +90,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         label: t('label.document'),
         card: 'a',
         cell: (row) => (
-          <bdi className="name clip">
+          <bdi className={classes(tableStyles.name, textStyles.clip)}>
             {auditSubject(row, t) || `${t(`audit.kind.${row.kind}`)} ${row.documentId}`}
           </bdi>
         ),
@@ -95,22 +100,22 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
         label: t('audit.address'),
         width: 150,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ address }) => (address === '' ? <Nil /> : <bdi dir="ltr">{address}</bdi>),
       },
       {
         id: 'reason',
         label: t('label.reason'),
         from: 'lg',
-        className: 't2',
-        cell: ({ reason }) => (reason === '' ? <Nil /> : <bdi className="clip">{reason}</bdi>),
+        className: textStyles.muted,
+        cell: ({ reason }) => (reason === '' ? <Nil /> : <bdi className={textStyles.clip}>{reason}</bdi>),
       },
       {
         id: 'position',
         label: t('audit.position'),
         kind: 'quantity',
         hidden: true,
-        className: 't3',
+        className: textStyles.faint,
         cell: ({ position }) => <bdi dir="ltr">{position}</bdi>,
       },
     ],

@@ -8,8 +8,9 @@ import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
-import '../kit/record.css'
-import './audit.css'
+import styles from './audit.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import recordStyles from '../kit/record.module.css'
 
 /** Reads the whole chain when asked: the button, and what came of it. */
 export function useChainCheck() {
@@ -28,8 +29,8 @@ export function useChainCheck() {
   }
   const button = (
     <Button icon={ShieldCheck} busy={busy} label={t('audit.check')} onPress={() => void check()}>
-      <span className="sm-hide">{t('audit.check')}</span>
-      <span className="audit-short">{t('audit.checkShort')}</span>
+      <span className={hiddenStyles.belowSmall}>{t('audit.check')}</span>
+      <span className={styles.short}>{t('audit.checkShort')}</span>
     </Button>
   )
   return { button, result: chain && <Result chain={chain} /> }
@@ -38,7 +39,7 @@ export function useChainCheck() {
 function Result({ chain: { wrong, places, length, hash } }: { chain: AuditChain }) {
   const { t, locale } = useText()
   return (
-    <div className="record-note" role="status">
+    <div className={recordStyles.note} role="status">
       {wrong > 0 ? (
         <Note kind="error">
           {t('audit.broken', { wrong })}{' '}

@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useFormatter } from 'use-intl'
 import { useText } from '../i18n/useText.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './errors.module.css'
+import readStyles from '../kit/read.module.css'
+import textStyles from '../kit/text.module.css'
 
-const strong = (words: ReactNode) => <b className="med t1">{words}</b>
+const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
 /** How long until asking again makes sense; then it asks by itself. */
 export function Countdown({ wait, onRetry }: { wait: number; onRetry: () => void }) {
@@ -32,7 +36,7 @@ export function Countdown({ wait, onRetry }: { wait: number; onRetry: () => void
           b: strong,
         })}
       </p>
-      <div className="progress error-wait" aria-hidden="true">
+      <div className={classes(readStyles.progress, styles.wait)} aria-hidden="true">
         <i style={{ inlineSize: `${((wait - left) / wait) * 100}%` }} />
       </div>
     </>

@@ -4,7 +4,7 @@ import { chooseLanguage, useChosenLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/useText.ts'
 import { Mark } from '../theme/Mark.tsx'
 import { Shelf } from './Shelf.tsx'
-import '../kit/field.css'
+import styles from './login.module.css'
 
 /** The frame of what shows before signing in: mark, content, languages, and the shelf beside them. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
@@ -14,15 +14,15 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
     document.title = `${title} · ${t('frame.name')}`
   }, [title, t])
   return (
-    <div className="entry">
-      <main className="entry-side" id="main">
-        <header className="entry-name">
+    <div className={styles.entry} data-part="entry">
+      <main className={styles.entrySide} id="main">
+        <header className={styles.entryName}>
           <Mark />
           <b>{t('frame.name')}</b>
         </header>
         {children}
         <footer>
-          <fieldset className="entry-languages" aria-label={t('label.language')}>
+          <fieldset className={styles.entryLanguages} aria-label={t('label.language')}>
             {languageNames.map((name) => (
               <button
                 key={name}

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { mayRecover } from '../session/auth-calls.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
 
 /** The way to a new password, where the site can mail one. */
 export function ForgottenLink() {
@@ -12,7 +14,7 @@ export function ForgottenLink() {
   }, [])
   if (!available) return null
   return (
-    <Link className="link sm" to="/recover">
+    <Link className={classes(textStyles.link, textStyles.small)} to="/recover">
       {t('login.recover.link')}
     </Link>
   )

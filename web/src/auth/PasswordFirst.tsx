@@ -1,15 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../i18n/useText.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './login.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** What stands at the second step of a sign-in for whoever has not taken the first. */
 export function PasswordFirst({ title }: { title: string }) {
   const { t } = useText()
   const { search } = useLocation()
   return (
-    <div className="login">
+    <div className={styles.login}>
       <h1>{title}</h1>
-      <p className="t2">{t('login.passwordFirst')}</p>
-      <Link className="btn pri lg" to="/login" search={search}>
+      <p className={textStyles.muted}>{t('login.passwordFirst')}</p>
+      <Link
+        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
+        data-kind="primary"
+        to="/login"
+        search={search}
+      >
         {t('login.submit')}
       </Link>
     </div>

@@ -8,6 +8,8 @@ import { reasonText } from '../kit/problem-text.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { call } from '../session/client.ts'
 import { EntryAlert } from './EntryAlert.tsx'
+import styles from './login.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Asks for the link to a new password; whether there is such an account nobody is told. */
 export function RecoverAsk() {
@@ -38,9 +40,9 @@ export function RecoverAsk() {
 
   if (sent) return <Sent onAgain={() => setSent(false)} />
   return (
-    <form className="login" onSubmit={submit} noValidate>
+    <form className={styles.login} onSubmit={submit} noValidate>
       <h1>{t('login.recover.link')}</h1>
-      <p className="t2">{t('login.recover.text')}</p>
+      <p className={textStyles.muted}>{t('login.recover.text')}</p>
       <EntryAlert problem={failure} />
       <TextField
         name="name"
@@ -56,8 +58,8 @@ export function RecoverAsk() {
       <Button type="submit" kind="primary" busy={busy}>
         {busy ? t('login.recover.sending') : t('login.recover.send')}
       </Button>
-      <div className="entry-ways">
-        <Link className="link" to="/login">
+      <div className={styles.entryWays}>
+        <Link className={textStyles.link} to="/login">
           {t('login.recover.back')}
         </Link>
       </div>
@@ -68,14 +70,14 @@ export function RecoverAsk() {
 function Sent({ onAgain }: { onAgain: () => void }) {
   const { t } = useText()
   return (
-    <div className="login" role="status">
+    <div className={styles.login} role="status">
       <h1>{t('login.recover.sentTitle')}</h1>
-      <p className="t2">{t('login.recover.sent', { minutes: recoveryMinutes })}</p>
-      <div className="entry-ways">
-        <button type="button" className="link" onClick={onAgain}>
+      <p className={textStyles.muted}>{t('login.recover.sent', { minutes: recoveryMinutes })}</p>
+      <div className={styles.entryWays}>
+        <button type="button" className={textStyles.link} onClick={onAgain}>
           {t('login.recover.again')}
         </button>
-        <Link className="link" to="/login">
+        <Link className={textStyles.link} to="/login">
           {t('login.recover.back')}
         </Link>
       </div>

@@ -9,6 +9,10 @@ import { call } from '../session/client.ts'
 import { signOut, useAuth } from '../session/session.ts'
 import { isUsable, NewPassword } from '../my-settings/NewPassword.tsx'
 import { EntryAlert } from './EntryAlert.tsx'
+import { classes } from '../kit/classes.ts'
+import styles from './login.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface LinkProps {
   token: string
@@ -59,7 +63,7 @@ export function RecoverNew({ token, onAskAgain }: LinkProps) {
   if (step.at === 'open')
     return <NewForm token={token} username={step.username} onEnd={(at) => setStep({ at })} />
   return (
-    <div className="login">
+    <div className={styles.login}>
       <h1>{t('login.recover.newTitle')}</h1>
       <EntryAlert problem={reasonText(step.why, t('login.recover.failed'), t)} />
       <Button onPress={() => void again()}>{t('act.retry')}</Button>
@@ -105,9 +109,9 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
   }
 
   return (
-    <form className="login" onSubmit={submit} noValidate>
+    <form className={styles.login} onSubmit={submit} noValidate>
       <h1>{t('login.recover.newTitle')}</h1>
-      <p className="t2">{t('login.recover.newText', { username })}</p>
+      <p className={textStyles.muted}>{t('login.recover.newText', { username })}</p>
       <EntryAlert problem={failure} />
       {/* So that a keeper of passwords knows whose it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -129,14 +133,14 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
 function Over({ onAskAgain }: { onAskAgain: () => void }) {
   const { t } = useText()
   return (
-    <div className="login" role="status">
+    <div className={styles.login} role="status">
       <h1>{t('login.recover.overTitle')}</h1>
-      <p className="t2">{t('problem.recovery_link')}</p>
-      <div className="entry-ways">
-        <button type="button" className="link" onClick={onAskAgain}>
+      <p className={textStyles.muted}>{t('problem.recovery_link')}</p>
+      <div className={styles.entryWays}>
+        <button type="button" className={textStyles.link} onClick={onAskAgain}>
           {t('login.recover.again')}
         </button>
-        <Link className="link" to="/login">
+        <Link className={textStyles.link} to="/login">
           {t('login.recover.back')}
         </Link>
       </div>
@@ -147,10 +151,14 @@ function Over({ onAskAgain }: { onAskAgain: () => void }) {
 function Done() {
   const { t } = useText()
   return (
-    <div className="login" role="status">
+    <div className={styles.login} role="status">
       <h1>{t('login.recover.doneTitle')}</h1>
-      <p className="t2">{t('login.recover.done')}</p>
-      <Link className="btn pri lg" to="/login">
+      <p className={textStyles.muted}>{t('login.recover.done')}</p>
+      <Link
+        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
+        data-kind="primary"
+        to="/login"
+      >
         {t('login.submit')}
       </Link>
     </div>

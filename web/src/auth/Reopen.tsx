@@ -7,7 +7,11 @@ import { problemText } from '../kit/problem-text.ts'
 import { call, request } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { EntryAlert } from './EntryAlert.tsx'
-import './reopen.css'
+import { classes } from '../kit/classes.ts'
+import loginStyles from './login.module.css'
+import styles from './reopen.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface Shut {
   /** The version at which every company is shut; undefined while that is not so. */
@@ -59,14 +63,14 @@ export function Reopen() {
   const { all, companies = [] } = shut ?? {}
   const isShut = all !== undefined || companies.length > 0
   return (
-    <div className="entry-prose reopen">
+    <div className={classes(loginStyles.entryProse, styles.reopen)}>
       <h1>{t('frame.activate.title')}</h1>
       <EntryAlert problem={failure === undefined ? undefined : problemText(failure, t)} />
       {shut && (
         <>
           <p>{t(isShut ? 'frame.activate.stays' : 'frame.activate.open')}</p>
           {isShut && (
-            <ul className="names" aria-label={t('frame.activate.shut')}>
+            <ul className={styles.names} aria-label={t('frame.activate.shut')}>
               {all !== undefined && (
                 <ShutRow
                   name={t('frame.activate.all')}
@@ -86,10 +90,14 @@ export function Reopen() {
           )}
         </>
       )}
-      <p className="t3 sm" role="status">
+      <p className={classes(textStyles.faint, textStyles.small)} role="status">
         {said}
       </p>
-      <Link className={isShut ? 'btn lg' : 'btn pri lg'} to="/">
+      <Link
+        className={classes(buttonStyles.button, buttonStyles.large, !isShut && buttonStyles.primary)}
+        data-kind="primary"
+        to="/"
+      >
         {t(isShut ? 'frame.activate.enterShut' : 'frame.activate.enter')}
       </Link>
     </div>
@@ -105,11 +113,12 @@ interface ShutRowProps {
 function ShutRow({ name, busy, onReopen }: ShutRowProps) {
   const { t } = useText()
   return (
-    <li className="row">
-      <bdi className="clip">{name}</bdi>
+    <li className={textStyles.row}>
+      <bdi className={textStyles.clip}>{name}</bdi>
       <button
         type="button"
-        className="btn pri push"
+        className={classes(buttonStyles.button, buttonStyles.primary, textStyles.push)}
+        data-kind="primary"
         aria-disabled={busy}
         aria-label={t('frame.activate.reopenOf', { name })}
         onClick={() => {

@@ -13,7 +13,12 @@ import { useText } from '../i18n/useText.ts'
 import { giveUpHeld, signIn, useAuth } from '../session/session.ts'
 import { EntryAlert } from './EntryAlert.tsx'
 import { useFailureWords } from './use-failure-words.ts'
-import './login.css'
+import { classes } from '../kit/classes.ts'
+import styles from './login.module.css'
+import buttonStyles from '../kit/button.module.css'
+import fieldStyles from '../kit/field.module.css'
+import iconStyles from '../kit/icon.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface SignInFormProps {
   title: string
@@ -63,7 +68,7 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
   }
 
   return (
-    <form ref={form} className="login" onSubmit={submit} noValidate>
+    <form ref={form} className={styles.login} onSubmit={submit} noValidate>
       <h1>{title}</h1>
       {text}
       <EntryAlert problem={problem} />
@@ -82,12 +87,19 @@ export function SignInForm({ title, text, children }: SignInFormProps) {
         )}
       </LoginField>
       <PasswordField />
-      <button type="submit" className="btn pri lg" aria-disabled={isLoading}>
+      <button
+        type="submit"
+        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
+        data-kind="primary"
+        aria-disabled={isLoading}
+      >
         {isLoading ? t('login.submitting') : t('login.submit')}
         {!isLoading && <kbd aria-hidden="true">↵</kbd>}
       </button>
       {/* Said to whoever is refused, so that it tells nothing of the account. */}
-      {refused && <p className="t3 sm">{t('login.given', { days: givenDays })}</p>}
+      {refused && (
+        <p className={classes(textStyles.faint, textStyles.small)}>{t('login.given', { days: givenDays })}</p>
+      )}
       {children}
     </form>
   )
@@ -107,9 +119,9 @@ interface LoginFieldProps {
 function LoginField({ label, children, below }: LoginFieldProps) {
   const id = useId()
   return (
-    <div className="fl">
+    <div className={fieldStyles.field} data-part="field">
       <label htmlFor={id}>{label}</label>
-      <div className="in">{children(id)}</div>
+      <div className={fieldStyles.box}>{children(id)}</div>
       {below}
     </div>
   )
@@ -122,10 +134,10 @@ function PasswordField() {
   const Glyph = shown ? EyeOff : Eye
   const listen = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   const hint = (
-    <span className="hint" aria-live="polite">
+    <span className={fieldStyles.hint} aria-live="polite">
       {capsLock && (
         <>
-          <ArrowBigUp className="i s" aria-hidden="true" />
+          <ArrowBigUp className={classes(iconStyles.icon, iconStyles.small)} aria-hidden="true" />
           {t('login.capsLock')}
         </>
       )}
@@ -150,12 +162,12 @@ function PasswordField() {
           />
           <button
             type="button"
-            className="ib sm"
+            className={classes(buttonStyles.iconButton, textStyles.small)}
             aria-label={t(shown ? 'login.hidePassword' : 'login.showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >
-            <Glyph className="i" aria-hidden="true" />
+            <Glyph className={iconStyles.icon} aria-hidden="true" />
           </button>
         </>
       )}

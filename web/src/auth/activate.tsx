@@ -4,6 +4,10 @@ import { useAuth } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { Reopen } from './Reopen.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import { classes } from '../kit/classes.ts'
+import styles from './login.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Where an admin signs in to a site that is shut, and opens it again. */
 export default function Activate() {
@@ -12,9 +16,12 @@ export default function Activate() {
   return (
     <EntryPage title={t('frame.activate.title')}>
       {user === null ? (
-        <SignInForm title={t('frame.activate.title')} text={<p className="t2">{t('frame.activate.text')}</p>}>
+        <SignInForm
+          title={t('frame.activate.title')}
+          text={<p className={textStyles.muted}>{t('frame.activate.text')}</p>}
+        >
           {isDisabled && (
-            <Link className="link sm" to="/disabled">
+            <Link className={classes(textStyles.link, textStyles.small)} to="/disabled">
               {t('frame.error.back')}
             </Link>
           )}
@@ -32,11 +39,15 @@ export default function Activate() {
 function Others() {
   const { t } = useText()
   return (
-    <div className="entry-prose">
+    <div className={styles.entryProse}>
       <h1>{t('frame.activate.title')}</h1>
       <p>{t('frame.activate.open')}</p>
       <p>{t('frame.activate.others')}</p>
-      <Link className="btn pri lg" to="/">
+      <Link
+        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
+        data-kind="primary"
+        to="/"
+      >
         {t('frame.activate.enter')}
       </Link>
     </div>

@@ -4,7 +4,8 @@ import { useText } from '../i18n/useText.ts'
 import { signOut, useAuth } from '../session/session.ts'
 import { PasswordForm } from '../my-settings/PasswordForm.tsx'
 import { EntryPage } from './EntryPage.tsx'
-import './login.css'
+import styles from './login.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Where the password that somebody else gave is replaced, before anything else opens. */
 export default function ChangePassword() {
@@ -22,12 +23,12 @@ function Page() {
   const { t } = useText()
   return (
     <EntryPage title={t('login.firstPassword.pageTitle')}>
-      <div className="login">
+      <div className={styles.login}>
         <h1>{t('login.firstPassword.title')}</h1>
-        <p className="t2">{t('login.firstPassword.text')}</p>
+        <p className={textStyles.muted}>{t('login.firstPassword.text')}</p>
         <PasswordForm given />
-        <div className="entry-ways">
-          <button type="button" className="link" onClick={() => void signOut()}>
+        <div className={styles.entryWays}>
+          <button type="button" className={textStyles.link} onClick={() => void signOut()}>
             {t('frame.me.signOut')}
           </button>
         </div>

@@ -4,7 +4,10 @@ import { formatTime } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { initialize, useAuth } from '../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
-import './login.css'
+import { classes } from '../kit/classes.ts'
+import styles from './login.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** How often the page looks whether the site is open again, milliseconds. */
 const often = 15_000
@@ -20,10 +23,14 @@ function Open() {
   const { t } = useText()
   return (
     <EntryPage title={t('frame.disabled.openTitle')}>
-      <div className="entry-prose">
+      <div className={styles.entryProse}>
         <h1>{t('frame.disabled.openTitle')}</h1>
         <p>{t('frame.disabled.openText')}</p>
-        <Link className="btn pri lg" to="/">
+        <Link
+          className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
+          data-kind="primary"
+          to="/"
+        >
           {t('frame.activate.enter')}
         </Link>
       </div>
@@ -55,15 +62,23 @@ function Shut() {
   }, [])
   return (
     <EntryPage title={t('frame.disabled.title')}>
-      <div className="entry-prose">
+      <div className={styles.entryProse}>
         <h1>{t('frame.disabled.title')}</h1>
         <p>{t('frame.disabled.text')}</p>
         <p>{t('frame.disabled.ask')}</p>
-        <button type="button" className="btn lg" aria-disabled={busy} onClick={() => void look()}>
+        <button
+          type="button"
+          className={classes(buttonStyles.button, buttonStyles.large)}
+          data-kind="plain"
+          aria-disabled={busy}
+          onClick={() => void look()}
+        >
           {t('frame.disabled.again')}
         </button>
-        <p className="t3 sm">{t('frame.disabled.looks', { time: formatTime(looked, locale) })}</p>
-        <Link className="link sm" to="/activate">
+        <p className={classes(textStyles.faint, textStyles.small)}>
+          {t('frame.disabled.looks', { time: formatTime(looked, locale) })}
+        </p>
+        <Link className={classes(textStyles.link, textStyles.small)} to="/activate">
           {t('frame.disabled.activate')}
         </Link>
       </div>

@@ -6,9 +6,10 @@ import { problemText } from '../kit/problem-text.ts'
 import { CallError } from '../session/call-error.ts'
 import { Countdown } from './Countdown.tsx'
 import { listBehind } from './list-behind.ts'
-import '../kit/button.css'
-import '../kit/read.css'
-import './errors.css'
+import { classes } from '../kit/classes.ts'
+import styles from './errors.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 type Kind = 'unauthorized' | 'notFound' | 'throttled' | 'server' | 'noResponse' | 'unexpected'
 
@@ -64,8 +65,12 @@ function ErrorPage({ kind, status, wait, error, onRetry }: ErrorPageProps) {
     document.title = `${title} · ${t('frame.name')}`
   }, [title, t])
   return (
-    <section className="error-page" role="alert">
-      {status !== undefined && <p className="error-number">{status}</p>}
+    <section className={styles.page} data-part="error-page" role="alert">
+      {status !== undefined && (
+        <p className={styles.number} data-part="error-number">
+          {status}
+        </p>
+      )}
       <h1>{title}</h1>
       {kind === 'throttled' && onRetry ? (
         <Countdown wait={wait ?? usualWait} onRetry={onRetry} />
@@ -113,23 +118,36 @@ function Ways({ kind, onRetry }: Pick<ErrorPageProps, 'kind' | 'onRetry'>) {
   const behind = listBehind(pathname)
   const retries = onRetry && kind !== 'unauthorized' && kind !== 'notFound'
   return (
-    <div className="row">
+    <div className={textStyles.row}>
       {retries && (
-        <button type="button" className="btn" onClick={onRetry}>
+        <button type="button" className={buttonStyles.button} data-kind="plain" onClick={onRetry}>
           {t('act.retry')}
         </button>
       )}
       {kind === 'unauthorized' ? (
-        <a className="btn" href={`/login?redirect=${encodeURIComponent(pathname + searchStr)}`}>
+        <a
+          className={buttonStyles.button}
+          data-kind="plain"
+          href={`/login?redirect=${encodeURIComponent(pathname + searchStr)}`}
+        >
           {t('frame.error.signIn')}
         </a>
       ) : (
-        <a className={retries ? 'btn ghost' : 'btn'} href={behind?.href ?? '/'}>
+        <a
+          className={classes(buttonStyles.button, retries && buttonStyles.ghost)}
+          data-kind="ghost"
+          href={behind?.href ?? '/'}
+        >
           {behind ? t('frame.error.list', { what: behind.what }) : t('frame.error.home')}
         </a>
       )}
       {kind === 'notFound' && (
-        <button type="button" className="btn ghost" onClick={() => history.back()}>
+        <button
+          type="button"
+          className={classes(buttonStyles.button, buttonStyles.ghost)}
+          data-kind="ghost"
+          onClick={() => history.back()}
+        >
           {t('frame.error.back')}
         </button>
       )}

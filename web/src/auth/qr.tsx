@@ -13,7 +13,10 @@ import { EntryPage } from './EntryPage.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
 import { PasswordFirst } from './PasswordFirst.tsx'
 import { useProof } from './use-proof.ts'
-import './login.css'
+import { classes } from '../kit/classes.ts'
+import styles from './login.module.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Sets the second factor up, for whoever may not sign in without. */
 export default function Qr() {
@@ -71,12 +74,17 @@ function Setup({ onDone, onAgain }: SetupProps) {
   const { shown, failed } = useSecret()
   const { busy, problem, otp, send } = useProof(onDone)
   return (
-    <div className="login">
+    <div className={styles.login}>
       <h1>{t('login.setup.title')}</h1>
-      <p className="t2">{t('login.setup.text')}</p>
+      <p className={textStyles.muted}>{t('login.setup.text')}</p>
       <EntryAlert problem={failed ? t('kit.qr.failed') : undefined} />
       {failed && (
-        <button type="button" className="btn lg" onClick={onAgain}>
+        <button
+          type="button"
+          className={classes(buttonStyles.button, buttonStyles.large)}
+          data-kind="plain"
+          onClick={onAgain}
+        >
           {t('act.retry')}
         </button>
       )}
@@ -84,7 +92,7 @@ function Setup({ onDone, onAgain }: SetupProps) {
         <>
           <p>{t('login.setup.scan')}</p>
           <QrCode text={shown.uri} />
-          <p className="t3 sm">{t('login.setup.manual')}</p>
+          <p className={classes(textStyles.faint, textStyles.small)}>{t('login.setup.manual')}</p>
           <SecretKey secret={shown.secret} />
           <EntryAlert problem={problem} />
           <OtpInput
@@ -95,12 +103,12 @@ function Setup({ onDone, onAgain }: SetupProps) {
             wrong={problem !== undefined}
             onCode={(code) => send(() => proveCode(code, shown.secret))}
           />
-          <p className="t3 sm" role="status">
+          <p className={classes(textStyles.faint, textStyles.small)} role="status">
             {busy && t('login.verification.checking')}
           </p>
         </>
       )}
-      <div className="entry-ways">
+      <div className={styles.entryWays}>
         <OtherAccount />
       </div>
     </div>
@@ -110,10 +118,15 @@ function Setup({ onDone, onAgain }: SetupProps) {
 function Done({ codes, username }: { codes: readonly string[]; username: string }) {
   const { t } = useText()
   return (
-    <div className="login">
+    <div className={styles.login}>
       <h1>{t('login.setup.done')}</h1>
       <RecoveryCodes codes={codes} user={username} />
-      <button type="button" className="btn pri lg" onClick={enterProven}>
+      <button
+        type="button"
+        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
+        data-kind="primary"
+        onClick={enterProven}
+      >
         {t('login.setup.continue')}
       </button>
     </div>

@@ -5,7 +5,6 @@ import { useText } from '../i18n/useText.ts'
 import { EntryPage } from './EntryPage.tsx'
 import { RecoverAsk } from './RecoverAsk.tsx'
 import { RecoverNew } from './RecoverNew.tsx'
-import './login.css'
 
 /** Where a forgotten password is replaced: asked for by name, or typed anew by whoever comes with the link. */
 export default function Recover() {

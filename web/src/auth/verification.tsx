@@ -9,7 +9,11 @@ import { EntryPage } from './EntryPage.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
 import { PasswordFirst } from './PasswordFirst.tsx'
 import { useProof } from './use-proof.ts'
-import './login.css'
+import { classes } from '../kit/classes.ts'
+import styles from './login.module.css'
+import buttonStyles from '../kit/button.module.css'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** The code of the second factor, after the right password. */
 export default function Verification() {
@@ -20,12 +24,12 @@ export default function Verification() {
   return (
     <EntryPage title={t('login.verification.pageTitle')}>
       {held ? (
-        <div className="login">
+        <div className={styles.login}>
           <h1>{t('login.verification.title')}</h1>
           {recovering ? <RecoveryForm /> : <CodeForm />}
-          <div className="entry-ways">
+          <div className={styles.entryWays}>
             {recoverable && (
-              <button type="button" className="link" onClick={() => setRecovering(!recovering)}>
+              <button type="button" className={textStyles.link} onClick={() => setRecovering(!recovering)}>
                 {t(recovering ? 'login.verification.useCode' : 'login.verification.useRecovery')}
               </button>
             )}
@@ -44,7 +48,7 @@ function CodeForm() {
   const { busy, problem, otp, send } = useProof(enterProven)
   return (
     <>
-      <p className="t2">{t('login.verification.text')}</p>
+      <p className={textStyles.muted}>{t('login.verification.text')}</p>
       <EntryAlert problem={problem} />
       <OtpInput
         ref={otp}
@@ -53,7 +57,7 @@ function CodeForm() {
         wrong={problem !== undefined}
         onCode={(code) => send((secret) => proveCode(code, secret))}
       />
-      <p className="t3 sm" role="status">
+      <p className={classes(textStyles.faint, textStyles.small)} role="status">
         {busy && t('login.verification.checking')}
       </p>
     </>
@@ -70,15 +74,15 @@ function RecoveryForm() {
     if (!busy && code.trim() !== '') send((handle) => proveRecoveryCode(code.trim(), handle))
   }
   return (
-    <form className="entry-form" onSubmit={submit} noValidate>
-      <p className="t2">{t('login.verification.recoveryText')}</p>
+    <form className={styles.entryForm} onSubmit={submit} noValidate>
+      <p className={textStyles.muted}>{t('login.verification.recoveryText')}</p>
       <EntryAlert problem={problem} />
-      <div className="fl">
+      <div className={fieldStyles.field} data-part="field">
         <label htmlFor={id}>{t('login.verification.recovery')}</label>
-        <div className="in">
+        <div className={fieldStyles.box}>
           <input
             id={id}
-            className="mono"
+            className={textStyles.monospace}
             autoFocus
             autoComplete="off"
             autoCapitalize="characters"
@@ -91,7 +95,12 @@ function RecoveryForm() {
           />
         </div>
       </div>
-      <button type="submit" className="btn pri lg" aria-disabled={busy}>
+      <button
+        type="submit"
+        className={classes(buttonStyles.button, buttonStyles.primary, buttonStyles.large)}
+        data-kind="primary"
+        aria-disabled={busy}
+      >
         {t(busy ? 'login.verification.checking' : 'login.verification.recoverySubmit')}
       </button>
     </form>

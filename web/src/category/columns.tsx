@@ -8,7 +8,9 @@ import { Nil, Quantity } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { percentageOf } from './percentage.ts'
-import './category.css'
+import styles from './category.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Units over approved orders; they lead to those orders. */
 function Ordered({ id, name, of }: Pick<CategoryRow, 'id' | 'name'> & { of: string }) {
@@ -17,7 +19,7 @@ function Ordered({ id, name, of }: Pick<CategoryRow, 'id' | 'name'> & { of: stri
   return (
     <Anchor
       href={`/purchase-order/list?approval=approved&category=${id}`}
-      className="drill"
+      className={textStyles.drill}
       label={t('category.orderedOf', { name })}
     >
       <Quantity of={of} />
@@ -31,11 +33,11 @@ function Share({ of }: { of: string | null }) {
   if (of === null) return <Nil />
   const figure = formatPercent(of, locale)
   return (
-    <span className="category-came" title={t('category.share', { percentage: figure })}>
-      <span className="category-came-bar" aria-hidden="true">
+    <span className={styles.came} title={t('category.share', { percentage: figure })}>
+      <span className={styles.cameBar} aria-hidden="true">
         <i style={{ inlineSize: `${of}%` }} />
       </span>
-      <bdi dir="ltr" className="num">
+      <bdi dir="ltr" className={textStyles.unbroken}>
         {figure}
       </bdi>
     </span>
@@ -55,7 +57,7 @@ export function useCategoryColumns() {
         opens: true,
         cell: ({ name, active }) => (
           <>
-            <span className="name">{name}</span> {!active && <Tag>{t('category.inactive')}</Tag>}
+            <span className={tableStyles.name}>{name}</span> {!active && <Tag>{t('category.inactive')}</Tag>}
           </>
         ),
       },
@@ -73,7 +75,7 @@ export function useCategoryColumns() {
           ) : (
             <Anchor
               href={`/product/list?category=${id}`}
-              className="drill"
+              className={textStyles.drill}
               label={t('category.productsOf', { name, count: products })}
             >
               <Quantity of={String(products)} />

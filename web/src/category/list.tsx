@@ -18,6 +18,7 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 import { useCategoryColumns } from './columns.tsx'
+import dialogStyles from '../kit/dialog.module.css'
 
 type Shown = { readonly what: 'form' | 'history' | 'remove'; readonly category: CategoryRow | null } | null
 
@@ -117,7 +118,7 @@ export default function CategoryList() {
       )}
       {shown?.what === 'history' && shown.category && (
         <Dialog open onClose={close} title={t('history.title')} subtitle={shown.category.name}>
-          <div className="bd">
+          <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
             <HistoryPanel kind="category" id={shown.category.id} />
           </div>
         </Dialog>

@@ -24,6 +24,7 @@ import { type Again, useCarried } from '../pick/carried.ts'
 import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
+import dialogStyles from '../kit/dialog.module.css'
 
 interface CompanyDialogProps {
   /** The one to edit; a new one without it. */
@@ -107,7 +108,7 @@ function Form({ company, onClose, again }: FormProps) {
     >
       {again && <StaleNote form={form} began={began} again={again} />}
       <TextField label={t('label.name')} required autoFocus maxLength={120} {...form.field('name')} />
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <TextField
           label={t('person.taxId')}
           hint={
@@ -128,7 +129,7 @@ function Form({ company, onClose, again }: FormProps) {
         />
       </div>
       {!company && (
-        <div className="grid-2">
+        <div className={dialogStyles.twoColumns}>
           <TextField
             label={t('company.firstStore')}
             hint={t('company.firstStoreHint')}

@@ -16,6 +16,9 @@ import { Tag } from '../kit/Tag.tsx'
 import { CompanyDialog } from './CompanyDialog.tsx'
 import { HistoryDialog } from '../pick/HistoryDialog.tsx'
 import { useSwitch } from '../pick/use-switch.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 const calls = {
   list: listCompanies,
@@ -113,8 +116,8 @@ function useColumns(): readonly Column<CompanyRow>[] {
         card: 'a',
         opens: true,
         cell: ({ name, active, sample, disabled }) => (
-          <span className="row">
-            <bdi className="name clip">{name}</bdi>
+          <span className={textStyles.row}>
+            <bdi className={classes(tableStyles.name, textStyles.clip)}>{name}</bdi>
             {sample && <Tag tone="info">{t('company.sample')}</Tag>}
             {disabled && <Tag tone="warning">{t('company.disabled')}</Tag>}
             {!active && <Tag>{t('company.inactive')}</Tag>}
@@ -126,7 +129,7 @@ function useColumns(): readonly Column<CompanyRow>[] {
         label: t('person.taxId'),
         width: 132,
         card: 'c',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ taxId }) => (taxId === '' ? <Nil /> : <bdi dir="ltr">{taxId}</bdi>),
       },
       {
@@ -150,7 +153,7 @@ function useColumns(): readonly Column<CompanyRow>[] {
         sort: 'closing',
         kind: 'date',
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ closingDate }) => <DayText of={closingDate} />,
       },
       {
@@ -158,7 +161,7 @@ function useColumns(): readonly Column<CompanyRow>[] {
         label: t('company.selfApproval'),
         from: 'lg',
         width: 140,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ selfApproval }) => (selfApproval ? t('kit.yes') : <Nil />),
       },
     ],

@@ -10,6 +10,11 @@ import { today } from '../kit/today.ts'
 import { drillCode, type Narrowed } from '../pick/drill-code.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useOfStore } from './of-store.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './home.module.css'
+import panelStyles from '../kit/panel.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Where what waits is approved. */
 const queueOf = (kind: ApprovableKind): string =>
@@ -18,7 +23,7 @@ const queueOf = (kind: ApprovableKind): string =>
 /** What waits for the reader, what sells best, and what will be lost to expiry. */
 export function Ahead({ figures }: { figures: Dashboard }) {
   return (
-    <div className="ahead">
+    <div className={styles.ahead}>
       <Approvals approvals={figures.approvals} />
       <TopProducts products={figures.topProducts} />
       <Expiry expiry={figures.expiry} />
@@ -33,12 +38,14 @@ function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
   const mine = approvals.reduce((sum, each) => sum + each.mine, 0)
   return (
     <section aria-labelledby="approvals">
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2 id="approvals">{t('dashboard.approvals')}</h2>
-        <span className="t3">{mine || approvals.reduce((sum, { count }) => sum + count, 0)}</span>
+        <span className={textStyles.faint}>
+          {mine || approvals.reduce((sum, { count }) => sum + count, 0)}
+        </span>
       </div>
       {approvals.length === 0 ? (
-        <p className="t3">{t('dashboard.noneWaiting')}</p>
+        <p className={textStyles.faint}>{t('dashboard.noneWaiting')}</p>
       ) : (
         <PlainTable
           rows={approvals}
@@ -60,7 +67,7 @@ const approvalColumns = (
     id: 'kind',
     head: t('dashboard.kindOf'),
     cell: ({ kind }) => (
-      <Anchor href={href(kind)} className="name">
+      <Anchor href={href(kind)} className={tableStyles.name}>
         {t(`dashboard.kind.${kind}`)}
       </Anchor>
     ),
@@ -69,7 +76,7 @@ const approvalColumns = (
     id: 'mine',
     head: t('dashboard.forMe'),
     number: true,
-    cellClass: ({ mine: own }) => (own > 0 ? 'med' : undefined),
+    cellClass: ({ mine: own }) => (own > 0 ? textStyles.medium : undefined),
     cell: ({ kind, mine: own }) => (
       <Anchor href={href(kind)}>
         <Quantity of={String(own)} />
@@ -80,7 +87,7 @@ const approvalColumns = (
     id: 'all',
     head: t('dashboard.inAll'),
     number: true,
-    cellClass: 't2',
+    cellClass: textStyles.muted,
     cell: ({ kind, count }) => (
       <Anchor href={href(kind)}>
         <Quantity of={String(count)} />
@@ -101,16 +108,16 @@ function TopProducts({ products }: { products: Dashboard['topProducts'] }) {
   }
   return (
     <section aria-labelledby="top">
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2 id="top">{t('dashboard.top')}</h2>
-        <span className="t3">{t('dashboard.month')}</span>
-        <span className="push" />
+        <span className={textStyles.faint}>{t('dashboard.month')}</span>
+        <span className={textStyles.push} />
         <ButtonLink kind="ghost" href={ofStore('/report/product_report')}>
           {t('dashboard.seeAll')}
         </ButtonLink>
       </div>
       {products.length === 0 ? (
-        <p className="t3">{t('dashboard.noneSold')}</p>
+        <p className={textStyles.faint}>{t('dashboard.noneSold')}</p>
       ) : (
         <PlainTable rows={products} rowKey={({ id }) => id} columns={productColumns(t, soldHref)} />
       )}
@@ -126,8 +133,8 @@ const productColumns = (
     id: 'product',
     head: t('dashboard.product'),
     cell: ({ id, name }) => (
-      <Anchor href={`/product/list?open=${id}`} className="name">
-        <span className="clip" dir="auto">
+      <Anchor href={`/product/list?open=${id}`} className={tableStyles.name}>
+        <span className={textStyles.clip} dir="auto">
           {name}
         </span>
       </Anchor>
@@ -137,7 +144,7 @@ const productColumns = (
     id: 'units',
     head: t('dashboard.units'),
     number: true,
-    cellClass: 't2',
+    cellClass: textStyles.muted,
     cell: ({ id, quantity, unit }) => (
       <Anchor href={soldHref(id)}>
         <Quantity of={quantity} unit={unit} />
@@ -165,26 +172,26 @@ function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
   const over = ofStore(`${report}?state=expired`)
   return (
     <section aria-labelledby="expiry">
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2 id="expiry">{t('dashboard.expiry')}</h2>
-        <span className="t3">{t('dashboard.within', { days })}</span>
+        <span className={textStyles.faint}>{t('dashboard.within', { days })}</span>
       </div>
-      <dl className="home-worth">
+      <dl className={styles.worth}>
         <div>
           <dt>{t('dashboard.loss')}</dt>
           <dd>
             <Anchor href={ahead}>
-              <span className={loss > 0 ? 'err' : undefined}>
+              <span className={loss > 0 ? textStyles.error : undefined}>
                 <Money of={loss} />
               </span>
             </Anchor>
           </dd>
-          <dd className="t3 sm">
+          <dd className={classes(textStyles.faint, textStyles.small)}>
             <Anchor href={ahead}>
               {t('dashboard.lots', { count: lots })} · <Money of={value} />
             </Anchor>
           </dd>
-          <dd className="t3 sm">{t('dashboard.lossText')}</dd>
+          <dd className={classes(textStyles.faint, textStyles.small)}>{t('dashboard.lossText')}</dd>
         </div>
         <div>
           <dt>{t('dashboard.expired')}</dt>
@@ -193,7 +200,7 @@ function Expiry({ expiry }: { expiry: Dashboard['expiry'] }) {
               <Money of={expiredValue} />
             </Anchor>
           </dd>
-          <dd className="t3 sm">
+          <dd className={classes(textStyles.faint, textStyles.small)}>
             <Anchor href={over}>{t('dashboard.lots', { count: expiredLots })}</Anchor>
           </dd>
         </div>

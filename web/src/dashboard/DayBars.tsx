@@ -3,6 +3,8 @@ import { formatCop, formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { today } from '../kit/today.ts'
+import styles from './home.module.css'
+import textStyles from '../kit/text.module.css'
 
 const [width, height, gap] = [248, 56, 3]
 
@@ -13,14 +15,14 @@ export function DayBars({ days, label, href }: { days: Dashboard['days']; label:
   const step = width / Math.max(days.length, 12)
   return (
     <>
-      <Anchor href={href} label={label} className="bars-link">
-        <svg className="bars" viewBox={`0 0 ${width} ${height + 1}`} aria-hidden="true">
+      <Anchor href={href} label={label} className={styles.barsLink}>
+        <svg className={styles.bars} viewBox={`0 0 ${width} ${height + 1}`} aria-hidden="true">
           {days.map(({ day, total }, at) => {
             const tall = total === 0 ? 0 : Math.max(2, Math.round((total / most) * height))
             return (
               <rect
                 key={day}
-                className={at === days.length - 1 ? 'now' : undefined}
+                className={at === days.length - 1 ? styles.now : undefined}
                 x={at * step}
                 y={height - tall}
                 width={step - gap}
@@ -33,7 +35,7 @@ export function DayBars({ days, label, href }: { days: Dashboard['days']; label:
         </svg>
       </Anchor>
       {/* A table is never narrower than its words: what hides it is around it. */}
-      <div className="sr">
+      <div className={textStyles.unseen}>
         <table>
           <caption>{label}</caption>
           <tbody>

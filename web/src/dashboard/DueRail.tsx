@@ -7,6 +7,10 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { useOfStore } from './of-store.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './home.module.css'
+import panelStyles from '../kit/panel.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** What falls due: overdue, today and the five days after, each with its bills and its sum. */
 export function DueRail({ days }: { days: readonly DueDay[] }) {
@@ -16,9 +20,9 @@ export function DueRail({ days }: { days: readonly DueDay[] }) {
   const last = days.at(-1)?.day ?? today()
   return (
     <section aria-labelledby="due">
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2 id="due">{t('dashboard.due')}</h2>
-        <span className="t3">
+        <span className={textStyles.faint}>
           {t('dashboard.dueSoon')},{' '}
           <Anchor href={ofStore(`/purchase/list?owing=true&due=${today()}..${last}`)}>
             <bdi dir="ltr">{formatCop(soon, locale)}</bdi>
@@ -27,8 +31,8 @@ export function DueRail({ days }: { days: readonly DueDay[] }) {
       </div>
       {/* Narrow screens scroll it sideways, which the keyboard must be able to do as well. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="due-scroll" role="region" aria-labelledby="due" tabIndex={0}>
-        <ul className="due-rail">
+      <div className={styles.dueScroll} data-scrolls="" role="region" aria-labelledby="due" tabIndex={0}>
+        <ul className={styles.dueRail}>
           {days.map((cell) => (
             <Day key={cell.day ?? 'overdue'} cell={cell} />
           ))}
@@ -45,33 +49,37 @@ function Day({ cell: { day, count, balance, data } }: { cell: DueDay }) {
   const due = day === null ? `..${addDays(today(), -1)}` : `${day}..${day}`
   const list = ofStore(`/purchase/list?owing=true&due=${due}`)
   return (
-    <li className="due-day">
-      <h3 className={count === 0 ? undefined : day === null ? 'err' : isToday ? 'warn' : undefined}>
+    <li className={styles.dueDay}>
+      <h3
+        className={
+          count === 0 ? undefined : day === null ? textStyles.error : isToday ? textStyles.warning : undefined
+        }
+      >
         {day === null ? t('dashboard.overdue') : formatWeekday(day, locale)}
-        {isToday && <span className="t3">{t('dashboard.dueToday')}</span>}
-        {day === null && count > 0 && <span className="t3">{count}</span>}
+        {isToday && <span className={textStyles.faint}>{t('dashboard.dueToday')}</span>}
+        {day === null && count > 0 && <span className={textStyles.faint}>{count}</span>}
       </h3>
       {data.map((purchase) => (
         <Anchor
           key={purchase.id}
-          className="due-bill"
+          className={styles.dueBill}
           href={`/purchase/edit/${purchase.id}`}
           title={purchase.reference}
         >
-          <span className="clip" dir="auto">
+          <span className={textStyles.clip} dir="auto">
             {purchase.supplier}
           </span>
           <Money of={purchase.balance} />
         </Anchor>
       ))}
       {count > data.length && (
-        <Anchor className="due-bill t3" href={list}>
+        <Anchor className={classes(styles.dueBill, textStyles.faint)} href={list}>
           {t('dashboard.more', { count: count - data.length })}
         </Anchor>
       )}
-      <span className="due-sum">
+      <span className={styles.dueSum}>
         {count === 0 ? (
-          <span className="sr">{t('dashboard.nothingDue')}</span>
+          <span className={textStyles.unseen}>{t('dashboard.nothingDue')}</span>
         ) : (
           <Anchor href={list}>
             <Money of={balance} />

@@ -7,6 +7,9 @@ import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { DayBars } from './DayBars.tsx'
 import { useOfStore } from './of-store.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './home.module.css'
+import textStyles from '../kit/text.module.css'
 
 const periods = ['today', 'week', 'month'] as const
 
@@ -20,12 +23,12 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
     .filter(({ day }) => day >= first)
     .map(({ day, sales }) => ({ day, total: sales }))
   return (
-    <table className="strip">
-      <caption className="sr">{t('dashboard.strip')}</caption>
+    <table className={styles.strip}>
+      <caption className={textStyles.unseen}>{t('dashboard.strip')}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">{t('dashboard.strip')}</span>
+            <span className={textStyles.unseen}>{t('dashboard.strip')}</span>
           </th>
           {periods.map((period) => {
             const { from } = figures[period]
@@ -42,7 +45,7 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
               </th>
             )
           })}
-          <th scope="col" className="by-day">
+          <th scope="col" className={styles.byDay}>
             {t('dashboard.byDay')}
           </th>
         </tr>
@@ -59,7 +62,7 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
               counted="saleCount"
             />
           ))}
-          <td className="by-day">
+          <td className={styles.byDay}>
             <DayBars
               days={sold}
               label={t('dashboard.salesByDayText')}
@@ -72,7 +75,7 @@ export function PeriodStrip({ figures }: { figures: Dashboard }) {
           {periods.map((period) => (
             <Period key={period} name={period} of={figures[period]} list="/purchase/list" counted="count" />
           ))}
-          <td className="by-day">
+          <td className={styles.byDay}>
             <DayBars
               days={figures.days}
               label={t('dashboard.byDayText')}
@@ -97,18 +100,24 @@ function Period({ name, of: { total, count, pendingTotal, pendingCount }, list, 
   const ofStore = useOfStore()
   return (
     <td>
-      <Anchor className="period-fig" href={ofStore(`${list}?status=received,partial,paid&date=${name}`)}>
-        <span className="v">
+      <Anchor
+        className={styles.periodFigure}
+        href={ofStore(`${list}?status=received,partial,paid&date=${name}`)}
+      >
+        <span className={styles.value}>
           <Money of={total} />
         </span>
-        <span className="t3 sm">
+        <span className={classes(textStyles.faint, textStyles.small)}>
           {/* Narrow screens have no heading over the figures. */}
-          <b className="when">{t(`dashboard.${name}`)}</b>
+          <b className={styles.when}>{t(`dashboard.${name}`)}</b>
           {t(`dashboard.${counted}`, { count })}
         </span>
       </Anchor>
       {pendingCount > 0 && (
-        <Anchor className="fig-more sm" href={ofStore(`${list}?status=pending&date=${name}`)}>
+        <Anchor
+          className={classes(styles.figureMore, textStyles.small)}
+          href={ofStore(`${list}?status=pending&date=${name}`)}
+        >
           {t('dashboard.pending', { count: pendingCount, total: formatCop(pendingTotal, locale) })}
         </Anchor>
       )}

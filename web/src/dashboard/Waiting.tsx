@@ -7,7 +7,12 @@ import { Empty } from '../kit/Empty.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useOfStore } from './of-store.ts'
-import './waiting.css'
+import { classes } from '../kit/classes.ts'
+import homeStyles from './home.module.css'
+import styles from './waiting.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import panelStyles from '../kit/panel.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Who may approve it, told to the reader. */
 function whoApproves({ mine, own }: Dashboard['waiting']['data'][number]) {
@@ -21,14 +26,14 @@ export function Waiting({ figures }: { figures: Dashboard }) {
   const queue = useOfStore()('/pending-data/purchase')
   const { waiting, inventoryValue, owed, receivable } = figures
   return (
-    <div className="home-cols">
+    <div className={homeStyles.columns}>
       <section aria-labelledby="waiting">
-        <div className="panel-h">
+        <div className={panelStyles.panelHead}>
           <h2 id="waiting">{t('dashboard.waiting')}</h2>
-          <Anchor className="t3" href={queue}>
+          <Anchor className={textStyles.faint} href={queue}>
             {waiting.count}
           </Anchor>
-          <span className="push" />
+          <span className={textStyles.push} />
           {waiting.count > 0 && (
             <ButtonLink kind="ghost" href={queue}>
               {t('dashboard.seeAll')}
@@ -40,22 +45,29 @@ export function Waiting({ figures }: { figures: Dashboard }) {
             {t('dashboard.noneWaitingText')}
           </Empty>
         ) : (
-          <ul className="home-waiting">
+          <ul className={styles.waiting} data-part="waiting">
             {waiting.data.map((purchase) => (
               <li key={purchase.id}>
                 <Anchor href={`/purchase/edit/${purchase.id}`}>
                   <Icon of={FileText} />
-                  <span className="whose">
-                    <bdi className="med">{purchase.supplier}</bdi>{' '}
-                    <bdi className="t3">{purchase.reference}</bdi>
+                  <span className={styles.whose}>
+                    <bdi className={textStyles.medium}>{purchase.supplier}</bdi>{' '}
+                    <bdi className={textStyles.faint}>{purchase.reference}</bdi>
                   </span>
-                  <span className="t3 sm push sm-hide">
+                  <span
+                    className={classes(
+                      textStyles.faint,
+                      textStyles.small,
+                      textStyles.push,
+                      hiddenStyles.belowSmall,
+                    )}
+                  >
                     {t(whoApproves(purchase), { name: purchase.createdBy })}
                   </span>
-                  <span className="n amount">
+                  <span className={classes(textStyles.figures, styles.amount)}>
                     <Money of={purchase.grandTotal} />
                   </span>
-                  <span className="t3 sm age">
+                  <span className={classes(textStyles.faint, textStyles.small, styles.age)}>
                     <DayText of={purchase.purchasedOn} />
                   </span>
                 </Anchor>
@@ -64,7 +76,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
           </ul>
         )}
       </section>
-      <dl className="home-worth">
+      <dl className={homeStyles.worth}>
         <div>
           <dt>{t('dashboard.worth')}</dt>
           <dd>
@@ -72,7 +84,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
               <Money of={inventoryValue} />
             </Anchor>
           </dd>
-          <dd className="t3 sm">{t('dashboard.worthText')}</dd>
+          <dd className={classes(textStyles.faint, textStyles.small)}>{t('dashboard.worthText')}</dd>
         </div>
         <div>
           <dt>{t('dashboard.owed')}</dt>
@@ -81,7 +93,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
               <Money of={owed} />
             </Anchor>
           </dd>
-          <dd className="t3 sm">{t('dashboard.owedText')}</dd>
+          <dd className={classes(textStyles.faint, textStyles.small)}>{t('dashboard.owedText')}</dd>
         </div>
         <div>
           <dt>{t('dashboard.receivable')}</dt>
@@ -90,7 +102,7 @@ export function Waiting({ figures }: { figures: Dashboard }) {
               <Money of={receivable} />
             </Anchor>
           </dd>
-          <dd className="t3 sm">{t('dashboard.receivableText')}</dd>
+          <dd className={classes(textStyles.faint, textStyles.small)}>{t('dashboard.receivableText')}</dd>
         </div>
       </dl>
     </div>

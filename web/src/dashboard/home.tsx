@@ -19,7 +19,10 @@ import { MonthBridges } from './MonthBridges.tsx'
 import { DueRail } from './DueRail.tsx'
 import { PeriodStrip } from './PeriodStrip.tsx'
 import { Waiting } from './Waiting.tsx'
-import './home.css'
+import { classes } from '../kit/classes.ts'
+import styles from './home.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import pageStyles from '../kit/page.module.css'
 import './home-print.css'
 
 export default function Home() {
@@ -43,7 +46,7 @@ export default function Home() {
     <>
       <PageHead
         title={t('dashboard.title')}
-        aside={<span className="sm-hide">{formatDayLong(today(), locale)}</span>}
+        aside={<span className={hiddenStyles.belowSmall}>{formatDayLong(today(), locale)}</span>}
         actions={
           mayEnter && (
             <ButtonLink href="/purchase/add" kind="primary" icon={Plus} kbd="c">
@@ -52,7 +55,7 @@ export default function Home() {
           )
         }
       />
-      <div className="body home">
+      <div className={classes(pageStyles.body, styles.home)} data-scrolls="">
         {query.isError && !query.data && (
           <Failure title={t('dashboard.failed')} error={query.error} onRetry={() => void query.refetch()} />
         )}

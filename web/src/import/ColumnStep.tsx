@@ -11,6 +11,9 @@ import { missingFields, unusedNames } from './plan.ts'
 import { SourceFields } from './SourceFields.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { ImportSteps } from './use-import.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './import.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface ColumnStepProps {
   table: ImportTable
@@ -38,14 +41,14 @@ export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
           <Button kind="ghost" onPress={steps.restart}>
             {t('imports.otherFile')}
           </Button>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="primary" kbd="mod+enter" busy={steps.busy} onPress={next}>
             {t('imports.review')}
           </Button>
         </>
       }
     >
-      <div className="sources">
+      <div className={styles.sources}>
         {importFields[table.kind].map((field) => (
           <SourceFields
             key={field}
@@ -58,7 +61,7 @@ export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
         ))}
       </div>
       {unused.length > 0 && (
-        <p className="t3 sm">
+        <p className={classes(textStyles.faint, textStyles.small)}>
           {t('imports.unused')} <bdi>{unused.join(' · ')}</bdi>
         </p>
       )}

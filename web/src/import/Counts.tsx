@@ -1,5 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { Quantity } from '../kit/Figures.tsx'
+import styles from './import.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface CountsProps {
   saved: number
@@ -13,7 +15,7 @@ interface CountsProps {
 export function Counts({ saved, changed, refused, unchanged }: CountsProps) {
   const { t } = useText()
   return (
-    <dl className="counts">
+    <dl className={styles.counts}>
       <div>
         <dt>{t('imports.count.saved')}</dt>
         <dd>
@@ -38,7 +40,7 @@ export function Counts({ saved, changed, refused, unchanged }: CountsProps) {
       )}
       <div>
         <dt>{t('imports.count.refused')}</dt>
-        <dd className={refused > 0 ? 'err' : undefined}>
+        <dd className={refused > 0 ? textStyles.error : undefined}>
           <Quantity of={String(refused)} />
         </dd>
       </div>

@@ -9,6 +9,8 @@ import { downloadSample } from './calls.ts'
 import { RecentImports } from './RecentImports.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { ImportSteps } from './use-import.ts'
+import styles from './import.module.css'
+import fieldStyles from '../kit/field.module.css'
 
 /** Chooses the file, which is read at once; below it a sample to fill in, and the imports before. */
 export function FileStep({ kind, steps }: { kind: ImportKind; steps: ImportSteps }) {
@@ -25,13 +27,15 @@ export function FileStep({ kind, steps }: { kind: ImportKind; steps: ImportSteps
           if (file) void steps.choose(file)
         }}
       />
-      <div className="sample-table">
-        <div className="fl">
-          <span className="lb">{t('imports.file.sampleLabel')}</span>
+      <div className={styles.sampleTable}>
+        <div className={fieldStyles.field} data-part="field">
+          <span className={fieldStyles.label} data-part="label">
+            {t('imports.file.sampleLabel')}
+          </span>
           <Button icon={Download} onPress={() => void downloadSample(kind, lang)}>
             {t('imports.file.sample')}
           </Button>
-          <span className="hint">{t('imports.file.sampleHint')}</span>
+          <span className={fieldStyles.hint}>{t('imports.file.sampleHint')}</span>
         </div>
         <CsvSeparatorField />
       </div>

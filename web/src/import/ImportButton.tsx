@@ -3,7 +3,7 @@ import { Upload } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
-import './import-button.css'
+import styles from './import-button.module.css'
 
 const ImportWizard = lazy(async () => ({ default: (await import('./ImportWizard.tsx')).ImportWizard }))
 
@@ -13,7 +13,13 @@ export function ImportButton({ kind }: { kind: ImportKind }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button kind="ghost" icon={Upload} opens="dialog" className="importer" onPress={() => setOpen(true)}>
+      <Button
+        kind="ghost"
+        icon={Upload}
+        opens="dialog"
+        className={styles.importer}
+        onPress={() => setOpen(true)}
+      >
         {t('imports.action')}
       </Button>
       {open && (

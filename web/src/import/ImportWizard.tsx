@@ -6,7 +6,6 @@ import { FileStep } from './FileStep.tsx'
 import { ResultStep } from './ResultStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { type ImportSteps, useImport } from './use-import.ts'
-import './import.css'
 
 interface WizardProps {
   kind: ImportKind

@@ -2,6 +2,8 @@ import type { ImportPlan, ImportTable } from '@trastienda/contract/import'
 import { useText } from '../i18n/useText.ts'
 import { SelectField } from '../kit/SelectField.tsx'
 import { CheckField } from '../kit/TickFields.tsx'
+import styles from './import.module.css'
+import fieldStyles from '../kit/field.module.css'
 
 interface OptionProps {
   table: ImportTable
@@ -17,8 +19,10 @@ export function OptionFields({ table, plan, onChange }: OptionProps) {
     onChange({ ...plan, options: { ...options, ...change } })
   if (table.kind !== 'product') return null
   return (
-    <fieldset className="options">
-      <legend className="lb">{t('imports.options')}</legend>
+    <fieldset className={styles.options}>
+      <legend className={fieldStyles.label} data-part="label">
+        {t('imports.options')}
+      </legend>
       <SelectField
         label={t('imports.decimal.label')}
         name="decimal"

@@ -7,6 +7,10 @@ import { Tag } from '../kit/Tag.tsx'
 import { call } from '../session/client.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
 import type { ImportSteps } from './use-import.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './import.module.css'
+import panelStyles from '../kit/panel.module.css'
+import textStyles from '../kit/text.module.css'
 
 const tones = {
   uploaded: 'plain',
@@ -28,10 +32,10 @@ export function RecentImports({ kind, steps }: { kind: ImportKind; steps: Import
   if (data === undefined || data.data.length === 0) return null
   return (
     <section aria-labelledby="recent-imports">
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2 id="recent-imports">{t('imports.recent')}</h2>
       </div>
-      <ul className="recent">
+      <ul className={styles.recent}>
         {data.data.map((progress) => (
           <RecentImport key={progress.id} progress={progress} steps={steps} />
         ))}
@@ -45,13 +49,15 @@ function RecentImport({ progress, steps }: { progress: ImportProgress; steps: Im
   const { id, fileName, state, saved, changed, refused, createdAt, createdBy } = progress
   return (
     <li>
-      <span className="clip">
-        <bdi className="med clip">{fileName}</bdi>
+      <span className={textStyles.clip}>
+        <bdi className={classes(textStyles.medium, textStyles.clip)}>{fileName}</bdi>
         <small>
           <InstantText of={createdAt} /> <bdi>{createdBy}</bdi>
         </small>
       </span>
-      <span className="t2 sm counts">{t('imports.counts', { saved, changed, refused })}</span>
+      <span className={classes(textStyles.muted, textStyles.small, styles.counts)}>
+        {t('imports.counts', { saved, changed, refused })}
+      </span>
       <Tag tone={tones[state]}>{t(`imports.state.${state}`)}</Tag>
       <Button
         kind="ghost"

@@ -5,6 +5,8 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { downloadRefused, takeBack } from './calls.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
 
 interface ActionsProps {
   progress: ImportProgress
@@ -18,7 +20,7 @@ export function ResultActions({ progress, onUndone }: ActionsProps) {
   const { id, state, saved, changed, refused } = progress
   const over = state === 'done' || state === 'failed'
   return (
-    <div className="row wrap">
+    <div className={classes(textStyles.row, textStyles.wrap)}>
       {refused > 0 && (
         <>
           <Button icon={FileSpreadsheet} onPress={() => void downloadRefused(id, 'xlsx', lang)}>

@@ -16,6 +16,8 @@ import { Counts } from './Counts.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { ImportSteps } from './use-import.ts'
+import styles from './import.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface ResultProps {
   kind: ImportKind
@@ -65,7 +67,7 @@ export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
           <Button kind="ghost" onPress={steps.restart}>
             {t('imports.another')}
           </Button>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="primary" onPress={onClose}>
             {t('kit.close')}
           </Button>
@@ -84,9 +86,9 @@ function Outcome({ progress: { state, total, saved, changed, refused } }: { prog
   const judged = saved + changed + refused
   if (state === 'running') {
     return (
-      <div className="running">
+      <div className={styles.running}>
         <ProgressBar label={t('imports.running')} value={judged} of={total} />
-        <p role="status" className="t2">
+        <p role="status" className={textStyles.muted}>
           {t('imports.progress', { judged, total })}
         </p>
       </div>

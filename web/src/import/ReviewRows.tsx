@@ -6,6 +6,10 @@ import { Icon } from '../kit/Icon.tsx'
 import { fieldText } from '../kit/problem-text.ts'
 import { fieldName } from './field-name.ts'
 import { usedColumns } from './plan.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './import.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface RowsProps {
   table: ImportTable
@@ -17,11 +21,18 @@ interface RowsProps {
 export function ReviewRows({ table, plan, rows }: RowsProps) {
   const { t } = useText()
   const columns = usedColumns(table.kind, plan)
-  if (rows.length === 0) return <p className="t2">{t('imports.noneRefused')}</p>
+  if (rows.length === 0) return <p className={textStyles.muted}>{t('imports.noneRefused')}</p>
   return (
     // Scrolled by keyboard as well.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="tw rows" role="region" aria-label={t('imports.shown')} tabIndex={0}>
+    <div
+      className={classes(tableStyles.scroller, styles.rows)}
+      data-part="table"
+      data-scrolls=""
+      role="region"
+      aria-label={t('imports.shown')}
+      tabIndex={0}
+    >
       <table>
         <thead>
           <tr>
@@ -52,10 +63,12 @@ interface RowProps {
   columns: readonly { column: number; fields: ImportField[] }[]
 }
 
+const toneClasses = { refused: textStyles.error, doubtful: textStyles.warning, ready: textStyles.success }
+
 const marks = {
-  refused: { icon: CircleAlert, tone: 'err', words: 'imports.isRefused' },
-  doubtful: { icon: TriangleAlert, tone: 'warn', words: 'imports.isDoubtful' },
-  ready: { icon: CircleCheck, tone: 'ok', words: 'imports.isReady' },
+  refused: { icon: CircleAlert, tone: toneClasses.refused, words: 'imports.isRefused' },
+  doubtful: { icon: TriangleAlert, tone: toneClasses.doubtful, words: 'imports.isDoubtful' },
+  ready: { icon: CircleCheck, tone: toneClasses.ready, words: 'imports.isReady' },
 } as const
 
 function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps) {
@@ -69,9 +82,10 @@ function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps)
   return (
     <tr>
       <th scope="row">
-        <Icon of={mark.icon} small className={mark.tone} /> <span className="of">{t('imports.row')} </span>
+        <Icon of={mark.icon} small className={mark.tone} />{' '}
+        <span className={styles.of}>{t('imports.row')} </span>
         {row}
-        <span className="sr">{t(mark.words)}</span>
+        <span className={textStyles.unseen}>{t(mark.words)}</span>
         {elsewhere.map(([field, problem]) => (
           <Reason key={field} kind={kind} field={field as ImportField} problem={problem} tone={mark.tone} />
         ))}
@@ -79,9 +93,13 @@ function Row({ kind, row: { row, cells, problems, doubts }, columns }: RowProps)
       {columns.map(({ column, fields }) => {
         const wrong = fields.flatMap((field) => (told[field] ? [[field, told[field]] as const] : []))
         return (
-          <td key={column} className={wrong.length === 0 ? undefined : refused ? 'bad' : 'bad doubt'}>
-            <span className="of">{fields.map((field) => fieldName(kind, field, t)).join(' · ')}</span>
-            <div className="cell">
+          <td
+            key={column}
+            data-refused={(wrong.length > 0 && refused) || undefined}
+            className={wrong.length === 0 ? undefined : classes(styles.bad, !refused && styles.doubt)}
+          >
+            <span className={styles.of}>{fields.map((field) => fieldName(kind, field, t)).join(' · ')}</span>
+            <div className={styles.cell}>
               <bdi>{cells[column] ?? ''}</bdi>
             </div>
             {wrong.map(([field, problem]) => (
@@ -105,7 +123,7 @@ interface ReasonProps {
   kind: ImportKind | undefined
   field: ImportField
   problem: ImportRow['problems'][string]
-  tone: string
+  tone: string | undefined
 }
 
 function Reason({ kind, field, problem: { code, limit }, tone }: ReasonProps) {

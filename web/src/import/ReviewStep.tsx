@@ -10,6 +10,9 @@ import { Counts } from './Counts.tsx'
 import { ReviewRows } from './ReviewRows.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { ImportSteps } from './use-import.ts'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface ReviewProps {
   table: ImportTable
@@ -41,7 +44,7 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
           <Button kind="ghost" onPress={() => steps.backToColumns(table, plan)}>
             {t('imports.back')}
           </Button>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="primary" kbd="mod+enter" busy={steps.busy} disabled={!some} onPress={run}>
             {t('imports.run', { count: ready + changed })}
           </Button>
@@ -69,8 +72,8 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
           }
         />
       )}
-      <div className="row wrap">
-        <div className="seg" role="group" aria-label={t('imports.shown')}>
+      <div className={classes(textStyles.row, textStyles.wrap)}>
+        <div className={buttonStyles.segments} role="group" aria-label={t('imports.shown')}>
           <button type="button" aria-pressed={which === 'refusals'} onClick={() => setWhich('refusals')}>
             {t('imports.refusedRows', { count: refused })}
           </button>
@@ -84,7 +87,9 @@ export function ReviewStep({ table, plan, preview, steps }: ReviewProps) {
           </button>
         </div>
         {which === 'refusals' && rows.length < refused && (
-          <span className="t3 sm">{t('imports.someRefused', { count: rows.length })}</span>
+          <span className={classes(textStyles.faint, textStyles.small)}>
+            {t('imports.someRefused', { count: rows.length })}
+          </span>
         )}
       </div>
       <ReviewRows table={table} plan={plan} rows={rows} />

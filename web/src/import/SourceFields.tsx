@@ -4,6 +4,8 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { fieldName } from './field-name.ts'
 import { isRequired, withSource } from './plan.ts'
+import styles from './import.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface SourceProps {
   field: ImportField
@@ -25,7 +27,7 @@ export function SourceFields({ field, table, plan, onChange, missing }: SourcePr
   const { column = null } = plan.mapping[field] ?? {}
   const samples = column === null ? [] : (table.columns[column]?.samples.slice(0, shownSamples) ?? [])
   return (
-    <div className={isShared(field) ? 'source' : undefined}>
+    <div className={isShared(field) ? styles.source : undefined}>
       <SelectField
         label={fieldName(table.kind, field, t)}
         name={`${field}.column`}
@@ -34,7 +36,7 @@ export function SourceFields({ field, table, plan, onChange, missing }: SourcePr
         none={t('imports.noColumn')}
         placeholder={t('imports.noColumn')}
         problem={missing ? { code: 'required' } : undefined}
-        hint={samples.length > 0 ? <bdi className="clip">{samples.join(' · ')}</bdi> : undefined}
+        hint={samples.length > 0 ? <bdi className={textStyles.clip}>{samples.join(' · ')}</bdi> : undefined}
         options={table.columns.map(({ name, samples: [first] }, id) => ({
           id,
           label: name === '' ? t('imports.columnNumber', { number: id + 1 }) : name,

@@ -4,6 +4,9 @@ import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { StepList } from './StepList.tsx'
 import type { ImportSteps } from './use-import.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './import.module.css'
+import dialogStyles from '../kit/dialog.module.css'
 
 interface FrameProps {
   steps: ImportSteps
@@ -25,7 +28,9 @@ export function StepFrame({ steps: { stage, failure }, children, footer }: Frame
     <>
       <div
         ref={body}
-        className="bd importing"
+        className={classes(dialogStyles.body, styles.importing)}
+        data-part="dialog-body"
+        data-scrolls=""
         role="group"
         aria-label={t(`imports.step.${stage.at}`)}
         tabIndex={-1}
@@ -34,7 +39,11 @@ export function StepFrame({ steps: { stage, failure }, children, footer }: Frame
         {failure !== null && <Note kind="error">{problemText(failure, t)}</Note>}
         {children}
       </div>
-      {footer && <div className="ft">{footer}</div>}
+      {footer && (
+        <div className={dialogStyles.foot} data-part="dialog-foot">
+          {footer}
+        </div>
+      )}
     </>
   )
 }

@@ -12,6 +12,10 @@ interface AnchorProps {
   className?: string
   title?: string
   label?: string
+  /** What it is called for scripts that look for it. */
+  part?: string
+  /** How it looks, where it looks like a button. */
+  kind?: ButtonKind
   /** Called when it is followed, here or in another tab. */
   onFollow?: () => void
 }
@@ -21,7 +25,7 @@ function opensElsewhere(event: MouseEvent): boolean {
 }
 
 /** A link inside the application: a real `<a>`, so that a new tab works, followed without loading the page. */
-export function Anchor({ href, children, className, title, label, onFollow }: AnchorProps) {
+export function Anchor({ href, children, className, title, label, part, kind, onFollow }: AnchorProps) {
   const { history } = useRouter()
   const follow = (event: MouseEvent) => {
     onFollow?.()
@@ -31,7 +35,15 @@ export function Anchor({ href, children, className, title, label, onFollow }: An
     history.push(href.startsWith('?') ? history.location.pathname + href : href)
   }
   return (
-    <a href={href} className={className} title={title} aria-label={label} onClick={follow}>
+    <a
+      href={href}
+      className={className}
+      data-part={part}
+      data-kind={kind}
+      title={title}
+      aria-label={label}
+      onClick={follow}
+    >
       {children}
     </a>
   )
@@ -49,7 +61,7 @@ interface ButtonLinkProps {
 /** A link that looks like a button: it goes somewhere rather than doing something. */
 export function ButtonLink({ href, children, kind = 'plain', icon, kbd, className }: ButtonLinkProps) {
   return (
-    <Anchor href={href} className={buttonClass(kind, className)}>
+    <Anchor href={href} kind={kind} className={buttonClass(kind, className)}>
       {icon && <Icon of={icon} />}
       {children}
       {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}

@@ -4,15 +4,22 @@ import { Button as Press } from 'react-aria-components'
 import { Icon } from './Icon.tsx'
 import { printedKey } from './keys.ts'
 import { Tooltip } from './Tooltip.tsx'
-import './button.css'
+import { classes } from './classes.ts'
+import styles from './button.module.css'
+import textStyles from './text.module.css'
 
 export type ButtonKind = 'plain' | 'primary' | 'ghost' | 'danger'
 
-const kinds: Record<ButtonKind, string> = { plain: '', primary: 'pri', ghost: 'ghost', danger: 'danger' }
+const kinds: Record<ButtonKind, string | undefined> = {
+  plain: undefined,
+  primary: styles.primary,
+  ghost: styles.ghost,
+  danger: styles.danger,
+}
 
 /** The classes of a button, also for links that look like one. */
-export function buttonClass(kind: ButtonKind, className = ''): string {
-  return ['btn', kinds[kind], className].filter(Boolean).join(' ')
+export function buttonClass(kind: ButtonKind, className = ''): string | undefined {
+  return classes(styles.button, kinds[kind], className)
 }
 
 /** What any button of a page takes. */
@@ -52,6 +59,7 @@ export function Button({
     <Press
       ref={ref}
       type={busy ? 'button' : type}
+      data-kind={kind}
       className={buttonClass(kind, more.className)}
       isDisabled={disabled}
       // `isPending` would announce the button by its id, which nothing has any more once its dialog is closed.
@@ -64,7 +72,7 @@ export function Button({
       aria-expanded={more.expanded}
       {...(!busy && onPress && { onPress })}
     >
-      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon of={icon} />}
+      {busy ? <span className={styles.spin} aria-hidden="true" /> : icon && <Icon of={icon} />}
       {children}
       {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
     </Press>
@@ -109,7 +117,7 @@ export function IconButton({
     >
       <Press
         ref={ref}
-        className={['ib', small && 'sm', className].filter(Boolean).join(' ')}
+        className={classes(styles.iconButton, small && textStyles.small, className)}
         aria-label={label}
         isDisabled={disabled}
         aria-pressed={pressed}

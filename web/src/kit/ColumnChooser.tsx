@@ -5,7 +5,11 @@ import { changeSettings, useSettings } from '../theme/settings.ts'
 import { Button, IconButton } from './Button.tsx'
 import { type Column, orderedColumns } from './columns.ts'
 import { Popover } from './Popover.tsx'
-import './filters.css'
+import buttonStyles from './button.module.css'
+import fieldStyles from './field.module.css'
+import filtersStyles from './filters.module.css'
+import hiddenStyles from './hidden.module.css'
+import textStyles from './text.module.css'
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
@@ -27,7 +31,7 @@ export function ColumnChooser<Row>({ columns, shown, onChange }: ColumnChooserPr
         label={t('kit.columns.title')}
         opens="dialog"
         expanded={open}
-        className="sm-hide"
+        className={hiddenStyles.belowSmall}
         onPress={() => setOpen(true)}
       />
       {open && (
@@ -56,7 +60,7 @@ function Chooser<Row>({ columns, shown, onChange }: ColumnChooserProps<Row>) {
   const ids = shown.filter(({ kind }) => kind !== 'actions').map(({ id }) => id)
   const toggle = (id: string) => onChange(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id])
   return (
-    <div className="cols">
+    <div className={filtersStyles.columns}>
       <h3>{t('kit.columns.shown')}</h3>
       <ul>
         {orderedColumns(columns, shown).map(({ id, label }) => {
@@ -66,12 +70,12 @@ function Chooser<Row>({ columns, shown, onChange }: ColumnChooserProps<Row>) {
               <label>
                 <input
                   type="checkbox"
-                  className="ck"
+                  className={fieldStyles.checkbox}
                   checked={at >= 0}
                   disabled={at >= 0 && ids.length === 1}
                   onChange={() => toggle(id)}
                 />
-                <span className="clip">{label}</span>
+                <span className={textStyles.clip}>{label}</span>
               </label>
               {at > 0 && (
                 <IconButton
@@ -93,8 +97,8 @@ function Chooser<Row>({ columns, shown, onChange }: ColumnChooserProps<Row>) {
           )
         })}
       </ul>
-      <div className="foot">
-        <div className="seg" role="group" aria-label={t('kit.columns.density')}>
+      <div className={filtersStyles.foot}>
+        <div className={buttonStyles.segments} role="group" aria-label={t('kit.columns.density')}>
           {(['comfy', 'compact'] as const).map((each) => (
             <button
               key={each}

@@ -8,7 +8,9 @@ import type { Option, OptionSearch } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { useCombo } from './use-combo.ts'
-import './popover.css'
+import buttonStyles from './button.module.css'
+import popoverStyles from './popover.module.css'
+import textStyles from './text.module.css'
 
 interface ComboBoxProps extends FieldProps<Option | null> {
   /** Finds options; must be stable (module level, or `useCallback`). Empty text asks for the first ones. */
@@ -62,7 +64,7 @@ export function ComboBox({
             onKeyDown={combo.key}
             onChange={(event) => combo.type(event.target.value)}
           />
-          {found.slow && <span className="spin" aria-hidden="true" />}
+          {found.slow && <span className={buttonStyles.spin} aria-hidden="true" />}
           {value && !props.required && !props.disabled ? (
             <IconButton icon={X} small label={t('kit.combo.clear')} onPress={() => onChange(null)} />
           ) : (
@@ -74,7 +76,8 @@ export function ComboBox({
             isNonModal
             placement="bottom start"
             offset={4}
-            className="pop"
+            className={popoverStyles.popover}
+            data-scrolls=""
             onOpenChange={combo.hide}
           >
             {(combo.count === 0 || combo.nothing) && <Nothing combo={combo} />}
@@ -86,7 +89,7 @@ export function ComboBox({
                   chosen={option.id === value?.id}
                   take={() => combo.take(index)}
                 >
-                  <span className="clip" dir="auto">
+                  <span className={textStyles.clip} dir="auto">
                     {option.label}
                   </span>
                   {option.detail && <small dir="auto">{option.detail}</small>}
@@ -114,7 +117,7 @@ export function ComboBox({
 function Nothing({ combo: { found } }: { combo: ReturnType<typeof useCombo> }) {
   const { t } = useText()
   return (
-    <p className="none" role="status">
+    <p className={popoverStyles.none} role="status">
       {found.failed ? t('kit.combo.failed') : found.current ? t('kit.combo.none') : t('kit.combo.searching')}
     </p>
   )

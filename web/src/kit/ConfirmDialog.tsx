@@ -7,6 +7,8 @@ import { Note } from './Note.tsx'
 import { reasonLimits, reasonProblem } from './reason.ts'
 import { TextArea } from './TextField.tsx'
 import { useShortcut } from './shortcut.ts'
+import dialogStyles from './dialog.module.css'
+import textStyles from './text.module.css'
 
 interface ConfirmProps {
   open: boolean
@@ -65,7 +67,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
       size="small"
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button onPress={close} kbd="escape" autoFocus={props.danger && props.reason === undefined}>
             {props.cancel ?? t(props.reason === undefined ? 'kit.cancel' : 'kit.close')}
           </Button>
@@ -82,7 +84,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
         </>
       }
     >
-      {props.children && <div className="prose">{props.children}</div>}
+      {props.children && <div className={dialogStyles.prose}>{props.children}</div>}
       {props.reason !== undefined && (
         <TextArea
           label={props.reason}

@@ -1,6 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
+import { classes } from './classes.ts'
+import buttonStyles from './button.module.css'
+import iconStyles from './icon.module.css'
 
 /** Copies a text, and says that it did. Absent where the browser gives no clipboard, as over plain http. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -15,8 +18,14 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }
   const Glyph = copied ? Check : Copy
   return (
-    <button type="button" className="btn" aria-label={label} onClick={() => void copy()}>
-      <Glyph className="i s" aria-hidden="true" />
+    <button
+      type="button"
+      className={buttonStyles.button}
+      data-kind="plain"
+      aria-label={label}
+      onClick={() => void copy()}
+    >
+      <Glyph className={classes(iconStyles.icon, iconStyles.small)} aria-hidden="true" />
       <span aria-live="polite">{t(copied ? 'kit.recovery.copied' : 'kit.recovery.copy')}</span>
     </button>
   )

@@ -6,7 +6,10 @@ import { TableHead } from './TableHead.tsx'
 import { TableBody } from './TableBody.tsx'
 import { type PressKind, useRowPress } from './use-row-press.ts'
 import { type TableRows, useTableWindow } from './use-table-window.ts'
-import './table.css'
+import { classes } from './classes.ts'
+import cardsStyles from './cards.module.css'
+import dataTableStyles from './data-table.module.css'
+import tableStyles from './table.module.css'
 
 /** The keyboard and the mouse. */
 interface TableHands {
@@ -45,16 +48,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const selecting = selection !== undefined && selection.ids.size + Number(selection.all) > 0
   const press = useRowPress(onPress, selecting)
   return (
-    <div ref={box} className="tw">
+    <div ref={box} className={tableStyles.scroller} data-part="table" data-scrolls="">
       <table
         ref={grid}
         role="grid"
+        data-part="list"
         aria-label={label}
         aria-rowcount={rows.total + 1}
         aria-multiselectable={ticks || undefined}
         aria-activedescendant={cursor >= first && cursor <= last ? `${list}-${cursor}` : undefined}
         tabIndex={0}
-        className={stale ? 'tb cards fixed stale' : 'tb cards fixed'}
+        data-stale={stale || undefined}
+        className={classes(
+          tableStyles.table,
+          cardsStyles.cards,
+          dataTableStyles.fixed,
+          stale && dataTableStyles.stale,
+        )}
         style={{ minInlineSize: leastWidth(columns, ticks) }}
       >
         <TableHead

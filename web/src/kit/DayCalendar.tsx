@@ -13,7 +13,10 @@ import {
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { today } from './today.ts'
-import './calendar.css'
+import { classes } from './classes.ts'
+import buttonStyles from './button.module.css'
+import calendarStyles from './calendar.module.css'
+import textStyles from './text.module.css'
 
 interface DayCalendarProps {
   label: string
@@ -29,7 +32,7 @@ export function DayCalendar({ label, value, min, max, onPick }: DayCalendarProps
   return (
     <Calendar
       aria-label={label}
-      className="cal"
+      className={calendarStyles.calendar}
       firstDayOfWeek="mon"
       autoFocus
       value={value ?? null}
@@ -39,18 +42,23 @@ export function DayCalendar({ label, value, min, max, onPick }: DayCalendarProps
       onChange={(date) => onPick(date)}
     >
       <header>
-        <Button slot="previous" className="ib sm">
+        <Button slot="previous" className={classes(buttonStyles.iconButton, textStyles.small)}>
           <Icon of={ChevronLeft} flip />
         </Button>
         <Heading />
-        <Button slot="next" className="ib sm">
+        <Button slot="next" className={classes(buttonStyles.iconButton, textStyles.small)}>
           <Icon of={ChevronRight} flip />
         </Button>
       </header>
       <CalendarGrid weekdayStyle={dir === 'rtl' ? 'narrow' : 'short'}>
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
-          {(date) => <CalendarCell date={date} className={date.toString() === today() ? 'now' : ''} />}
+          {(date) => (
+            <CalendarCell
+              date={date}
+              className={date.toString() === today() ? calendarStyles.now : undefined}
+            />
+          )}
         </CalendarGridBody>
       </CalendarGrid>
     </Calendar>

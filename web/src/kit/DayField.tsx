@@ -11,6 +11,7 @@ import { parseDay } from './parse-day.ts'
 import { Popover } from './Popover.tsx'
 import { today } from './today.ts'
 import { useTyped } from './use-typed.ts'
+import styles from './calendar.module.css'
 
 interface DayFieldProps extends FieldProps<Day | null> {
   /** The first and last day that the calendar offers; the schema has the last word on what is typed. */
@@ -87,7 +88,13 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
             onPress={() => setOpen(true)}
           />
           {open && (
-            <Popover anchor={box} open onClose={() => setOpen(false)} label={props.label} className="cal-pop">
+            <Popover
+              anchor={box}
+              open
+              onClose={() => setOpen(false)}
+              label={props.label}
+              className={styles.calendarPopover}
+            >
               <DayCalendar
                 label={props.label}
                 value={dateOf(value)}

@@ -3,7 +3,9 @@ import { formatDay, formatDayLong, formatInstant } from '@trastienda/words/forma
 import { useText } from '../i18n/useText.ts'
 import { Nil } from './Figures.tsx'
 import { today } from './today.ts'
-import './read.css'
+import { classes } from './classes.ts'
+import readStyles from './read.module.css'
+import textStyles from './text.module.css'
 
 interface DayProps {
   /** Null does not apply. */
@@ -41,11 +43,11 @@ export function DueDate({ of, closed, soon = 5 }: DueProps) {
   if (of == null) return <Nil />
   if (closed) return <DayText of={of} />
   const days = daysBetween(today(), of)
-  const look = days < 0 ? 'err' : days <= soon ? 'warn' : 't3'
+  const look = days < 0 ? textStyles.error : days <= soon ? textStyles.warning : textStyles.faint
   return (
     <>
       <DayText of={of} />
-      <span className={`rel ${look}`}>{distance(days, t)}</span>
+      <span className={classes(readStyles.distance, look)}>{distance(days, t)}</span>
     </>
   )
 }

@@ -6,7 +6,8 @@ import { IconButton } from './Button.tsx'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
 import { useFootKept } from './foot-kept.ts'
 import { ScrollKeys } from './ScrollKeys.tsx'
-import './dialog.css'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
 
 export interface SurfaceProps {
   open: boolean
@@ -43,19 +44,31 @@ function Surface({
   }, [])
   return (
     <SurfaceProvider value={surface}>
-      <Panel ref={panel} className="dialog" role={role}>
-        <div className="hd">
+      <Panel ref={panel} className={styles.dialog} data-part="dialog" role={role}>
+        <div className={styles.head}>
           <Heading slot="title">{title}</Heading>
           {role === 'dialog' && <IconButton icon={X} label={t('kit.close')} kbd="escape" onPress={onClose} />}
           {subtitle && <p>{subtitle}</p>}
         </div>
-        {footer === undefined ? children : <div className="bd">{children}</div>}
-        {footer && <div className="ft">{footer}</div>}
+        {footer === undefined ? (
+          children
+        ) : (
+          <div className={styles.body} data-part="dialog-body" data-scrolls="">
+            {children}
+          </div>
+        )}
+        {footer && (
+          <div className={styles.foot} data-part="dialog-foot">
+            {footer}
+          </div>
+        )}
         <ScrollKeys panel={panel} />
       </Panel>
     </SurfaceProvider>
   )
 }
+
+const sizes = { small: styles.small, medium: undefined, large: styles.large }
 
 /** The second press of a double click on what opened it falls beside it, and does not close it again. */
 const doubleClick = 500
@@ -67,7 +80,7 @@ function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps &
   }, [open])
   return (
     <ModalOverlay
-      className={side ? 'scrim end' : 'scrim'}
+      className={classes(styles.scrim, side && styles.end)}
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}
       shouldCloseOnInteractOutside={() => performance.now() - since.current > doubleClick}
@@ -75,7 +88,7 @@ function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps &
         if (!shown) onClose()
       }}
     >
-      <Modal className={`modal ${size}`}>
+      <Modal className={classes(styles.modal, sizes[size])}>
         <Surface onClose={onClose} {...props} />
       </Modal>
     </ModalOverlay>

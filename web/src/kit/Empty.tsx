@@ -5,7 +5,9 @@ import { CallError } from '../session/call-error.ts'
 import { problemText } from './problem-text.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import './read.css'
+import { classes } from './classes.ts'
+import readStyles from './read.module.css'
+import textStyles from './text.module.css'
 
 interface EmptyProps {
   icon?: LucideIcon
@@ -19,11 +21,11 @@ interface EmptyProps {
 /** Where there is nothing: nothing yet, or nothing that matches. */
 export function Empty({ icon, title, children, actions }: EmptyProps) {
   return (
-    <div className="empty">
-      {icon && <Icon of={icon} className="big" />}
+    <div className={readStyles.empty} data-part="empty">
+      {icon && <Icon of={icon} className={readStyles.big} />}
       <h2>{title}</h2>
       {children && <p>{children}</p>}
-      {actions && <div className="row">{actions}</div>}
+      {actions && <div className={textStyles.row}>{actions}</div>}
     </div>
   )
 }
@@ -98,7 +100,10 @@ export function Failure({ title, missing, error, onRetry }: FailureProps) {
       >
         {problemText(error, t)}
         {error instanceof CallError && error.status !== undefined && (
-          <span className="t3 xs mono fact"> HTTP {error.status}</span>
+          <span className={classes(textStyles.faint, textStyles.tiny, textStyles.monospace, readStyles.fact)}>
+            {' '}
+            HTTP {error.status}
+          </span>
         )}
       </Empty>
     </div>

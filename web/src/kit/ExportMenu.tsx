@@ -5,6 +5,7 @@ import { download } from '../session/download.ts'
 import { CsvSeparatorField } from './CsvSeparatorField.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Menu } from './Menu.tsx'
+import styles from './hidden.module.css'
 
 interface ExportMenuProps {
   /** The path of the list; the file comes from `<path>/export`. */
@@ -55,7 +56,7 @@ export function ExportMenu(props: ExportMenuProps) {
           },
         ]}
       >
-        <span className="sm-hide">{t('kit.export.export')}</span>
+        <span className={styles.belowSmall}>{t('kit.export.export')}</span>
       </Menu>
       <Dialog
         open={asking}

@@ -4,7 +4,10 @@ import { type ReactNode, useId } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { fieldText } from './problem-text.ts'
 import { Icon } from './Icon.tsx'
-import './field.css'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
+import stateStyles from './state.module.css'
+import textStyles from './text.module.css'
 
 /** What every field takes. `V` is the value as the contract's schema expects it. */
 export interface FieldProps<V> {
@@ -58,7 +61,7 @@ export function Field({
   const id = useId()
   const below = `${id}-below`
   return (
-    <div className={['fl', className].filter(Boolean).join(' ')}>
+    <div className={classes(styles.field, className)} data-part="field">
       <label htmlFor={id}>
         {label} {required === false && <em>{t('kit.optional')}</em>}
       </label>
@@ -90,12 +93,12 @@ export function Below({
   const { t } = useText()
   if (!problem)
     return hint ? (
-      <span id={id} className="hint">
+      <span id={id} className={styles.hint}>
         {hint}
       </span>
     ) : null
   return (
-    <span id={id} className="hint err">
+    <span id={id} data-part="problem" className={classes(styles.hint, textStyles.error)}>
       <Icon of={CircleAlert} />
       {fieldText(problem, t)}
     </span>
@@ -103,6 +106,6 @@ export function Below({
 }
 
 /** The classes of the box around an input. */
-export function boxClass(problem: FieldProblem | undefined, more = ''): string {
-  return ['in', problem && 'bad', more].filter(Boolean).join(' ')
+export function boxClass(problem: FieldProblem | undefined, more = ''): string | undefined {
+  return classes(styles.box, problem && stateStyles.bad, more)
 }

@@ -13,11 +13,14 @@ import {
 import { useText } from '../i18n/useText.ts'
 import { figureClass } from './figure-parts.ts'
 import { Icon } from './Icon.tsx'
-import './read.css'
+import { classes } from './classes.ts'
+import readStyles from './read.module.css'
+import tagStyles from './tag.module.css'
+import textStyles from './text.module.css'
 
 /** What does not apply: an en dash. */
 export function Nil() {
-  return <span className="nil">–</span>
+  return <span className={textStyles.zero}>–</span>
 }
 
 interface MoneyProps {
@@ -42,10 +45,17 @@ export function Money({ of, full, currency, sign, muted }: MoneyProps) {
   return (
     <bdi
       dir="ltr"
-      className={`${figureClass(text)} ${of === 0 && !full ? 'nil' : muted ? 'money t3' : 'money'}`}
+      className={classes(
+        figureClass(text),
+        of === 0 && !full
+          ? textStyles.zero
+          : muted
+            ? classes(readStyles.money, textStyles.faint)
+            : readStyles.money,
+      )}
     >
       {before}
-      {currency && <span className="cur">$ </span>}
+      {currency && <span className={readStyles.current}>$ </span>}
       {digits}
     </bdi>
   )
@@ -70,10 +80,15 @@ export function Quantity({ of, unit, sign }: DecimalProps) {
   const text = sign ? formatSignedQuantity(of, locale) : formatQuantity(of, locale)
   return (
     <>
-      <bdi dir="ltr" className={/[1-9]/.test(of) ? figureClass(text, longQuantity) : 'num nil'}>
+      <bdi
+        dir="ltr"
+        className={
+          /[1-9]/.test(of) ? figureClass(text, longQuantity) : classes(textStyles.unbroken, textStyles.zero)
+        }
+      >
         {text}
       </bdi>
-      {unit && <span className="t3 sm"> {unitAfter(of, unit)}</span>}
+      {unit && <span className={classes(textStyles.faint, textStyles.small)}> {unitAfter(of, unit)}</span>}
     </>
   )
 }
@@ -104,9 +119,12 @@ export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaPr
   const { locale } = useText()
   const shown = Math.round(Math.abs(of) * 10) / 10
   return (
-    <span className={Math.abs(of) >= limit ? 'mk warn' : 'mk t3'} title={against}>
+    <span
+      className={classes(tagStyles.mark, Math.abs(of) >= limit ? textStyles.warning : textStyles.faint)}
+      title={against}
+    >
       {shown !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
-      <span className="sr">{of < 0 ? '\u2212' : '+'}</span>
+      <span className={textStyles.unseen}>{of < 0 ? '\u2212' : '+'}</span>
       <bdi dir="ltr">{formatPercent(shown, locale)}</bdi>
     </span>
   )

@@ -5,6 +5,10 @@ import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from './Button.tsx'
 import { Below, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { classes } from './classes.ts'
+import fieldStyles from './field.module.css'
+import hiddenStyles from './hidden.module.css'
+import textStyles from './text.module.css'
 
 interface FileFieldProps extends FieldProps<readonly File[]> {
   /** As the `accept` attribute: `.pdf,image/*`. */
@@ -38,12 +42,18 @@ export function FileField({
     if (!disabled) add(event.dataTransfer.files)
   }
   return (
-    <div className="fl" role="group" aria-labelledby={id} aria-describedby={`${id}-below`}>
-      <span id={id} className="lb">
+    <div
+      className={fieldStyles.field}
+      data-part="field"
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-below`}
+    >
+      <span id={id} className={fieldStyles.label} data-part="label">
         {label}
       </span>
       <div
-        className={over ? 'drop over' : 'drop'}
+        className={classes(fieldStyles.drop, over && fieldStyles.over)}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)
@@ -52,15 +62,15 @@ export function FileField({
         onDrop={drop}
       >
         {value.length > 0 && (
-          <ul className="files">
+          <ul className={fieldStyles.files}>
             {value.map((file, at) => (
               <li key={`${file.name}-${file.size}-${file.lastModified}`}>
                 <Icon of={Paperclip} small />
-                <bdi className="clip">{file.name}</bdi>
-                <span className="t3 sm">
+                <bdi className={textStyles.clip}>{file.name}</bdi>
+                <span className={classes(textStyles.faint, textStyles.small)}>
                   {t('kit.file.size', { size: formatQuantity(String(Math.ceil(file.size / 1000)), locale) })}
                 </span>
-                <span className="push" />
+                <span className={textStyles.push} />
                 <IconButton
                   icon={X}
                   small
@@ -71,7 +81,7 @@ export function FileField({
             ))}
           </ul>
         )}
-        <div className="row">
+        <div className={textStyles.row}>
           <input
             ref={input}
             type="file"
@@ -88,7 +98,9 @@ export function FileField({
               {t('kit.file.choose')}
             </Button>
           </span>
-          <span className="t3 sm sm-hide">{t('kit.file.drop')}</span>
+          <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowSmall)}>
+            {t('kit.file.drop')}
+          </span>
         </div>
       </div>
       <Below id={`${id}-below`} problem={problem} hint={hint} />

@@ -7,6 +7,8 @@ import { FilterEditor } from './FilterEditor.tsx'
 import { Icon } from './Icon.tsx'
 import { Popover } from './Popover.tsx'
 import { today } from './today.ts'
+import filtersStyles from './filters.module.css'
+import popoverStyles from './popover.module.css'
 
 interface FilterChipProps {
   spec: FilterSpec
@@ -24,7 +26,7 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
   const chip = useRef<HTMLDivElement>(null)
   const { operator, value } = filterWords(spec, code, { t, locale, options, today: today() })
   return (
-    <div ref={chip} className="chip" data-filter={spec.name}>
+    <div ref={chip} className={filtersStyles.chip} data-filter={spec.name}>
       <b>{spec.label}</b>
       {code !== '' && <span>{operator}</span>}
       <button
@@ -39,14 +41,20 @@ export function FilterChip({ spec, code, options, open, onOpen, onChange, onMeet
       </button>
       <button
         type="button"
-        className="x"
+        className={filtersStyles.remove}
         aria-label={t('kit.filter.remove', { name: spec.label })}
         onClick={() => onChange('')}
       >
         <Icon of={X} small />
       </button>
       {open && (
-        <Popover anchor={chip} open onClose={() => onOpen(false)} label={spec.label} className="wide">
+        <Popover
+          anchor={chip}
+          open
+          onClose={() => onOpen(false)}
+          label={spec.label}
+          className={popoverStyles.wide}
+        >
           <FilterEditor
             spec={spec}
             code={code}

@@ -1,6 +1,10 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { classes } from './classes.ts'
+import filtersStyles from './filters.module.css'
+import popoverStyles from './popover.module.css'
+import textStyles from './text.module.css'
 
 interface ChoiceProps {
   on: boolean
@@ -17,13 +21,14 @@ export function FilterChoice({ on, press, children, detail, next = false }: Choi
   return (
     <button
       type="button"
-      className={next ? 'opt choice next' : 'opt choice'}
+      className={classes(popoverStyles.option, filtersStyles.choice, next && filtersStyles.next)}
+      data-part="choice"
       aria-pressed={on}
       onClick={press}
     >
-      <bdi className="clip">{children}</bdi>
+      <bdi className={textStyles.clip}>{children}</bdi>
       {detail && <small dir="auto">{detail}</small>}
-      {on && <Icon of={Check} small className="mark" />}
+      {on && <Icon of={Check} small className={filtersStyles.mark} />}
     </button>
   )
 }

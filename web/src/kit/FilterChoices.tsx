@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './filters.module.css'
 
 interface ChoicesProps {
   label: string
@@ -23,7 +25,13 @@ export function FilterChoices({ label, children, search, className = '' }: Choic
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={walk}>
       {search}
-      <div ref={group} role="group" aria-label={label} className={`choices ${className}`}>
+      <div
+        ref={group}
+        role="group"
+        aria-label={label}
+        className={classes(styles.choices, className)}
+        data-scrolls=""
+      >
         {children}
       </div>
     </div>

@@ -9,7 +9,8 @@ import { FilterChoices } from './FilterChoices.tsx'
 import { DayRange, NumberRange } from './FilterRange.tsx'
 import { Icon } from './Icon.tsx'
 import { useOptions } from './use-options.ts'
-import './filters.css'
+import filtersStyles from './filters.module.css'
+import popoverStyles from './popover.module.css'
 
 interface EditorProps {
   spec: FilterSpec
@@ -76,7 +77,7 @@ function OneOf({
     field.select()
   }
   const box = (
-    <label className="search">
+    <label className={filtersStyles.search} data-part="search">
       <Icon of={Search} small />
       <input
         autoFocus
@@ -109,7 +110,7 @@ function OneOf({
         ))}
       </FilterChoices>
       {shown.length === 0 && (
-        <p className="none" role="status">
+        <p className={popoverStyles.none} role="status">
           {found.failed
             ? t('kit.combo.failed')
             : found.current

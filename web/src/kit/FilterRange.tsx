@@ -7,6 +7,8 @@ import { dayPresets, rangeEnds } from './filter-code.ts'
 import { FilterChoice } from './FilterChoice.tsx'
 import { FilterChoices } from './FilterChoices.tsx'
 import { MoneyField, NumberField } from './NumberFields.tsx'
+import filtersStyles from './filters.module.css'
+import popoverStyles from './popover.module.css'
 
 interface RangeProps {
   children: ReactNode
@@ -23,8 +25,8 @@ function Range({ children, code, onChange, onDone }: RangeProps) {
     onDone()
   }
   return (
-    <form className="pad" onSubmit={apply} noValidate>
-      <div className="ends">{children}</div>
+    <form className={popoverStyles.pad} onSubmit={apply} noValidate>
+      <div className={filtersStyles.ends}>{children}</div>
       <Button type="submit" disabled={code === '..'}>
         {t('kit.apply')}
       </Button>

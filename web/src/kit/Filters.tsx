@@ -8,7 +8,10 @@ import { FilterChip } from './FilterChip.tsx'
 import { Icon } from './Icon.tsx'
 import { MenuList } from './Menu.tsx'
 import { useShortcut } from './shortcut.ts'
-import './filters.css'
+import { classes } from './classes.ts'
+import buttonStyles from './button.module.css'
+import styles from './filters.module.css'
+import hiddenStyles from './hidden.module.css'
 
 interface FiltersProps {
   specs: readonly FilterSpec[]
@@ -87,7 +90,13 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
   return (
     // Escape is heard wherever in the group the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div ref={group} className="chips" role="group" aria-label={t('kit.filter.filter')} onKeyDown={toList}>
+    <div
+      ref={group}
+      className={styles.chips}
+      role="group"
+      aria-label={t('kit.filter.filter')}
+      onKeyDown={toList}
+    >
       {shown.map((spec) => (
         <FilterChip
           key={spec.name}
@@ -104,14 +113,14 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
         <button
           ref={add}
           type="button"
-          className="chip add"
+          className={classes(styles.chip, styles.add)}
           aria-haspopup="menu"
           aria-expanded={adding}
           onClick={() => setAdding(true)}
         >
           <Icon of={Plus} small />
           {t('kit.filter.filter')}
-          <kbd aria-hidden="true" className="sm-hide">
+          <kbd aria-hidden="true" className={hiddenStyles.belowSmall}>
             {printedKey('f')}
           </kbd>
         </button>
@@ -127,7 +136,17 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
         />
       )}
       {Object.keys(codes).length > 0 && (
-        <button type="button" className="btn ghost small md-hide" onClick={() => onChange({})}>
+        <button
+          type="button"
+          className={classes(
+            buttonStyles.button,
+            buttonStyles.ghost,
+            buttonStyles.small,
+            hiddenStyles.belowLarge,
+          )}
+          data-kind="ghost"
+          onClick={() => onChange({})}
+        >
           {t('kit.list.clear')}
         </button>
       )}

@@ -7,6 +7,8 @@ import { ProblemSummary } from './ProblemSummary.tsx'
 import { SaveKeys } from './SaveKeys.tsx'
 import type { Form } from './use-form.ts'
 import { useEnterWalk } from './use-enter-walk.ts'
+import dialogStyles from './dialog.module.css'
+import textStyles from './text.module.css'
 
 interface FormDialogProps<Values, Saved> {
   onClose: () => void
@@ -64,12 +66,12 @@ export function FormDialog<Values, Saved>({
         }}
       >
         <FirstFocus fields={walk.ref} />
-        <div className="bd">
+        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
           <ProblemSummary form={form} nameOf={props.nameOf} />
           {props.children}
         </div>
-        <div className="ft">
-          <span className="push" />
+        <div className={dialogStyles.foot} data-part="dialog-foot">
+          <span className={textStyles.push} />
           <Button onPress={close}>{t('kit.cancel')}</Button>
           <Button type="submit" kind="primary" busy={form.busy} kbd="mod+s">
             {props.save ?? t('kit.save')}

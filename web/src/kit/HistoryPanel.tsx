@@ -16,7 +16,9 @@ import { HistoryValue } from './HistoryValue.tsx'
 import { Icon } from './Icon.tsx'
 import { Skeleton } from './Progress.tsx'
 import { Tag } from './Tag.tsx'
-import './history.css'
+import { classes } from './classes.ts'
+import historyStyles from './history.module.css'
+import textStyles from './text.module.css'
 
 interface HistoryPanelProps {
   kind: HistoryKind
@@ -37,7 +39,7 @@ export function HistoryPanel({ kind, id }: HistoryPanelProps) {
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={4} /> : null
   if (data.data.length === 0) return <Empty title={t('history.none')} />
   return (
-    <ol className="history" aria-label={t('history.title')}>
+    <ol className={historyStyles.history} aria-label={t('history.title')}>
       {data.data.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
@@ -56,27 +58,31 @@ function Entry({ entry: { action, user, at, reason, changes } }: { entry: Histor
   const word = t.has(key) ? t(key) : action
   return (
     <li>
-      <div className="row">
+      <div className={textStyles.row}>
         {action === 'approved_own' || action === 'received_own' ? (
           <Tag tone="warning">{word}</Tag>
         ) : (
           <b>{word}</b>
         )}
-        <bdi className="t2 clip">{user || t('history.somebody')}</bdi>
-        <span className="push t3 sm">
+        <bdi className={classes(textStyles.muted, textStyles.clip)}>{user || t('history.somebody')}</bdi>
+        <span className={classes(textStyles.push, textStyles.faint, textStyles.small)}>
           <InstantText of={at} />
         </span>
       </div>
-      {reason !== '' && <p className="t2">{t('history.reason', { reason })}</p>}
+      {reason !== '' && <p className={textStyles.muted}>{t('history.reason', { reason })}</p>}
       {shown.length > 0 && (
-        <dl className="diff">
+        <dl className={historyStyles.diff}>
           {shown.map((change) => (
             <Change key={JSON.stringify([change.field, change.of, change.before])} change={change} />
           ))}
         </dl>
       )}
       {rest > 0 && (
-        <button type="button" className="link t2 sm" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className={classes(textStyles.link, textStyles.muted, textStyles.small)}
+          onClick={() => setAll(true)}
+        >
           {t('history.more', { count: rest })}
         </button>
       )}
@@ -100,18 +106,18 @@ export function Change({ change, began = false }: ChangeProps) {
   return (
     <div>
       <dt>
-        {of !== '' && <bdi className="t1">{of} </bdi>}
+        {of !== '' && <bdi className={textStyles.strong}>{of} </bdi>}
         {!(whole && of !== '') && label}
       </dt>
       {whole ? (
         <dd>
-          <span className="t3">{t(after === null ? 'history.removed' : 'history.added')} </span>
+          <span className={textStyles.faint}>{t(after === null ? 'history.removed' : 'history.added')} </span>
           <HistoryValue field={field} of={after ?? before} />
         </dd>
       ) : isNamesake(change) && !began ? (
         <dd>
           <HistoryValue field={field} of={after} />
-          <span className="t3"> {t('history.namesake')}</span>
+          <span className={textStyles.faint}> {t('history.namesake')}</span>
         </dd>
       ) : (
         <dd>
@@ -121,7 +127,7 @@ export function Change({ change, began = false }: ChangeProps) {
                 <HistoryValue field={field} of={before} />
               </del>
               <Icon of={ArrowRight} small flip />
-              <span className="sr"> {t('history.became')} </span>
+              <span className={textStyles.unseen}> {t('history.became')} </span>
             </>
           )}
           <ins>

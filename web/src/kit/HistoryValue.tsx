@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type TextKey, useText } from '../i18n/useText.ts'
 import { DayText } from './Days.tsx'
 import { Cost, Money, Quantity } from './Figures.tsx'
+import styles from './text.module.css'
 
 const amounts = new Set(['price', 'discount', 'shipping', 'returned', 'amount', 'advance', 'credit'])
 const quantities = new Set(['quantity', 'factor', 'alertQuantity'])
@@ -22,7 +23,8 @@ interface HistoryValueProps {
 export function HistoryValue({ field, of }: HistoryValueProps): ReactNode {
   const { t } = useText()
   const name = field.slice(field.lastIndexOf('.') + 1)
-  if (of === null || of === undefined || of === '') return <span className="t3">{t('history.empty')}</span>
+  if (of === null || of === undefined || of === '')
+    return <span className={styles.faint}>{t('history.empty')}</span>
   if (Array.isArray(of)) return <Several field={name} of={of} />
   if (typeof of === 'object') return <Line of={of as Readonly<Record<string, unknown>>} />
   if (typeof of === 'boolean') return t(of ? 'kit.yes' : 'kit.no')
@@ -51,7 +53,7 @@ function wordKey(field: string, code: string): TextKey | undefined {
 
 function Several({ field, of }: { field: string; of: readonly unknown[] }) {
   const { t } = useText()
-  if (of.length === 0) return <span className="t3">{t('history.empty')}</span>
+  if (of.length === 0) return <span className={styles.faint}>{t('history.empty')}</span>
   return of.map((value, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- the values of a past state stand still
     <Fragment key={at}>
@@ -69,7 +71,7 @@ function Line({ of }: { of: Readonly<Record<string, unknown>> }) {
   return facts.map(([field, value], at) => (
     <Fragment key={field}>
       {at > 0 && t('history.list')}
-      <span className="t3">{t(`history.field.${field}` as TextKey)} </span>
+      <span className={styles.faint}>{t(`history.field.${field}` as TextKey)} </span>
       <HistoryValue field={field} of={value} />
     </Fragment>
   ))

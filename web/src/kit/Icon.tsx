@@ -1,4 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
+import { classes } from './classes.ts'
+import styles from './icon.module.css'
 
 interface IconProps {
   of: LucideIcon
@@ -11,6 +13,6 @@ interface IconProps {
 
 /** A Lucide icon as the house draws it: 1.5 px stroke, hidden from screen readers because a word stands beside it. */
 export function Icon({ of: Glyph, small, flip, className }: IconProps) {
-  const classes = ['i', small && 's', flip && 'flip', className].filter(Boolean).join(' ')
-  return <Glyph className={classes} strokeWidth={1.5} aria-hidden="true" focusable="false" />
+  const look = classes(styles.icon, small && styles.small, flip && styles.mirrored, className)
+  return <Glyph className={look} strokeWidth={1.5} aria-hidden="true" focusable="false" />
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import dialogStyles from './dialog.module.css'
+import textStyles from './text.module.css'
 
 interface Guarded {
   /** What would be lost, in words: "costo de la línea 6, nota". */
@@ -66,7 +68,7 @@ function LeaveDialog({ describe, save, stay, leave, abandon }: LeaveProps) {
           <Button kind="danger" onPress={abandon}>
             {t('kit.leave.leave')}
           </Button>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button onPress={stay} autoFocus>
             {t('kit.leave.stay')}
           </Button>
@@ -78,7 +80,9 @@ function LeaveDialog({ describe, save, stay, leave, abandon }: LeaveProps) {
         </>
       }
     >
-      <p className="prose">{describe ? t('kit.leave.named', { what: describe }) : t('kit.leave.body')}</p>
+      <p className={dialogStyles.prose}>
+        {describe ? t('kit.leave.named', { what: describe }) : t('kit.leave.body')}
+      </p>
     </Dialog>
   )
 }

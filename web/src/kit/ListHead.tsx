@@ -11,6 +11,9 @@ import { PageHead } from './Page.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import type { List } from './use-list.tsx'
 import { Views } from './Views.tsx'
+import { classes } from './classes.ts'
+import filtersStyles from './filters.module.css'
+import textStyles from './text.module.css'
 
 interface ListHeadProps<Row> {
   screen: ListScreenProps<Row>
@@ -37,9 +40,9 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
       <ListTitle screen={screen} list={list} />
       {screen.children}
       <Views list={screen.exportName} label={screen.head.title} views={views} state={state} change={change} />
-      <div className="filters">
+      <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
         <Filters specs={filters} codes={state.filters} onChange={filter} />
-        <span className="push row">
+        <span className={classes(textStyles.push, textStyles.row)}>
           {placeholder !== null && (
             <SearchBox
               label={placeholder ?? t('kit.list.search')}

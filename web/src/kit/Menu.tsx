@@ -5,7 +5,8 @@ import { Button, type ButtonKind, IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { printedKey } from './keys.ts'
 import type { Placement } from './Popover.tsx'
-import './popover.css'
+import { classes } from './classes.ts'
+import styles from './popover.module.css'
 
 export interface MenuEntry {
   readonly id: string
@@ -49,7 +50,8 @@ export function MenuList({
       }}
       placement={placement}
       offset={4}
-      className="pop"
+      className={styles.popover}
+      data-scrolls=""
     >
       <Choices aria-label={label} onAction={act} onClose={onClose} autoFocus="first">
         <MenuSection>
@@ -66,7 +68,12 @@ export function MenuList({
 
 function Entry({ id, label, icon, kbd, danger, disabled }: MenuEntry) {
   return (
-    <MenuItem id={id} textValue={label} className={danger ? 'opt danger' : 'opt'} isDisabled={disabled}>
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={classes(styles.option, danger && styles.danger)}
+      isDisabled={disabled}
+    >
       {icon && <Icon of={icon} />}
       {label}
       {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}

@@ -1,16 +1,19 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import './read.css'
+import { classes } from './classes.ts'
+import styles from './note.module.css'
+import readStyles from './read.module.css'
+import textStyles from './text.module.css'
 
 type NoteKind = 'plain' | 'info' | 'warning' | 'error' | 'success'
 
-const looks: Record<NoteKind, readonly [string, LucideIcon]> = {
-  plain: ['', Info],
-  info: ['inf', Info],
-  warning: ['warn', TriangleAlert],
-  error: ['err', CircleAlert],
-  success: ['good', CircleCheck],
+const looks: Record<NoteKind, readonly [string | undefined, LucideIcon]> = {
+  plain: [undefined, Info],
+  info: [textStyles.info, Info],
+  warning: [textStyles.warning, TriangleAlert],
+  error: [textStyles.error, CircleAlert],
+  success: [styles.good, CircleCheck],
 }
 
 interface NoteProps {
@@ -25,10 +28,10 @@ interface NoteProps {
 export function Note({ kind = 'plain', icon, children, actions }: NoteProps) {
   const [name, usual] = looks[kind]
   return (
-    <div className={`note ${name}`} role={kind === 'error' ? 'alert' : 'note'}>
+    <div className={classes(styles.note, name)} role={kind === 'error' ? 'alert' : 'note'}>
       <Icon of={icon ?? usual} />
       <div>{children}</div>
-      {actions && <div className="push row">{actions}</div>}
+      {actions && <div className={classes(textStyles.push, textStyles.row)}>{actions}</div>}
     </div>
   )
 }
@@ -37,10 +40,10 @@ export function Note({ kind = 'plain', icon, children, actions }: NoteProps) {
 export function Banner({ kind = 'warning', icon, children, actions }: NoteProps) {
   const [name, usual] = looks[kind]
   return (
-    <div className={`banner ${name}`} role="status">
+    <div className={classes(readStyles.banner, name)} data-part="banner" role="status">
       <Icon of={icon ?? usual} />
       <div>{children}</div>
-      {actions && <div className="push row">{actions}</div>}
+      {actions && <div className={classes(textStyles.push, textStyles.row)}>{actions}</div>}
     </div>
   )
 }

@@ -5,6 +5,8 @@ import { boxClass, Field, type FieldProps } from './Field.tsx'
 import { readCop, readDecimal, readInteger, writeCop, writeDecimal, writeInteger } from './number-values.ts'
 import { useTyped } from './use-typed.ts'
 import { useMisread } from './use-typed-decimal.ts'
+import fieldStyles from './field.module.css'
+import textStyles from './text.module.css'
 
 interface More {
   /** What stands before the figure: a sign, the distance to the last cost. */
@@ -40,8 +42,8 @@ function FigureField<V>({
   return (
     <Field {...props} onBlur={leave}>
       {(control) => (
-        <div className={boxClass(props.problem, 'n')}>
-          {start && <span className="pre">{start}</span>}
+        <div className={boxClass(props.problem, textStyles.figures)}>
+          {start && <span className={fieldStyles.before}>{start}</span>}
           <input
             {...control}
             dir="ltr"

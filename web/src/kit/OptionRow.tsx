@@ -1,4 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './popover.module.css'
 
 interface OptionRowProps {
   id: string
@@ -22,7 +24,7 @@ export function OptionRow({ id, on, chosen = on, take, onPoint, children }: Opti
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
-      className={on ? 'opt on' : 'opt'}
+      className={classes(styles.option, on && styles.on)}
       onPointerMove={on ? undefined : onPoint}
       onPointerDown={(event) => event.preventDefault()}
       onClick={take}

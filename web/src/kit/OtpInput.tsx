@@ -3,7 +3,10 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, us
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { otpLength, otpOf } from './otp.ts'
-import './otp.css'
+import { classes } from './classes.ts'
+import fieldStyles from './field.module.css'
+import otpStyles from './otp.module.css'
+import textStyles from './text.module.css'
 
 /** What a screen may do with the code from outside. */
 export interface OtpHandle {
@@ -68,9 +71,15 @@ export function OtpInput({
   }
   const below = `${id}-below`
   return (
-    <div className="fl otp">
+    <div className={classes(fieldStyles.field, otpStyles.oneTimeCode)} data-part="field">
       <label htmlFor={id}>{label ?? t('kit.otp.label')}</label>
-      <div className={wrong ? 'in err' : short ? 'in bad' : 'in'}>
+      <div
+        className={
+          wrong
+            ? classes(fieldStyles.box, textStyles.error)
+            : classes(fieldStyles.box, short && fieldStyles.bad)
+        }
+      >
         <input
           ref={input}
           id={id}
@@ -92,7 +101,7 @@ export function OtpInput({
         />
       </div>
       {short && (
-        <span id={below} className="hint err">
+        <span id={below} className={classes(fieldStyles.hint, textStyles.error)}>
           <Icon of={CircleAlert} />
           {t('field.otp')}
         </span>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { Icon } from './Icon.tsx'
 import { WholeWords } from './WholeWords.tsx'
+import styles from './page.module.css'
+import textStyles from './text.module.css'
 
 interface PageHeadProps {
   title: ReactNode
@@ -20,22 +22,22 @@ const mostBeside = 30
 /** The head of a screen: crumbs, title, count, and what can be done. */
 export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps) {
   return (
-    <div className="head">
+    <div className={styles.head} data-part="head">
       {crumbs.map(({ label, href }) => (
-        <span key={href} className="crumb">
+        <span key={href} className={styles.breadcrumb}>
           <Anchor href={href}>{label}</Anchor>
           <Icon of={ChevronRight} small flip />
         </span>
       ))}
       {typeof title === 'string' ? (
-        <h1 title={title} className={title.length > mostBeside ? 'long' : undefined}>
+        <h1 title={title} className={title.length > mostBeside ? styles.long : undefined}>
           <WholeWords of={title} />
         </h1>
       ) : (
         <h1>{title}</h1>
       )}
-      {aside !== undefined && <span className="ct">{aside}</span>}
-      <span className="push" />
+      {aside !== undefined && <span className={styles.count}>{aside}</span>}
+      <span className={textStyles.push} />
       {actions}
     </div>
   )

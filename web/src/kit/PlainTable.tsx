@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import hiddenStyles from './hidden.module.css'
+import tableStyles from './table.module.css'
+import textStyles from './text.module.css'
 
 export interface PlainColumn<Row> {
   readonly id: string
@@ -37,26 +41,26 @@ interface PlainTableProps<Row> {
   empty?: ReactNode
 }
 
-const hidden = { phone: 'sm-hide', tablet: 'md-hide' } as const
-const joined = (...classes: readonly (string | false | undefined)[]) =>
-  classes.filter(Boolean).join(' ') || undefined
+const hidden = { phone: hiddenStyles.belowSmall, tablet: hiddenStyles.belowLarge } as const
+const joined = (...classes: readonly (string | false | undefined)[]) => classes.filter(Boolean).join(' ')
 
-const roomOf = <Row,>({ number, hide }: PlainColumn<Row>) => joined(number && 'n', hide && hidden[hide])
-const headClass = <Row,>(column: PlainColumn<Row>) => joined(roomOf(column), column.className)
+const roomOf = <Row,>({ number, hide }: PlainColumn<Row>) =>
+  classes(number && textStyles.figures, hide && hidden[hide])
+const headClass = <Row,>(column: PlainColumn<Row>) => classes(roomOf(column), column.className)
 
 /** A table that is read: few rows, all of them drawn. A list that scrolls and is worked on is a `DataTable`. */
 export function PlainTable<Row>(props: PlainTableProps<Row>) {
-  const { rows, rowKey, caption, className = 'plain', rowClass, empty } = props
+  const { rows, rowKey, caption, className = tableStyles.plain, rowClass, empty } = props
   const columns = props.columns.filter((column) => column !== false)
   if (rows.length === 0 && empty !== undefined) return empty
   return (
-    <table className={joined('tb', className)}>
-      {caption !== undefined && <caption className="sr">{caption}</caption>}
+    <table className={classes(tableStyles.table, className)}>
+      {caption !== undefined && <caption className={textStyles.unseen}>{caption}</caption>}
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column.id} scope="col" className={headClass(column)}>
-              {column.headUnseen ? <span className="sr">{column.head}</span> : column.head}
+              {column.headUnseen ? <span className={textStyles.unseen}>{column.head}</span> : column.head}
             </th>
           ))}
         </tr>
@@ -78,7 +82,7 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
 function Cell<Row>({ column, row, at }: { column: PlainColumn<Row>; row: Row; at: number }) {
   const { cellClass, rowHead, labelled, head, cell } = column
   const own = typeof cellClass === 'function' ? cellClass(row) : cellClass
-  const className = joined(headClass(column), own)
+  const className = classes(headClass(column), own)
   if (rowHead)
     return (
       <th scope="row" className={className}>

@@ -1,7 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
 import { Dialog, Popover as Floating } from 'react-aria-components'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
-import './popover.css'
+import { classes } from './classes.ts'
+import styles from './popover.module.css'
 
 export type Placement = 'bottom start' | 'bottom end' | 'top start' | 'top end'
 
@@ -35,7 +36,8 @@ export function Popover({
       }}
       placement={placement}
       offset={4}
-      className={`pop ${className}`}
+      className={classes(styles.popover, className)}
+      data-scrolls=""
     >
       <Dialog aria-label={label}>{open && <Raised>{children}</Raised>}</Dialog>
     </Floating>

@@ -3,7 +3,10 @@ import { CircleAlert } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { fieldText } from './problem-text.ts'
-import './problem-row.css'
+import { classes } from './classes.ts'
+import fieldStyles from './field.module.css'
+import problemRowStyles from './problem-row.module.css'
+import textStyles from './text.module.css'
 
 interface ProblemRowProps {
   /** By which the field names it as its description. */
@@ -18,9 +21,9 @@ export function ProblemRow({ id, columns, problem }: ProblemRowProps) {
   const { t } = useText()
   if (!problem) return null
   return (
-    <tr className="problem">
+    <tr className={problemRowStyles.problem}>
       <td colSpan={columns}>
-        <span id={id} className="hint err" role="status">
+        <span id={id} className={classes(fieldStyles.hint, textStyles.error)} role="status">
           <Icon of={CircleAlert} />
           {fieldText(problem, t)}
         </span>

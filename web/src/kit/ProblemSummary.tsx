@@ -4,7 +4,9 @@ import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { fieldText, problemText } from './problem-text.ts'
 import type { Form } from './use-form.ts'
-import './dialog.css'
+import { classes } from './classes.ts'
+import dialogStyles from './dialog.module.css'
+import textStyles from './text.module.css'
 
 interface ProblemSummaryProps {
   form: Pick<Form<never>, 'problems' | 'failure' | 'attempts'>
@@ -19,14 +21,17 @@ interface Place {
 }
 
 function controlsAround(box: Element | null): HTMLElement[] {
-  const scope = box?.closest('form, .dialog, main') ?? document
+  const scope = box?.closest('form, [data-part="dialog"], main') ?? document
   return [...scope.querySelectorAll<HTMLElement>('[data-field]')]
 }
 
 /** Where each field stands and what it is called, read off the page. */
 function placesAround(box: Element | null): Record<string, Place> {
   const found = controlsAround(box).map((control, at): [string, Place] => {
-    const label = control.closest('.fl')?.querySelector('label, .lb')?.firstChild?.textContent?.trim()
+    const label = control
+      .closest('[data-part="field"]')
+      ?.querySelector('label, [data-part="label"]')
+      ?.firstChild?.textContent?.trim()
     return [control.dataset['field'] ?? '', { at, label: label || undefined }]
   })
   return Object.fromEntries(found)
@@ -64,7 +69,13 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
       .find(({ dataset }) => dataset['field'] === path)
       ?.focus()
   return (
-    <div ref={box} className="review" role="alert" tabIndex={-1} aria-label={t('kit.form.review')}>
+    <div
+      ref={box}
+      className={dialogStyles.review}
+      role="alert"
+      tabIndex={-1}
+      aria-label={t('kit.form.review')}
+    >
       <ul>
         {failure !== null && (
           <li>
@@ -76,7 +87,11 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
           <li key={path}>
             <Icon of={CircleAlert} />
             <span>
-              <button type="button" className="link med" onClick={() => focus(path)}>
+              <button
+                type="button"
+                className={classes(textStyles.link, textStyles.medium)}
+                onClick={() => focus(path)}
+              >
                 {nameOf?.(path) ?? places[path]?.label ?? path}
               </button>
               : {fieldText(problem, t)}

@@ -1,5 +1,4 @@
-import './read.css'
-
+import styles from './read.module.css'
 interface ProgressProps {
   label: string
   value: number
@@ -12,7 +11,7 @@ export function ProgressBar({ label, value, of = 100 }: ProgressProps) {
   const share = of === 0 ? 0 : Math.min(100, Math.max(0, (value / of) * 100))
   return (
     <div
-      className="progress"
+      className={styles.progress}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -32,9 +31,9 @@ interface BonesProps {
 /** Grey lines where text will be; shown by the caller after 150 ms (`useLate`). */
 export function Skeleton({ label, rows = 6 }: BonesProps) {
   return (
-    <div role="status" aria-label={label} className="bones">
+    <div role="status" aria-label={label} className={styles.bones} data-part="bones">
       {Array.from({ length: rows }, (_, at) => (
-        <span key={at} className="sk" style={{ inlineSize: `${60 + ((at * 37) % 36)}%` }} />
+        <span key={at} className={styles.bone} style={{ inlineSize: `${60 + ((at * 37) % 36)}%` }} />
       ))}
     </div>
   )

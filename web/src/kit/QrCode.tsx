@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { qrPicture } from './qr-picture.ts'
-import './otp.css'
+import styles from './otp.module.css'
 
 /** A text as a QR code, dark on white in every theme; what it says is never sent anywhere to be drawn. */
 export function QrCode({ text }: { text: string }) {
@@ -18,12 +18,12 @@ export function QrCode({ text }: { text: string }) {
   }, [text])
   if (picture === null)
     return (
-      <div className="qr" role="alert">
+      <div className={styles.qrCode} role="alert">
         {t('kit.qr.failed')}
       </div>
     )
   return (
-    <div className="qr" aria-busy={picture === undefined}>
+    <div className={styles.qrCode} aria-busy={picture === undefined}>
       {picture === undefined ? t('kit.qr.loading') : <img src={picture} alt={t('kit.qr.alt')} />}
     </div>
   )

@@ -2,7 +2,11 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { CopyButton } from './CopyButton.tsx'
-import './otp.css'
+import { classes } from './classes.ts'
+import buttonStyles from './button.module.css'
+import iconStyles from './icon.module.css'
+import otpStyles from './otp.module.css'
+import textStyles from './text.module.css'
 
 function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
@@ -28,30 +32,36 @@ export function RecoveryCodes({ codes, user }: RecoveryCodesProps) {
   const heading = t('kit.recovery.heading', { user })
   const text = [heading, '', ...codes, ''].join('\n')
   return (
-    <div className="recovery">
-      <p className="t2 sm">{t('kit.recovery.hint')}</p>
-      <div className="recovery-paper">
-        <b className="recovery-print">{heading}</b>
-        <ul className="recovery-list" aria-label={t('kit.recovery.title')} dir="ltr">
+    <div className={otpStyles.recovery}>
+      <p className={classes(textStyles.muted, textStyles.small)}>{t('kit.recovery.hint')}</p>
+      <div className={otpStyles.recoveryPaper}>
+        <b className={otpStyles.recoveryPrint}>{heading}</b>
+        <ul className={otpStyles.recoveryList} aria-label={t('kit.recovery.title')} dir="ltr">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
       </div>
-      <div className="row">
+      <div className={textStyles.row}>
         <CopyButton text={codes.join('\n')} label={t('kit.recovery.copy')} />
         <button
           ref={keep}
           type="button"
-          className="btn"
+          className={buttonStyles.button}
+          data-kind="plain"
           data-first
           onClick={() => save(`${t('kit.recovery.file')}-${user}.txt`, text)}
         >
-          <Download className="i s" aria-hidden="true" />
+          <Download className={classes(iconStyles.icon, iconStyles.small)} aria-hidden="true" />
           {t('kit.recovery.download')}
         </button>
-        <button type="button" className="btn" onClick={() => globalThis.print()}>
-          <Printer className="i s" aria-hidden="true" />
+        <button
+          type="button"
+          className={buttonStyles.button}
+          data-kind="plain"
+          onClick={() => globalThis.print()}
+        >
+          <Printer className={classes(iconStyles.icon, iconStyles.small)} aria-hidden="true" />
           {t('kit.recovery.print')}
         </button>
       </div>

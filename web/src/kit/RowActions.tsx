@@ -3,6 +3,9 @@ import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { type MenuEntry, MenuList } from './Menu.tsx'
+import { classes } from './classes.ts'
+import buttonStyles from './button.module.css'
+import textStyles from './text.module.css'
 
 interface RowActionsProps {
   /** What the row is called, for screen readers. */
@@ -20,7 +23,12 @@ export function RowActions({ name, edit, menu }: RowActionsProps) {
   return (
     <>
       {edit && (
-        <button type="button" className="ib sm" aria-label={t('kit.list.editOf', { name })} onClick={edit}>
+        <button
+          type="button"
+          className={classes(buttonStyles.iconButton, textStyles.small)}
+          aria-label={t('kit.list.editOf', { name })}
+          onClick={edit}
+        >
           <Icon of={Pencil} small />
         </button>
       )}
@@ -28,7 +36,7 @@ export function RowActions({ name, edit, menu }: RowActionsProps) {
         <button
           ref={anchor}
           type="button"
-          className="ib sm"
+          className={classes(buttonStyles.iconButton, textStyles.small)}
           aria-label={t('kit.list.actionsOf', { name })}
           aria-haspopup="menu"
           aria-expanded={open}

@@ -5,7 +5,9 @@ const line = 40
 
 /** The part of a dialog that is longer than its room. */
 function scrolling(panel: HTMLElement | null): HTMLElement | undefined {
-  return [...(panel?.querySelectorAll<HTMLElement>('.bd, .bd *') ?? [])].find(
+  return [
+    ...(panel?.querySelectorAll<HTMLElement>('[data-part="dialog-body"], [data-part="dialog-body"] *') ?? []),
+  ].find(
     (part) => part.scrollHeight > part.clientHeight && /auto|scroll/.test(getComputedStyle(part).overflowY),
   )
 }

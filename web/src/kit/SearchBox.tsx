@@ -4,6 +4,7 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { useShortcut } from './shortcut.ts'
+import styles from './filters.module.css'
 
 interface SearchBoxProps {
   label: string
@@ -15,7 +16,7 @@ interface SearchBoxProps {
 }
 
 function toRows(input: HTMLElement): void {
-  const rows = input.closest('main')?.querySelector<HTMLElement>('table.tb.fixed')
+  const rows = input.closest('main')?.querySelector<HTMLElement>('table[data-part="list"]')
   if (rows) rows.focus({ preventScroll: true })
   else input.blur()
 }
@@ -48,7 +49,7 @@ export function SearchBox({ label, value, onChange, onRows }: SearchBoxProps) {
   }
   useShortcut('/', () => input.current?.focus(), { label })
   return (
-    <label className="search">
+    <label className={styles.search} data-part="search">
       <Icon of={Search} small />
       <input
         ref={input}

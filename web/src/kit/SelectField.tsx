@@ -4,7 +4,10 @@ import { useText } from '../i18n/useText.ts'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import type { Option } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
-import './popover.css'
+import { classes } from './classes.ts'
+import fieldStyles from './field.module.css'
+import popoverStyles from './popover.module.css'
+import textStyles from './text.module.css'
 
 interface SelectFieldProps<Id extends string | number> extends FieldProps<Id | null> {
   options: readonly (Option & { readonly id: Id })[]
@@ -42,19 +45,31 @@ export function SelectField<Id extends string | number>({
           allowsEmptyCollection={loading}
           placeholder={placeholder ?? t('kit.choose')}
         >
-          <Button id={id} className="pick" autoFocus={autoFocus} onBlur={onBlur} {...control}>
+          <Button
+            id={id}
+            className={fieldStyles.pick}
+            data-part="pick"
+            autoFocus={autoFocus}
+            onBlur={onBlur}
+            {...control}
+          >
             <SelectValue dir="auto">
               {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
             </SelectValue>
             <Icon of={ChevronsUpDown} small />
           </Button>
-          <Popover className="pop" offset={4}>
-            <ListBox items={shown} renderEmptyState={() => <p className="opt t3">{t('kit.loading')}</p>}>
+          <Popover className={popoverStyles.popover} data-scrolls="" offset={4}>
+            <ListBox
+              items={shown}
+              renderEmptyState={() => (
+                <p className={classes(popoverStyles.option, textStyles.faint)}>{t('kit.loading')}</p>
+              )}
+            >
               {(option) => (
-                <ListBoxItem id={option.id} className="opt" textValue={option.label}>
+                <ListBoxItem id={option.id} className={popoverStyles.option} textValue={option.label}>
                   {option.label}
                   {'detail' in option && option.detail && <small>{option.detail}</small>}
-                  <Icon of={Check} small className="tick" />
+                  <Icon of={Check} small className={popoverStyles.tick} />
                 </ListBoxItem>
               )}
             </ListBox>

@@ -5,6 +5,10 @@ import { BoundKey } from './BoundKey.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { IconMenu } from './Menu.tsx'
 import type { RowId } from './selection.ts'
+import { classes } from './classes.ts'
+import hiddenStyles from './hidden.module.css'
+import pageStyles from './page.module.css'
+import textStyles from './text.module.css'
 
 /** What a bulk action is done to. */
 export interface BulkTarget<Row> {
@@ -69,23 +73,32 @@ export function SelectionBar<Row>({
     run: () => run(action),
   })
   return (
-    <div className="bar" role="toolbar" aria-label={t('kit.list.selected', { count })}>
-      <span className="med" role="status">
+    <div
+      className={pageStyles.bar}
+      data-part="bar"
+      role="toolbar"
+      aria-label={t('kit.list.selected', { count })}
+    >
+      <span className={textStyles.medium} role="status">
         {t('kit.list.selected', { count })}
       </span>
       {!all && count < total && (
-        <button type="button" className="link t2 md-hide" onClick={onAll}>
+        <button
+          type="button"
+          className={classes(textStyles.link, textStyles.muted, hiddenStyles.belowLarge)}
+          onClick={onAll}
+        >
           {t('kit.list.selectMatching', { total: formatQuantity(String(total), locale) })}
         </button>
       )}
-      <span className="push" />
+      <span className={textStyles.push} />
       {shown.map((action) => (
         <Button
           key={action.id}
           kind="ghost"
           icon={action.icon}
           kbd={action.kbd}
-          className="sm-hide"
+          className={hiddenStyles.belowSmall}
           onPress={() => run(action)}
         >
           {words(action)}

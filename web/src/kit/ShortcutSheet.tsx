@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 import { printedKey } from './keys.ts'
 import { setSingleKeys, type Shortcut, singleKeysOn, useShortcut, useShortcuts } from './shortcut.ts'
 import { SwitchField } from './TickFields.tsx'
-import './shortcut.css'
+import styles from './shortcut.module.css'
 
 /** The sheet of the keys that act here; `?` opens it. Mounted once, by the shell. */
 export function ShortcutSheet() {
@@ -23,7 +23,7 @@ function Keys() {
   const bound = useShortcuts().filter(({ surface }) => surface === 'page')
   return (
     <>
-      <dl className="keys">
+      <dl className={styles.keys}>
         {listed(bound).map(({ keys, label }) => (
           <div key={keys}>
             <dt>{label}</dt>

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from './Icon.tsx'
 import { statusLabel, type StatusAxes, type StatusLabel, type Stroke, strokesOf } from './status.ts'
+import { classes } from './classes.ts'
+import styles from './state.module.css'
 
 function Bar({ at, stroke }: { at: number; stroke: Stroke }): ReactElement {
   if (stroke === 'full') return <rect x={at} y="1" width="4" height="10" rx="1" fill="currentColor" />
@@ -23,7 +25,11 @@ function Bar({ at, stroke }: { at: number; stroke: Stroke }): ReactElement {
   )
 }
 
-const looks: Partial<Record<StatusLabel, string>> = { paid: 'done', rejected: 'bad', cancelled: 'void' }
+const looks: Partial<Record<StatusLabel, string>> = {
+  paid: styles.done,
+  rejected: styles.bad,
+  cancelled: styles.void,
+}
 
 interface StatusProps extends Partial<StatusAxes> {
   approval: StatusAxes['approval']
@@ -47,13 +53,22 @@ export function StatusMark({ approval, receipt = null, payment = null, label, wo
   ]
   return (
     <span
-      className={`st ${strokes.length === 1 ? 'one' : ''} ${all && name !== 'cancelled' ? 'done' : (looks[name] ?? '')}`}
+      className={classes(
+        styles.state,
+        strokes.length === 1 ? styles.one : undefined,
+        all && name !== 'cancelled' ? styles.done : looks[name],
+      )}
+      data-part="state"
       title={word ?? spelt.filter(Boolean).join(' · ')}
     >
       {name === 'rejected' ? (
         <Icon of={X} small />
       ) : (
-        <svg className="tri" viewBox={strokes.length === 1 ? '0 0 12 12' : '0 0 17 12'} aria-hidden="true">
+        <svg
+          className={styles.strokes}
+          viewBox={strokes.length === 1 ? '0 0 12 12' : '0 0 17 12'}
+          aria-hidden="true"
+        >
           {strokes.map((stroke, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the strokes are positions
             <Bar key={index} at={index * 6.5} stroke={stroke} />

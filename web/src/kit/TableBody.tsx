@@ -3,6 +3,7 @@ import { isSelected, type RowId, type Selection } from './selection.ts'
 import { BoneRow, TableRow } from './TableRow.tsx'
 import type { useRowPress } from './use-row-press.ts'
 import type { TableRows } from './use-table-window.ts'
+import styles from './data-table.module.css'
 
 interface TableBodyProps<Row> {
   list: string
@@ -63,7 +64,7 @@ function Row<Row>({ row, index, columns, list, rowId, rowName, selection, cursor
 function Pad({ size, columns }: { size: number; columns: number }) {
   if (size === 0) return null
   return (
-    <tr className="pad" aria-hidden="true">
+    <tr className={styles.pad} aria-hidden="true">
       <td colSpan={columns} aria-hidden="true" style={{ blockSize: size }} />
     </tr>
   )

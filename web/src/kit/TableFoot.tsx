@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import type { Column } from './columns.ts'
 import { Money, Quantity } from './Figures.tsx'
 import { isFigure } from './TableHead.tsx'
+import dataTableStyles from './data-table.module.css'
+import tableStyles from './table.module.css'
+import textStyles from './text.module.css'
 
 export type Totals = Readonly<Record<string, number | string>>
 
@@ -62,7 +65,10 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
   return (
     <tfoot>
       {lines.map(({ label, besides, totals, selection }) => (
-        <tr key={selection ? 'selection' : 'all'} className={selection ? 'selsum' : undefined}>
+        <tr
+          key={selection ? 'selection' : 'all'}
+          className={selection ? tableStyles.selectionSum : undefined}
+        >
           {ticks && <td aria-hidden="true" />}
           <td colSpan={words} data-m="">
             {label}
@@ -71,11 +77,11 @@ export function TableFoot<Row>({ columns, ticks, lines }: TableFootProps<Row>) {
           {columns.slice(words).map((column) => (
             <td
               key={column.id}
-              className={isFigure(column) ? 'n' : undefined}
+              className={isFigure(column) ? textStyles.figures : undefined}
               data-m={column === card ? '' : undefined}
             >
               {column.kind === 'actions' && money && !selection && totals ? (
-                <span className="cop">COP</span>
+                <span className={dataTableStyles.currency}>COP</span>
               ) : (
                 <Sum column={column} totals={totals} />
               )}

@@ -3,6 +3,8 @@ import { useText } from '../i18n/useText.ts'
 import { type Column, columnWidths, nextSort, tickWidth } from './columns.ts'
 import { Icon } from './Icon.tsx'
 import { TickBox } from './TickFields.tsx'
+import dataTableStyles from './data-table.module.css'
+import textStyles from './text.module.css'
 
 interface TableHeadProps<Row> {
   columns: readonly Column<Row>[]
@@ -58,11 +60,11 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const { label, sort: name } = column
   const down = sort === `-${name}`
   const by = name !== undefined && (sort === name || down)
-  const look = isFigure(column) ? 'n' : undefined
+  const look = isFigure(column) ? textStyles.figures : undefined
   if (column.kind === 'actions') {
     return (
       <th scope="col">
-        <span className="sr">{label || t('kit.more')}</span>
+        <span className={textStyles.unseen}>{label || t('kit.more')}</span>
       </th>
     )
   }
@@ -77,7 +79,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
     <th scope="col" className={look} aria-sort={by ? (down ? 'descending' : 'ascending') : undefined}>
       <button
         type="button"
-        className="sort"
+        className={dataTableStyles.sort}
         title={t('kit.list.sorted', { column: label })}
         onClick={() => onSort(nextSort(sort, name))}
       >

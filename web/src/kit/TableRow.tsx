@@ -2,6 +2,12 @@ import { memo, type ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from './columns.ts'
 import { isFigure } from './TableHead.tsx'
+import { classes } from './classes.ts'
+import dataTableStyles from './data-table.module.css'
+import fieldStyles from './field.module.css'
+import readStyles from './read.module.css'
+import tableStyles from './table.module.css'
+import textStyles from './text.module.css'
 
 interface TableRowProps<Row> {
   id: string
@@ -14,11 +20,13 @@ interface TableRowProps<Row> {
   cursor: boolean
 }
 
-function cellClass<Row>(column: Column<Row>): string {
-  if (column.kind === 'actions') return 'acts'
-  return [isFigure(column) && 'n', column.kind === 'date' && 'date', column.className]
-    .filter(Boolean)
-    .join(' ')
+function cellClass<Row>(column: Column<Row>): string | undefined {
+  if (column.kind === 'actions') return tableStyles.actions
+  return classes(
+    isFigure(column) && textStyles.figures,
+    column.kind === 'date' && dataTableStyles.date,
+    column.className,
+  )
 }
 
 /**
@@ -28,7 +36,7 @@ function cellClass<Row>(column: Column<Row>): string {
 function isolated(content: ReactNode): ReactNode {
   if (typeof content !== 'string') return content
   return (
-    <span className="clip words" dir="auto">
+    <span className={classes(textStyles.clip, dataTableStyles.words)} dir="auto">
       {content}
     </span>
   )
@@ -42,13 +50,14 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
       data-index={index}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      className={cursor ? 'cur' : undefined}
+      data-current={cursor || undefined}
+      className={cursor ? tableStyles.current : undefined}
     >
       {selected !== undefined && (
         <td>
           <input
             type="checkbox"
-            className="ck"
+            className={fieldStyles.checkbox}
             tabIndex={-1}
             checked={selected}
             readOnly
@@ -76,13 +85,13 @@ function Content<Row>({ column: { opens, cell }, row }: { column: Column<Row>; r
   if (opens === undefined) return content
   if (opens === true) {
     return (
-      <button type="button" className="opens" data-opens="">
+      <button type="button" className={dataTableStyles.opens} data-opens="">
         {content}
       </button>
     )
   }
   return (
-    <a className="opens" data-opens="" href={opens(row)}>
+    <a className={dataTableStyles.opens} data-opens="" href={opens(row)}>
       {content}
     </a>
   )
@@ -100,7 +109,7 @@ interface BoneRowProps<Row> {
 /** Where a row will be: grey bars of the same geometry. */
 export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
   return (
-    <tr className="bone" aria-hidden="true">
+    <tr className={dataTableStyles.bone} aria-hidden="true">
       {ticks && <td aria-hidden="true" />}
       {columns.map((column, at) => (
         <td key={column.id} data-m={column.card} className={cellClass(column)}>
@@ -114,7 +123,7 @@ export function BoneRow<Row>({ index, columns, ticks }: BoneRowProps<Row>) {
 function Bone({ seed, end }: { seed: number; end: boolean }) {
   return (
     <span
-      className="sk"
+      className={readStyles.bone}
       style={{ inlineSize: `${52 + ((seed * 13) % 38)}%`, marginInlineStart: end ? 'auto' : undefined }}
     />
   )

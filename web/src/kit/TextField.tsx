@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import styles from './field.module.css'
 
 interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'
@@ -62,7 +63,7 @@ export function TextArea({ value, onChange, rows = 3, maxLength, placeholder, ..
   return (
     <Field {...props}>
       {(control) => (
-        <div className={boxClass(props.problem, 'area')}>
+        <div className={boxClass(props.problem, styles.area)}>
           <textarea
             {...control}
             value={value}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Below, type FieldProps } from './Field.tsx'
+import { classes } from './classes.ts'
+import styles from './field.module.css'
 
 interface TickProps extends FieldProps<boolean> {
   look: 'switch' | 'tick'
@@ -21,12 +23,12 @@ function Tick({
   const id = useId()
   const below = `${id}-below`
   return (
-    <div className="fl">
-      <label className="tickrow">
+    <div className={styles.field} data-part="field">
+      <label className={styles.tickRow}>
         <input
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
-          className={look === 'switch' ? 'sw' : 'ck'}
+          className={look === 'switch' ? styles.switch : styles.checkbox}
           data-field={name}
           checked={value}
           disabled={disabled}
@@ -75,7 +77,7 @@ export function TickBox({ label, state, onChange, tabIndex, disabled }: TickBoxP
     <input
       ref={box}
       type="checkbox"
-      className={state === 'some' ? 'ck mix' : 'ck'}
+      className={classes(styles.checkbox, state === 'some' && styles.mixed)}
       aria-label={label}
       tabIndex={tabIndex}
       disabled={disabled}

@@ -7,7 +7,10 @@ import { useShortcut } from './shortcut.ts'
 import { keepShortSwipes } from './swipe.ts'
 import { loadToasts, stageIsUp, takeBack, undoKey, useOffered } from './toast.ts'
 import { useTotalsKept } from './totals-kept.ts'
-import './toast.css'
+import { classes } from './classes.ts'
+import buttonStyles from './button.module.css'
+import textStyles from './text.module.css'
+import toastStyles from './toast.module.css'
 
 const Toaster = lazy(async () => {
   const [{ Toaster: Stage }] = await Promise.all([loadToasts(), import('sonner/dist/styles.css')])
@@ -21,7 +24,12 @@ interface ToastsProps {
   count: number
 }
 
-const classNames = { toast: 'toast', content: 'words', description: 'small', actionButton: 'btn small' }
+const classNames = {
+  toast: toastStyles.toast,
+  content: toastStyles.words,
+  description: toastStyles.small,
+  actionButton: classes(buttonStyles.button, buttonStyles.small),
+}
 
 /** Where toasts appear; mounted once, by the shell, with the user's settings. */
 export function Toasts({ position, expand, count }: ToastsProps) {
@@ -49,9 +57,9 @@ export function Toasts({ position, expand, count }: ToastsProps) {
           hotkey={['altKey', 'KeyT']}
           containerAriaLabel={t('kit.toasts')}
           icons={{
-            success: <Icon of={CircleCheck} className="ok" />,
-            error: <Icon of={TriangleAlert} className="err" />,
-            info: <Icon of={Bell} className="t2" />,
+            success: <Icon of={CircleCheck} className={textStyles.success} />,
+            error: <Icon of={TriangleAlert} className={textStyles.error} />,
+            info: <Icon of={Bell} className={textStyles.muted} />,
           }}
           toastOptions={{ unstyled: true, classNames }}
         />

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Tooltip as Bubble, TooltipTrigger } from 'react-aria-components'
-import './popover.css'
+import styles from './popover.module.css'
 
 interface TooltipProps {
   /** What it says; nothing shows when empty. */
@@ -15,7 +15,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={60}>
       {children}
-      <Bubble className="tip" offset={6}>
+      <Bubble className={styles.tooltip} offset={6}>
         {text}
       </Bubble>
     </TooltipTrigger>

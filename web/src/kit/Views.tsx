@@ -10,7 +10,11 @@ import { IconMenu } from './Menu.tsx'
 import { toastSuccess } from './toast.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 import type { How } from './use-list-state.ts'
-import './filters.css'
+import { classes } from './classes.ts'
+import hiddenStyles from './hidden.module.css'
+import pageStyles from './page.module.css'
+import textStyles from './text.module.css'
+import styles from './views.module.css'
 
 interface ViewsProps {
   /** The name under which the list keeps its things. */
@@ -67,10 +71,10 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   )
   if (all.length === 1 && !changed) return null
   return (
-    <div className="views">
+    <div className={styles.views} data-part="views" data-scrolls="">
       <Tabs label={label} views={all} on={view} usual={usual} show={show} />
       {view?.own && (
-        <span className="more">
+        <span className={styles.more}>
           <IconMenu
             small
             label={t('kit.views.actionsOf', { name: view.label })}
@@ -93,18 +97,26 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
         </span>
       )}
       {changed && (
-        <span className="push row sm mod md-hide">
-          <span className="t3">{t('kit.views.changed')}</span>
+        <span
+          className={classes(
+            textStyles.push,
+            textStyles.row,
+            textStyles.small,
+            styles.modified,
+            hiddenStyles.belowLarge,
+          )}
+        >
+          <span className={textStyles.faint}>{t('kit.views.changed')}</span>
           {view?.own && (
             <button
               type="button"
-              className="link"
+              className={textStyles.link}
               onClick={() => keep(view.id, view.label, state.filters, state.sort)}
             >
               {t('kit.views.update')}
             </button>
           )}
-          <button type="button" className="link" onClick={() => setNaming('new')}>
+          <button type="button" className={textStyles.link} onClick={() => setNaming('new')}>
             {t('kit.views.saveAs')}
           </button>
         </span>
@@ -172,11 +184,11 @@ function Tabs({ label, views, on, usual, show }: TabsProps) {
           {view.id === usual && (
             <>
               <Icon of={Star} small />
-              <span className="sr">{t('kit.views.usualMark')}</span>
+              <span className={textStyles.unseen}>{t('kit.views.usualMark')}</span>
             </>
           )}
           {view.count !== undefined && (
-            <span className="ct">{formatQuantity(String(view.count), locale)}</span>
+            <span className={pageStyles.count}>{formatQuantity(String(view.count), locale)}</span>
           )}
         </button>
       ))}

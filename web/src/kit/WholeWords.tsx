@@ -1,4 +1,4 @@
-/**
+import styles from './page.module.css' /**
  * Words of a title of which those with hyphens stay whole where a line holds them: a reference goes to the next line
  * rather than break inside.
  */
@@ -8,7 +8,7 @@ export function WholeWords({ of }: { of: string }) {
   return (
     <>
       {before}
-      <bdi className="whole">{word}</bdi>
+      <bdi className={styles.whole}>{word}</bdi>
       <WholeWords of={rest.join('')} />
     </>
   )

@@ -5,6 +5,10 @@ import { useText } from '../i18n/useText.ts'
 import type { Column } from './columns.ts'
 import { DayText } from './Days.tsx'
 import { Icon } from './Icon.tsx'
+import { classes } from './classes.ts'
+import dataTableStyles from './data-table.module.css'
+import tagStyles from './tag.module.css'
+import textStyles from './text.module.css'
 
 // What the lists of all kinds of documents show in the same way.
 
@@ -13,10 +17,13 @@ export function FileCount({ of }: { of: number }) {
   const { t } = useText()
   if (of === 0) return null
   return (
-    <span className="clips t3" title={t('label.attachmentCount', { count: of })}>
+    <span
+      className={classes(tagStyles.clips, textStyles.faint)}
+      title={t('label.attachmentCount', { count: of })}
+    >
       <Icon of={Paperclip} small />
       <span aria-hidden="true">{of}</span>
-      <span className="sr">, {t('label.attachmentCount', { count: of })}</span>
+      <span className={textStyles.unseen}>, {t('label.attachmentCount', { count: of })}</span>
     </span>
   )
 }
@@ -35,7 +42,9 @@ export function ReferenceText({ of, files = 0, children }: ReferenceTextProps) {
     <>
       <bdi>{of}</bdi>
       <FileCount of={files} />
-      <small className="card-day">{children}</small>
+      <small className={dataTableStyles.cardDay} data-part="card-day">
+        {children}
+      </small>
     </>
   )
 }
@@ -47,7 +56,7 @@ export const dayColumn = <Row,>(id: string, label: string, dayOf: (row: Row) => 
   kind: 'date',
   sort: 'date',
   from: 'md',
-  className: 't2',
+  className: textStyles.muted,
   cell: (row) => <DayText of={dayOf(row)} />,
 })
 
@@ -56,4 +65,4 @@ export const chosenColumn = <Row,>(
   id: string,
   label: string,
   cell: (row: Row) => ReactNode,
-): Column<Row> => ({ id, label, width: 150, hidden: true, className: 't2', cell })
+): Column<Row> => ({ id, label, width: 150, hidden: true, className: textStyles.muted, cell })

@@ -70,11 +70,11 @@ function partsAround(target: HTMLElement, page: HTMLElement | null): readonly HT
   return found
 }
 
-const dialogs = '.modal .dialog'
+const dialogs = '[data-part="dialog"]'
 const topDialog = () => [...document.querySelectorAll<HTMLElement>(dialogs)].at(-1)
 
 const homeOf = (page: HTMLElement | null) =>
-  page?.querySelector<HTMLElement>('table.tb.fixed') ?? page?.querySelector('h1') ?? page
+  page?.querySelector<HTMLElement>('table[data-part="list"]') ?? page?.querySelector('h1') ?? page
 
 function takeUp(home: HTMLElement | null): void {
   if (home === null) return

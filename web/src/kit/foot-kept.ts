@@ -12,7 +12,7 @@ const gap = 12
 
 function measure(): void {
   const top = panels.at(-1)
-  const foot = top?.querySelector('.ft')?.getBoundingClientRect()
+  const foot = top?.querySelector('[data-part="dialog-foot"]')?.getBoundingClientRect()
   const { style } = document.documentElement
   if (!foot || foot.bottom < innerHeight - room) style.removeProperty('--over')
   else style.setProperty('--over', `${Math.round(innerHeight - foot.top + gap)}px`)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** What a document adds up to while it is typed. */
-const totals = '.sheet .sum'
+const totals = '#main [data-part="totals"]'
 /** What a few messages take at the end of the screen. */
 const room = 150
 const gap = 12

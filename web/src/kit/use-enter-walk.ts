@@ -13,7 +13,8 @@ interface EnterWalk<Around extends HTMLElement> {
 
 /** Whether it is a list to choose from that is closed and has its choice. */
 const isChosen = (target: HTMLElement) =>
-  target.matches('button.pick[aria-expanded="false"]') && target.querySelector('[data-placeholder]') === null
+  target.matches('button[data-part="pick"][aria-expanded="false"]') &&
+  target.querySelector('[data-placeholder]') === null
 
 /**
  * Enter leads through the fields of a form, from its last one to what comes after them. What is written over several lines

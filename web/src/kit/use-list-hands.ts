@@ -39,7 +39,7 @@ export function useListHands<Row>(
     extend: selects ? selection.extend : undefined,
     open: opens,
     edit: withRow(edit),
-    menu: menu && (() => pressEnter(grid.current?.querySelector('tr.cur .acts [aria-haspopup="menu"]'))),
+    menu: menu && (() => pressEnter(grid.current?.querySelector('tr[data-current] [aria-haspopup="menu"]'))),
     create: create && (() => (create.href === undefined ? create.run?.() : history.push(create.href))),
     up: () => {
       if (selection.count > 0) selection.clear()

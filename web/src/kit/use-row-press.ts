@@ -17,7 +17,7 @@ function indexAt(target: EventTarget): number {
 /** What a press means: Shift takes a range, Ctrl and the tick toggle, a control in the row acts by itself. */
 function kindOf(event: MouseEvent): PressKind {
   const target = event.target as Element
-  const tick = target.closest('.ck') !== null
+  const tick = target.closest('input[type="checkbox"]') !== null
   if (event.shiftKey) return 'range'
   return tick || event.ctrlKey || event.metaKey ? 'toggle' : 'point'
 }
@@ -75,7 +75,7 @@ export function useRowPress(onPress: OnPress, selecting: boolean) {
         const tapped = touch.current && selecting
         return onPress(index, kind !== 'point' ? kind : tapped ? 'toggle' : 'open')
       }
-      if (target.closest('.ck') === null && target.closest(controls)) return
+      if (target.closest('input[type="checkbox"]') === null && target.closest(controls)) return
       if (kind !== 'point') onPress(index, kind)
       else if (touch.current) onPress(index, selecting ? 'toggle' : 'open')
     },

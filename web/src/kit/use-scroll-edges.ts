@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { atRest, edgesOf, scrollers } from './scroll-edges.ts'
+import { atRest, edgesOf } from './scroll-edges.ts'
 
-const everyScroller = scrollers.join()
+/** Whatever scrolls within a page says so; scroll-edges.test.ts holds it against the sheets. */
+const everyScroller = '[data-scrolls]'
 
 /** What can open or shut a part of the page without anything coming or going. */
 const attributeFilter = ['open', 'hidden', 'aria-expanded', 'aria-selected']

@@ -48,7 +48,7 @@ export function useTableWindow({ box, rows, cursor, footLines }: RowsWindow) {
     virtual.scrollToIndex(cursor, { align: 'auto' })
     // The page may scroll as well, where something long stands above the table.
     const frame = requestAnimationFrame(() =>
-      box.current?.querySelector('tr.cur')?.scrollIntoView({ block: 'nearest' }),
+      box.current?.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
   }, [virtual, box, cursor])

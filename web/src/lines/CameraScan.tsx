@@ -5,8 +5,9 @@ import { Button } from '../kit/Button.tsx'
 import { useMedia } from '../kit/use-media.ts'
 import { mayUseCamera } from '../receiving/use-camera.ts'
 import { below } from '../theme/breakpoints.ts'
-import '../receiving/scan.css'
-import './camera-scan.css'
+import { classes } from '../kit/classes.ts'
+import styles from './camera-scan.module.css'
+import scanStyles from '../receiving/scan.module.css'
 
 const CameraView = lazy(() =>
   import('../receiving/CameraView.tsx').then((module) => ({ default: module.CameraView })),
@@ -26,17 +27,21 @@ export function CameraScan({ onCode, said }: CameraScanProps) {
   if (!phone || !mayUseCamera()) return null
   if (!on)
     return (
-      <Button icon={ScanBarcode} className="rx-scan-start lines-scan-start" onPress={() => setOn(true)}>
+      <Button
+        icon={ScanBarcode}
+        className={classes(scanStyles.scanStart, styles.scanStart)}
+        onPress={() => setOn(true)}
+      >
         {t('receipt.camera.start')}
       </Button>
     )
   return (
-    <div className="rx-scan live lines-camera">
-      <Suspense fallback={<p className="rx-cam-text">{t('receipt.camera.starting')}</p>}>
+    <div className={classes(scanStyles.scan, scanStyles.live, styles.camera)}>
+      <Suspense fallback={<p className={scanStyles.cameraText}>{t('receipt.camera.starting')}</p>}>
         <CameraView onCode={onCode} onClose={() => setOn(false)} />
       </Suspense>
       {said !== '' && (
-        <p className="rx-said" aria-hidden="true">
+        <p className={scanStyles.said} aria-hidden="true">
           {said}
         </p>
       )}

@@ -7,7 +7,10 @@ import { type Choices, type Difference, differences, merged, type Side, type Ver
 import type { DocumentValues } from './form-store.ts'
 import type { Headings } from './line.ts'
 import { LineText } from './TypedValue.tsx'
-import './conflict.css'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './conflict.module.css'
 
 /** How the fields of a document are named and read. */
 export interface FieldWords<Values, Field extends string> {
@@ -59,10 +62,10 @@ export function ConflictMerge<Values extends DocumentValues, Field extends strin
       subtitle={who}
       footer={
         <>
-          <span className="t3 sm" role="status">
+          <span className={classes(textStyles.faint, textStyles.small)} role="status">
             {t('purchase.conflict.left', { count: left })}
           </span>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kbd="escape" onPress={onClose}>
             {t('kit.cancel')}
           </Button>
@@ -73,21 +76,29 @@ export function ConflictMerge<Values extends DocumentValues, Field extends strin
         </>
       }
     >
-      <table className="tb plain sides merge">
+      <table className={classes(tableStyles.table, tableStyles.plain, styles.sides, styles.merge)}>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr">{t('purchase.field.line')}</span>
+              <span className={textStyles.unseen}>{t('purchase.field.line')}</span>
             </th>
             <th scope="col">
               {t('purchase.conflict.mine')}
-              <button type="button" className="link sm" onClick={() => all('mine')}>
+              <button
+                type="button"
+                className={classes(textStyles.link, textStyles.small)}
+                onClick={() => all('mine')}
+              >
                 {t('purchase.conflict.allMine')}
               </button>
             </th>
             <th scope="col">
               {t('purchase.conflict.theirs')}
-              <button type="button" className="link sm" onClick={() => all('theirs')}>
+              <button
+                type="button"
+                className={classes(textStyles.link, textStyles.small)}
+                onClick={() => all('theirs')}
+              >
                 {t('purchase.conflict.allTheirs')}
               </button>
             </th>
@@ -138,14 +149,14 @@ interface RowProps {
 function Row({ id, label, chosen, onChoose, ...versions }: RowProps) {
   return (
     <tr>
-      <th scope="row" className="clip">
+      <th scope="row" className={textStyles.clip}>
         {label}
       </th>
       {(['mine', 'theirs'] as const).map((side) => (
         // The words of the version are what the choice is called.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <td key={side}>
-          <label className={chosen === side ? 'pick on' : 'pick'}>
+          <label className={classes(styles.pick, chosen === side && styles.on)} data-part="pick">
             <input type="radio" name={id} checked={chosen === side} onChange={() => onChoose(side)} />
             <span>{versions[side]}</span>
           </label>
@@ -171,6 +182,6 @@ function Version<Values, Field extends string>({
   const { t } = useText()
   if (difference.field !== 'line') return <Value field={difference.field} values={values} />
   const line = difference[side]
-  if (!line) return <span className="t3">{t('purchase.conflict.absent')}</span>
+  if (!line) return <span className={textStyles.faint}>{t('purchase.conflict.absent')}</span>
   return <LineText line={line} {...(headings && { headings })} />
 }

@@ -4,7 +4,10 @@ import { Drawer } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
-import './drawer.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from './document.module.css'
+import documentDrawerStyles from './document-drawer.module.css'
 
 interface DocumentDrawerProps {
   title: string
@@ -26,9 +29,13 @@ export function DocumentDrawer({ title, version, asked, missing, onClose, ...par
   const there = version !== undefined
   return (
     <Drawer open size="large" onClose={onClose} title={title}>
-      {there && <div className="row wrap doc-drawer-acts">{parts.actions}</div>}
+      {there && (
+        <div className={classes(textStyles.row, textStyles.wrap, documentDrawerStyles.drawerActs)}>
+          {parts.actions}
+        </div>
+      )}
       {there && parts.banner}
-      <div className="doc-drawer doc">
+      <div className={classes(documentDrawerStyles.drawer, documentStyles.document)} data-scrolls="">
         {there && parts.children}
         {!there && Boolean(asked.error) && (
           <Failure

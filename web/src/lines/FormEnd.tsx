@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { PeopleFields } from './PeopleFields.tsx'
+import styles from './form.module.css'
 
 interface PeopleAndNoteProps extends ComponentProps<typeof PeopleFields> {
   note: Pick<ComponentProps<typeof TextArea>, 'value' | 'onChange' | 'onBlur' | 'problem'>
@@ -12,7 +13,7 @@ interface PeopleAndNoteProps extends ComponentProps<typeof PeopleFields> {
 export function PeopleAndNote({ note, rows, ...people }: PeopleAndNoteProps) {
   const { t } = useText()
   return (
-    <div className="endleft">
+    <div className={styles.endStart}>
       <PeopleFields {...people} />
       <TextArea
         {...note}
@@ -28,5 +29,5 @@ export function PeopleAndNote({ note, rows, ...people }: PeopleAndNoteProps) {
 
 /** The end of a form: people and note on one side, what it adds up to on the other. */
 export function FormEnd({ children }: { children: ReactNode }) {
-  return <div className="endcols">{children}</div>
+  return <div className={styles.endColumns}>{children}</div>
 }

@@ -6,6 +6,9 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import type { KeptDraft } from './use-draft.ts'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface FilesDrawerProps extends ComponentProps<typeof AttachmentPane> {
   open: boolean
@@ -41,7 +44,7 @@ export function FilesButton({ count, onPress }: FilesButtonProps) {
 export function DraftTime({ draft }: { draft: KeptDraft }) {
   const { t, locale } = useText()
   return (
-    <span className="sm md-hide">
+    <span className={classes(textStyles.small, hiddenStyles.belowLarge)}>
       {draft.full
         ? t('lines.draftFull')
         : draft.at && t('lines.draftSaved', { time: formatTime(draft.at, locale) })}

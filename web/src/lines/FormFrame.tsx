@@ -3,7 +3,9 @@ import { useText } from '../i18n/useText.ts'
 import { useShortcut } from '../kit/shortcut.ts'
 import { SaveBar } from './SaveBar.tsx'
 import type { FormWork } from './use-document-form.ts'
-import './form.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './form.module.css'
 
 interface FormFrameProps {
   work: FormWork
@@ -31,11 +33,11 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
   }
   useShortcut('mod+s', save, { label: t('kit.save') })
   return (
-    <div className={`pf ${className}`.trim()} {...work.hands}>
+    <div className={classes(styles.form, className)} {...work.hands}>
       {parts.head}
       {parts.banner}
       {parts.children}
-      <p className="sr" role="status">
+      <p className={textStyles.unseen} role="status">
         {parts.spoken}
       </p>
       <SaveBar
@@ -63,8 +65,15 @@ interface FormBodyProps {
 /** The fields and lines of a document, and what stands beside them. */
 export function FormBody({ title, children, beside }: FormBodyProps) {
   return (
-    <div className={beside ? 'two' : 'two solo'}>
-      <div className="main" role="region" aria-label={title} tabIndex={-1}>
+    <div className={classes(styles.two, !beside && styles.solo)} data-scrolls="">
+      <div
+        className={styles.main}
+        data-part="form-main"
+        data-scrolls=""
+        role="region"
+        aria-label={title}
+        tabIndex={-1}
+      >
         {children}
       </div>
       {beside}

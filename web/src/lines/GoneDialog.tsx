@@ -1,6 +1,8 @@
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface GoneProps {
   title: string
@@ -23,7 +25,7 @@ export function GoneDialog({ title, body, saveAsNew, onClose, onSaveAsNew }: Gon
       title={title}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kbd="escape" onPress={onClose}>
             {t('kit.close')}
           </Button>
@@ -33,7 +35,7 @@ export function GoneDialog({ title, body, saveAsNew, onClose, onSaveAsNew }: Gon
         </>
       }
     >
-      <p className="prose">{body}</p>
+      <p className={dialogStyles.prose}>{body}</p>
     </Dialog>
   )
 }

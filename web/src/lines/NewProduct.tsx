@@ -14,6 +14,7 @@ import { call } from '../session/client.ts'
 import type { ProductFacts } from './facts.ts'
 import type { GridControl } from './grid/control.ts'
 import type { Line } from './line.ts'
+import dialogStyles from '../kit/dialog.module.css'
 
 interface NewProductProps {
   /** What was typed or scanned where the product was looked for. */
@@ -74,7 +75,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
       form={form}
       onSaved={({ id }) => void put(id)}
     >
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <TextField
           label={t('product.column.code')}
           required
@@ -99,7 +100,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         maxLength={200}
         {...form.field('name')}
       />
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <CategoryPickOrNew
           label={t('label.category')}
           required
@@ -109,7 +110,7 @@ export function NewProduct({ text, line, control, facts, onClose }: NewProductPr
         />
         <TextField label={t('product.column.unit')} required maxLength={20} {...form.field('unit')} />
       </div>
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <MoneyField label={t('product.form.price')} {...form.field('price')} />
         <SwitchField label={t('product.form.tracksExpiry')} {...form.field('tracksExpiry')} />
       </div>

@@ -8,6 +8,7 @@ import { ColleaguePick } from '../pick/ColleaguePick.tsx'
 import { searchCustomers } from '../pick/CustomerPick.tsx'
 import { useUser } from '../session/session.ts'
 import { isOwnStock, ownStock } from './for-whom.ts'
+import styles from './form.module.css'
 
 interface Choice {
   value: Option | null
@@ -26,7 +27,7 @@ interface PeopleFieldsProps {
 export function PeopleFields({ responsible, customer }: PeopleFieldsProps) {
   const { t } = useText()
   return (
-    <div className="people">
+    <div className={styles.people}>
       <ColleaguePick name="responsible" label={t('label.responsible')} required {...responsible} />
       {customer && <ForWhom {...customer} />}
     </div>

@@ -2,6 +2,11 @@ import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import pageStyles from '../kit/page.module.css'
+import tagStyles from '../kit/tag.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface SaveBarProps {
   /** What was changed, in words. */
@@ -23,9 +28,16 @@ export function SaveBar({ what, count, busy, onSave, onAnother, anotherLabel, on
   const [asking, setAsking] = useState(false)
   if (count === 0) {
     return (
-      <div className="bar dirty" role="region" aria-label={t('kit.save')}>
-        <span className="t3 clip">{t(onSave ? 'lines.untouched' : 'lines.unchanged')}</span>
-        <span className="push" />
+      <div
+        className={classes(pageStyles.bar, pageStyles.dirty)}
+        data-part="save-bar"
+        role="region"
+        aria-label={t('kit.save')}
+      >
+        <span className={classes(textStyles.faint, textStyles.clip)}>
+          {t(onSave ? 'lines.untouched' : 'lines.unchanged')}
+        </span>
+        <span className={textStyles.push} />
         <Button
           kind={onSave ? 'primary' : 'plain'}
           kbd="mod+s"
@@ -39,16 +51,21 @@ export function SaveBar({ what, count, busy, onSave, onAnother, anotherLabel, on
     )
   }
   return (
-    <div className="bar dirty" role="region" aria-label={t('purchase.bar.label')}>
-      <span className="dot t1" />
-      <b className="med">{t('purchase.bar.dirty')}</b>
-      <span className="t2 clip sm-hide">{what}</span>
-      <span className="push" />
+    <div
+      className={classes(pageStyles.bar, pageStyles.dirty)}
+      data-part="save-bar"
+      role="region"
+      aria-label={t('purchase.bar.label')}
+    >
+      <span className={classes(tagStyles.dot, textStyles.strong)} />
+      <b className={textStyles.medium}>{t('purchase.bar.dirty')}</b>
+      <span className={classes(textStyles.muted, textStyles.clip, hiddenStyles.belowSmall)}>{what}</span>
+      <span className={textStyles.push} />
       <Button kind="ghost" onPress={() => (count > 1 ? setAsking(true) : onDiscard())}>
         {t('act.discard')}
       </Button>
       {onAnother && (
-        <Button className="sm-hide" onPress={onAnother} disabled={busy}>
+        <Button className={hiddenStyles.belowSmall} onPress={onAnother} disabled={busy}>
           {anotherLabel ?? t('purchase.bar.another')}
         </Button>
       )}

@@ -13,6 +13,10 @@ import { fieldText } from '../kit/problem-text.ts'
 import { useTyped } from '../kit/use-typed.ts'
 import { lineAmount } from './cells.ts'
 import { filled, type Line } from './line.ts'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './sum.module.css'
 
 /** An amount that is added to or taken from the lines. */
 export interface ChargeField {
@@ -46,15 +50,15 @@ export function Totals({ amounts, charges, ...props }: TotalsProps) {
       ? `${shown} ${unitAfter(units, own[0])}`
       : t('purchase.sum.units', { units: shown, count: Number(units) })
   return (
-    <div className="sum" role="group" aria-label={t('label.totals')}>
-      <span className="t2">
+    <div className={styles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
+      <span className={textStyles.muted}>
         {t('label.subtotal')}{' '}
-        <span className="t3 of">
+        <span className={classes(textStyles.faint, styles.of)}>
           {t('purchase.sum.lines', { lines: lines.length })}
           {units !== '0' && `, ${goods}`}
         </span>
       </span>
-      <span className="n">
+      <span className={textStyles.figures}>
         <Money of={amounts.subtotal} />
       </span>
       {charges.map((charge) => (
@@ -68,8 +72,8 @@ export function Totals({ amounts, charges, ...props }: TotalsProps) {
 function Total({ of, label }: { of: Cop; label: string }): ReactNode {
   return (
     <>
-      <span className="tot">{label}</span>
-      <output className="tot n" aria-live="polite" aria-label={label}>
+      <span className={styles.total}>{label}</span>
+      <output className={classes(styles.total, textStyles.figures)} aria-live="polite" aria-label={label}>
         <Money of={of} full currency />
       </output>
     </>
@@ -78,7 +82,9 @@ function Total({ of, label }: { of: Cop; label: string }): ReactNode {
 
 /** Goes on to the next amount. @returns whether there is one */
 function leadOn(from: HTMLElement): boolean {
-  const fields = [...(from.closest('.sum')?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
+  const fields = [
+    ...(from.closest('[data-part="totals"]')?.querySelectorAll<HTMLElement>('[data-field]') ?? []),
+  ]
   const next = fields[fields.indexOf(from) + 1]
   next?.focus()
   return next !== undefined
@@ -95,12 +101,12 @@ function Charge({ name, label, sign, value, problem, onChange, onBlur }: ChargeF
   )
   return (
     <>
-      <label className="t2" htmlFor={id}>
+      <label className={textStyles.muted} htmlFor={id}>
         {label}
       </label>
       <span>
-        <span className={boxClass(problem, 'n si')}>
-          <span className="t3" aria-hidden="true">
+        <span className={boxClass(problem, classes(textStyles.figures, styles.input))}>
+          <span className={textStyles.faint} aria-hidden="true">
             {sign}
           </span>
           <input
@@ -126,7 +132,7 @@ function Charge({ name, label, sign, value, problem, onChange, onBlur }: ChargeF
         </span>
       </span>
       {problem && (
-        <span id={`${id}-why`} className="hint err wide">
+        <span id={`${id}-why`} className={classes(fieldStyles.hint, textStyles.error, styles.wide)}>
           {fieldText(problem, t)}
         </span>
       )}

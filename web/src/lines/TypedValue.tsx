@@ -10,6 +10,9 @@ import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { lineAmount } from './cells.ts'
 import { type Headings, type Line, rateOf } from './line.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './conflict.module.css'
 
 /** A day, or what was typed in its place. */
 export function TypedDay({ of }: { of: string | null }) {
@@ -54,13 +57,15 @@ export function LineText({ line, headings }: LineTextProps) {
   if (!line) return <Nil />
   const rate = rateOf(line)
   return (
-    <span className="linetext">
-      {line.supplierCode !== '' && <bdi className="mono t3">{line.supplierCode}</bdi>}
-      {line.lot !== '' && <bdi className="mono t3">{line.lot}</bdi>}
+    <span className={styles.lineText}>
+      {line.supplierCode !== '' && (
+        <bdi className={classes(textStyles.monospace, textStyles.faint)}>{line.supplierCode}</bdi>
+      )}
+      {line.lot !== '' && <bdi className={classes(textStyles.monospace, textStyles.faint)}>{line.lot}</bdi>}
       {(['expectedOn', 'expiresOn'] as const).map(
         (day) =>
           line[day] !== '' && (
-            <span key={day} className="t3 sm">
+            <span key={day} className={classes(textStyles.faint, textStyles.small)}>
               {headings?.[day]} <TypedDay of={line[day]} />
             </span>
           ),
@@ -71,12 +76,14 @@ export function LineText({ line, headings }: LineTextProps) {
         <bdi>{line.quantity}</bdi>
       )}
       {rate === '' ? (
-        <span className="t3">{line.product && unitAfter(line.quantity, line.product.unit)}</span>
+        <span className={textStyles.faint}>
+          {line.product && unitAfter(line.quantity, line.product.unit)}
+        </span>
       ) : (
         <>
           {' × '}
           {isDecimal(rate, 6, 12) ? <Cost of={rate} /> : <bdi>{rate}</bdi>}
-          <b className="med">
+          <b className={textStyles.medium}>
             <Money of={lineAmount(line)} />
           </b>
         </>

@@ -8,6 +8,9 @@ import type { Active } from './grid/active.ts'
 import type { GridControl } from './grid/control.ts'
 import { cellText } from './grid/WhyRow.tsx'
 import type { Column, Headings, Line } from './line.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './form.module.css'
 
 /** A field beside the lines that is wrong, and why, in words. */
 export interface WrongField {
@@ -43,7 +46,11 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
       {required && <WrongItem>{t('purchase.review.missing')}</WrongItem>}
       {fields.map(({ field, label, words }) => (
         <WrongItem key={field}>
-          <button type="button" className="link med" onClick={() => props.onField(field)}>
+          <button
+            type="button"
+            className={classes(textStyles.link, textStyles.medium)}
+            onClick={() => props.onField(field)}
+          >
             {label}
           </button>
           : {words}
@@ -51,7 +58,11 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
       ))}
       {lines.slice(0, mostLines).map(({ line, at, column, problem }) => (
         <WrongItem key={line.key}>
-          <button type="button" className="link med" onClick={() => props.onCell(line.key, column)}>
+          <button
+            type="button"
+            className={classes(textStyles.link, textStyles.medium)}
+            onClick={() => props.onCell(line.key, column)}
+          >
             {t('purchase.review.line', {
               line: at + 1,
               column: (headings[column] ?? '').toLocaleLowerCase(locale),
@@ -70,7 +81,7 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
 /** One thing that is wrong. */
 export function WrongItem({ children }: { children: ReactNode }) {
   return (
-    <li className="e">
+    <li className={styles.error}>
       <Icon of={CircleAlert} />
       <span>{children}</span>
     </li>

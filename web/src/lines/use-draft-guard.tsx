@@ -3,6 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './form.module.css'
+import gridStyles from './grid/grid.module.css'
 
 interface Guarded {
   readonly dirty: boolean
@@ -72,11 +77,11 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
       onClose={stay}
       title={t('kit.leave.title')}
       footer={
-        <div className="row leave-draft">
-          <Button kind="danger" className={kept ? 'ghost' : undefined} onPress={abandon}>
+        <div className={classes(textStyles.row, styles.leaveDraft)}>
+          <Button kind="danger" className={kept ? gridStyles.ghost : undefined} onPress={abandon}>
             {kept ? t('purchase.leave.discard') : t('kit.leave.leave')}
           </Button>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button onPress={stay} autoFocus>
             {t('kit.leave.stay')}
           </Button>
@@ -87,7 +92,9 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
         </div>
       }
     >
-      <p className="prose">{kept ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}</p>
+      <p className={dialogStyles.prose}>
+        {kept ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}
+      </p>
     </Dialog>
   )
 }

@@ -69,7 +69,7 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
   const arrive = useEffectEvent(() => {
     if (box.current?.contains(document.activeElement)) return
     const field = form.unfilled()
-    if (!fresh && !restored) box.current?.querySelector<HTMLElement>('.main')?.focus()
+    if (!fresh && !restored) box.current?.querySelector<HTMLElement>('[data-part="form-main"]')?.focus()
     else go(field === undefined ? (wrongPlace() ?? { field: 'items' }) : { field })
   })
   useEffect(() => arrive(), [])

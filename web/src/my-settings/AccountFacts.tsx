@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
-import './settings.css'
+import styles from './settings.module.css'
 
 /** Who is signed in. */
 export function AccountFacts() {
@@ -14,7 +14,7 @@ export function AccountFacts() {
     [t('label.company'), user.company?.name ?? t('frame.account.none')],
   ] as const
   return (
-    <dl className="account-facts">
+    <dl className={styles.accountFacts} data-part="account-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

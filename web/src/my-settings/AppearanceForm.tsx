@@ -12,7 +12,9 @@ import {
   useSettings,
 } from '../theme/settings.ts'
 import { Choice } from './Choice.tsx'
-import './settings.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './settings.module.css'
 
 /** A small page in these settings: the tokens follow the attributes, wherever they stand. */
 function Preview({ settings }: { settings: Settings }) {
@@ -20,11 +22,11 @@ function Preview({ settings }: { settings: Settings }) {
   const attributes = attributesOf(settings, true)
   const data = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`data-${name}`, value]))
   return (
-    <span className="preview" aria-hidden="true" {...data}>
-      <i className="preview-rail" />
-      <i className="preview-side" />
-      <i className="preview-sheet">
-        <i className="preview-act" />
+    <span className={styles.preview} aria-hidden="true" {...data}>
+      <i className={styles.previewRail} />
+      <i className={styles.previewSide} />
+      <i className={styles.previewSheet}>
+        <i className={styles.previewAct} />
       </i>
     </span>
   )
@@ -33,7 +35,7 @@ function Preview({ settings }: { settings: Settings }) {
 /** Light and dark in one picture, for what follows the device. */
 function Both({ settings }: { settings: Settings }) {
   return (
-    <span className="preview-both">
+    <span className={styles.previewBoth}>
       <Preview settings={{ ...settings, themeMode: 'light' }} />
       <Preview settings={{ ...settings, themeMode: 'dark' }} />
     </span>
@@ -74,8 +76,8 @@ export function AppearanceForm() {
     dark: 'settings.appearance.dark',
   } as const
   return (
-    <div className="appearance">
-      <p className="t3 sm">{t('settings.appearance.hint')}</p>
+    <div className={styles.appearance}>
+      <p className={classes(textStyles.faint, textStyles.small)}>{t('settings.appearance.hint')}</p>
       <Choice
         label={t('settings.appearance.mode')}
         value={settings.themeMode}
@@ -148,7 +150,7 @@ function Notifications() {
   const { notificationPosition, notificationExpand, notificationMax } = useSettings()
   const counts = Array.from({ length: mostNotifications }, (_, at) => String(at + 1))
   return (
-    <section className="appearance-notices">
+    <section className={styles.appearanceNotices}>
       <h2>{t('settings.appearance.notifications')}</h2>
       <Choice
         label={t('settings.appearance.position')}

@@ -17,8 +17,10 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { needsStepUp } from '../session/step-up.ts'
-import './settings.css'
-import './security.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import securityStyles from './security.module.css'
+import settingsStyles from './settings.module.css'
 
 const key = ['ip-restriction', 'attempts']
 
@@ -48,14 +50,14 @@ export function Attempts() {
     }
   }
   return (
-    <section className="settings-part">
+    <section className={settingsStyles.settingsPart} data-part="settings-part">
       <h2>{t('ip.attempts.title')}</h2>
-      <p className="t3 sm">
+      <p className={classes(textStyles.faint, textStyles.small)}>
         {t(isAdmin ? 'ip.attempts.adminHint' : 'ip.attempts.hint', { days: attemptDays })}
       </p>
-      {data && attempts.length === 0 && <p className="t2">{t('ip.attempts.none')}</p>}
+      {data && attempts.length === 0 && <p className={textStyles.muted}>{t('ip.attempts.none')}</p>}
       {attempts.length > 0 && (
-        <ul className="sessions" aria-label={t('ip.attempts.title')}>
+        <ul className={securityStyles.sessions} data-part="sessions" aria-label={t('ip.attempts.title')}>
           {attempts.map((attempt) => (
             <AttemptRow
               key={attempt.id}
@@ -95,7 +97,7 @@ function AttemptRow({ attempt, onAllow }: AttemptRowProps) {
   return (
     <li>
       <div>
-        <b className="med mono" dir="ltr">
+        <b className={classes(textStyles.medium, textStyles.monospace)} dir="ltr">
           {address}
         </b>{' '}
         {allowed && (

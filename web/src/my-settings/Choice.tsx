@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import './settings.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './settings.module.css'
 
 interface ChoiceProps<Value extends string> {
   label: string
@@ -28,14 +30,14 @@ export function Choice<Value extends string>({
 }: ChoiceProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="setting-choice">
+    <fieldset className={styles.settingChoice} data-part="setting-choice">
       <legend>{label}</legend>
-      {hint && <p className="t3 sm">{hint}</p>}
-      <div className={grid ? 'setting-choices grid' : 'setting-choices'}>
+      {hint && <p className={classes(textStyles.faint, textStyles.small)}>{hint}</p>}
+      <div className={classes(styles.settingChoices, grid && styles.grid)}>
         {options.map((option) => (
           <label
             key={option.value}
-            className={option.picture ? 'choice-tile' : 'choice-word'}
+            className={option.picture ? styles.choiceTile : styles.choiceWord}
             lang={option.lang}
           >
             <input

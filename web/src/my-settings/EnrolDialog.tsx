@@ -13,6 +13,10 @@ import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { needsStepUp } from '../session/step-up.ts'
 import { nameOf } from '../session/user.ts'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './security.module.css'
 
 interface EnrolDialogProps {
   open: boolean
@@ -43,7 +47,7 @@ export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
       footer={
         codes && (
           <>
-            <span className="push" />
+            <span className={textStyles.push} />
             <Button kind="primary" onPress={close}>
               {t('settings.secondFactor.close')}
             </Button>
@@ -52,12 +56,12 @@ export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
       }
     >
       {codes ? (
-        <div className="enrol">
+        <div className={styles.enrol}>
           <Note kind="success">{t('login.setup.done')}</Note>
           <RecoveryCodes codes={codes} user={name} />
         </div>
       ) : (
-        <div className="bd">
+        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
           <Enrol onEnabled={enabled} onCancel={close} />
         </div>
       )}
@@ -117,12 +121,13 @@ function Enrol({ onEnabled, onCancel }: EnrolProps) {
         {t('kit.qr.failed')}. {problemText(failure, t)}
       </Note>
     )
-  if (shown === undefined) return <p className="t3 sm">{t('kit.qr.loading')}</p>
+  if (shown === undefined)
+    return <p className={classes(textStyles.faint, textStyles.small)}>{t('kit.qr.loading')}</p>
   return (
-    <div className="enrol">
+    <div className={styles.enrol}>
       <p>{t('login.setup.scan')}</p>
       <QrCode text={shown.uri} />
-      <p className="t3 sm">{t('login.setup.manual')}</p>
+      <p className={classes(textStyles.faint, textStyles.small)}>{t('login.setup.manual')}</p>
       <SecretKey secret={shown.secret} />
       {problem !== undefined && <Note kind="error">{problem}</Note>}
       <OtpInput

@@ -15,6 +15,7 @@ import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { StaleNote } from '../pick/StaleNote.tsx'
 import { call } from '../session/client.ts'
 import { refreshProfile } from '../session/session.ts'
+import dialogStyles from '../kit/dialog.module.css'
 
 type Values = Omit<MyProfile, 'version'>
 
@@ -55,7 +56,7 @@ function Form({ profile: { version, ...began }, again, onClose }: FormProps) {
   return (
     <FormDialog onClose={onClose} title={t('settings.general.edit')} form={form} existing onSaved={saved}>
       <StaleNote form={form} began={began} again={again} />
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <TextField
           label={t('user.firstName')}
           required

@@ -8,7 +8,8 @@ import { TextField } from '../kit/TextField.tsx'
 import { CheckField } from '../kit/TickFields.tsx'
 import { passwordRuleNames, unmetRules } from './password.rules.ts'
 import { Strength } from './Strength.tsx'
-import './settings.css'
+import textStyles from '../kit/text.module.css'
+import styles from './settings.module.css'
 
 /** A new password, typed twice. */
 export interface TypedTwice {
@@ -89,12 +90,18 @@ function Rules({ next, again, asked }: RulesProps) {
     { name: 'match' as const, met: next !== '' && next === again },
   ]
   return (
-    <ul className="password-rules">
+    <ul className={styles.passwordRules} data-part="password-rules">
       {rules.map(({ name, met }) => (
-        <li key={name} className={met ? 'ok' : asked ? 'err' : 't3'}>
+        <li
+          key={name}
+          data-unmet={(!met && asked) || undefined}
+          className={met ? textStyles.success : asked ? textStyles.error : textStyles.faint}
+        >
           <Icon of={met ? Check : asked ? X : Circle} small />
           {t(`settings.password.rule.${name}`)}
-          <span className="sr">{t(met ? 'settings.password.met' : 'settings.password.unmet')}</span>
+          <span className={textStyles.unseen}>
+            {t(met ? 'settings.password.met' : 'settings.password.unmet')}
+          </span>
         </li>
       ))}
     </ul>

@@ -8,7 +8,9 @@ import { Failure } from '../kit/Empty.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
-import './settings.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './settings.module.css'
 
 /** From where one comes, and from where one may. */
 export function OwnAddresses() {
@@ -22,25 +24,27 @@ export function OwnAddresses() {
     return <Failure title={t('ip.failed')} error={error} onRetry={() => void refetch()} />
   const isAdmin = mayDo(role, 'user.edit')
   return (
-    <section className="settings-part" aria-busy={data === undefined}>
+    <section className={styles.settingsPart} data-part="settings-part" aria-busy={data === undefined}>
       <h2>{t('ip.own.title')}</h2>
-      <p className="t3 sm">{t(isAdmin ? 'ip.own.adminHint' : 'ip.own.hint')}</p>
+      <p className={classes(textStyles.faint, textStyles.small)}>
+        {t(isAdmin ? 'ip.own.adminHint' : 'ip.own.hint')}
+      </p>
       {data && (
-        <dl className="account-facts">
+        <dl className={styles.accountFacts} data-part="account-facts">
           <div>
             <dt>{t('ip.own.now')}</dt>
             <dd>
-              <bdi className="mono">{data.address}</bdi>
+              <bdi className={textStyles.monospace}>{data.address}</bdi>
             </dd>
           </div>
           <div>
             <dt>{t('ip.own.allowed')}</dt>
-            <dd className="row wrap">
+            <dd className={classes(textStyles.row, textStyles.wrap)}>
               {data.addresses.length === 0
                 ? t('ip.own.anywhere')
                 : data.addresses.map((range) => (
                     <Tag key={range} tone={mayComeFrom(data.address, [range]) ? 'success' : 'plain'}>
-                      <bdi className="mono">{range}</bdi>
+                      <bdi className={textStyles.monospace}>{range}</bdi>
                     </Tag>
                   ))}
             </dd>
@@ -48,7 +52,7 @@ export function OwnAddresses() {
         </dl>
       )}
       {isAdmin && id !== undefined && (
-        <div className="row wrap">
+        <div className={classes(textStyles.row, textStyles.wrap)}>
           <ButtonLink href={`${screens.users}?open=${id}`}>{t('ip.own.edit')}</ButtonLink>
           <ButtonLink kind="ghost" href={`${screens.users}?restricted=true`}>
             {t('ip.own.others')}

@@ -10,7 +10,9 @@ import { call } from '../session/client.ts'
 import { passwordReplaced, refreshProfile, useUser } from '../session/session.ts'
 import { nameOf } from '../session/user.ts'
 import { isUsable, NewPassword } from './NewPassword.tsx'
-import './settings.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './settings.module.css'
 
 const empty = { current: '', next: '', again: '' }
 
@@ -59,8 +61,8 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
   }
 
   return (
-    <form className="password" onSubmit={submit} noValidate>
-      {!given && <p className="t3 sm">{t('settings.password.hint')}</p>}
+    <form className={styles.password} onSubmit={submit} noValidate>
+      {!given && <p className={classes(textStyles.faint, textStyles.small)}>{t('settings.password.hint')}</p>}
       {failure !== undefined && <Note kind="error">{failure}</Note>}
       <CurrentField
         given={given}
@@ -77,7 +79,7 @@ export function PasswordForm({ given = false, onSaved }: PasswordFormProps) {
         shown={shown}
         onShow={setShown}
       />
-      <div className="row">
+      <div className={textStyles.row}>
         <Button type="submit" kind="primary" busy={busy}>
           {busy ? t('settings.password.saving') : t('settings.password.save')}
         </Button>

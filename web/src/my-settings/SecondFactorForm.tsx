@@ -22,8 +22,10 @@ import { nameOf } from '../session/user.ts'
 import { EnrolDialog } from './EnrolDialog.tsx'
 import { SecondFactorRoles } from './SecondFactorRoles.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
-import './settings.css'
-import './security.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import securityStyles from './security.module.css'
+import settingsStyles from './settings.module.css'
 
 /** The own second factor: its state, setting it up, its recovery codes, turning it off. */
 export function SecondFactorForm() {
@@ -33,9 +35,10 @@ export function SecondFactorForm() {
   const [enrolling, setEnrolling] = useState(false)
   if (error !== null && data === undefined)
     return <Failure title={t('settings.secondFactor.failed')} error={error} onRetry={() => void refetch()} />
-  if (data === undefined) return <p className="t3 sm">{t('kit.loading')}</p>
+  if (data === undefined)
+    return <p className={classes(textStyles.faint, textStyles.small)}>{t('kit.loading')}</p>
   return (
-    <section className="second-factor">
+    <section className={securityStyles.secondFactor}>
       {data.enabled ? (
         <On state={data} onChanged={changed} />
       ) : (
@@ -50,11 +53,11 @@ export function SecondFactorForm() {
 function Off({ onEnrol, required }: { onEnrol: () => void; required: boolean }) {
   const { t } = useText()
   return (
-    <section className="settings-part">
+    <section className={settingsStyles.settingsPart} data-part="settings-part">
       <Tag icon={ShieldOff} tone={required ? 'warning' : 'plain'}>
         {t('settings.secondFactor.off')}
       </Tag>
-      <p className="t2">{t('settings.secondFactor.offText')}</p>
+      <p className={textStyles.muted}>{t('settings.secondFactor.offText')}</p>
       <Button kind="primary" onPress={onEnrol}>
         {t('settings.secondFactor.enrol')}
       </Button>
@@ -82,24 +85,28 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
   const day = state.since === null ? '' : formatDayLong(dayOf(new Date(state.since)), locale)
   return (
     <>
-      <section className="settings-part">
-        <div className="row">
+      <section className={settingsStyles.settingsPart} data-part="settings-part">
+        <div className={textStyles.row}>
           <Tag icon={ShieldCheck} tone="success">
             {t('settings.secondFactor.on')}
           </Tag>
-          <span className="t3 sm">{t('settings.secondFactor.since', { day })}</span>
+          <span className={classes(textStyles.faint, textStyles.small)}>
+            {t('settings.secondFactor.since', { day })}
+          </span>
         </div>
         {state.required ? (
-          <p className="t2">{t('settings.secondFactor.required')}</p>
+          <p className={textStyles.muted}>{t('settings.secondFactor.required')}</p>
         ) : (
           <Button kind="danger" onPress={() => setAsked('disable')}>
             {t('settings.secondFactor.disable')}
           </Button>
         )}
       </section>
-      <section className="settings-part">
+      <section className={settingsStyles.settingsPart} data-part="settings-part">
         <h2>{t('kit.recovery.title')}</h2>
-        <p className="t3 sm">{t('settings.secondFactor.left', { count: state.recoveryCodesLeft })}</p>
+        <p className={classes(textStyles.faint, textStyles.small)}>
+          {t('settings.secondFactor.left', { count: state.recoveryCodesLeft })}
+        </p>
         <Button onPress={() => setAsked('renew')}>{t('settings.secondFactor.renew')}</Button>
       </section>
       <ConfirmDialog
@@ -129,7 +136,7 @@ function On({ state, onChanged }: { state: SecondFactor; onChanged: () => Promis
         title={t('kit.recovery.title')}
         footer={
           <>
-            <span className="push" />
+            <span className={textStyles.push} />
             <Button kind="primary" onPress={() => setCodes(undefined)}>
               {t('settings.secondFactor.close')}
             </Button>

@@ -8,6 +8,9 @@ import { SwitchField } from '../kit/TickFields.tsx'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { needsStepUp } from '../session/step-up.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './settings.module.css'
 
 const key = ['second-factor-roles']
 
@@ -36,9 +39,9 @@ export function SecondFactorRoles() {
     }
   }
   return (
-    <section className="settings-part">
+    <section className={styles.settingsPart} data-part="settings-part">
       <h2>{t('settings.secondFactor.roles')}</h2>
-      <p className="t3 sm">{t('settings.secondFactor.rolesHint')}</p>
+      <p className={classes(textStyles.faint, textStyles.small)}>{t('settings.secondFactor.rolesHint')}</p>
       {roles.map((role) => (
         <SwitchField
           key={role}

@@ -18,8 +18,10 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { needsStepUp } from '../session/step-up.ts'
 import { deviceOf } from './device.ts'
-import './settings.css'
-import './security.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import securityStyles from './security.module.css'
+import settingsStyles from './settings.module.css'
 
 const key = ['sessions']
 
@@ -52,10 +54,10 @@ export function Sessions() {
     await again()
   }
   return (
-    <section className="settings-part">
+    <section className={settingsStyles.settingsPart} data-part="settings-part">
       <h2>{t('settings.sessions.title')}</h2>
-      <p className="t3 sm">{t('settings.sessions.hint')}</p>
-      <ul className="sessions" aria-busy={data === undefined}>
+      <p className={classes(textStyles.faint, textStyles.small)}>{t('settings.sessions.hint')}</p>
+      <ul className={securityStyles.sessions} data-part="sessions" aria-busy={data === undefined}>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => void endOne(session.id)} />
         ))}
@@ -86,12 +88,12 @@ function SessionRow({ session, onEnd }: { session: MySession; onEnd: () => void 
   return (
     <li>
       <div>
-        <b className="med" title={agent}>
+        <b className={textStyles.medium} title={agent}>
           {name}
         </b>{' '}
         {current && <Tag tone="success">{t('settings.sessions.this')}</Tag>}
         <small>
-          <bdi className="mono">{address}</bdi> ·{' '}
+          <bdi className={textStyles.monospace}>{address}</bdi> ·{' '}
           {t('settings.sessions.seen', { when: formatInstant(seenAt, locale, today) })} ·{' '}
           {t('settings.sessions.since', { when: formatInstant(createdAt, locale, today) })}
         </small>

@@ -3,7 +3,10 @@ import { screens } from '@trastienda/contract/access'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { PageHead } from '../kit/Page.tsx'
-import './settings.css'
+import { classes } from '../kit/classes.ts'
+import pageStyles from '../kit/page.module.css'
+import viewsStyles from '../kit/views.module.css'
+import styles from './settings.module.css'
 
 const parts = [
   { screen: 'generalSettings', label: 'settings.general.title' },
@@ -24,14 +27,22 @@ export function SettingsPage({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title={t('frame.nav.settings')} />
-      <nav ref={tabs} className="views settings-nav" aria-label={t('settings.sections')}>
+      <nav
+        ref={tabs}
+        className={classes(viewsStyles.views, styles.settingsNav)}
+        data-part="settings-menu"
+        data-scrolls=""
+        aria-label={t('settings.sections')}
+      >
         {parts.map(({ screen, label }) => (
           <Link key={screen} to={screens[screen]} activeProps={{ 'aria-current': 'page' }}>
             {t(label)}
           </Link>
         ))}
       </nav>
-      <div className="body settings">{children}</div>
+      <div className={classes(pageStyles.body, styles.settings)} data-scrolls="">
+        {children}
+      </div>
     </>
   )
 }

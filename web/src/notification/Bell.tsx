@@ -12,7 +12,11 @@ import { useUser } from '../session/session.ts'
 import { NoticeDays } from './NoticeDays.tsx'
 import { useLatest } from './queries.ts'
 import { useActs } from './use-acts.ts'
-import './bell.css'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import popoverStyles from '../kit/popover.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './bell.module.css'
 
 const mostShown = 99
 
@@ -29,20 +33,23 @@ export function Bell({ look }: { look: 'row' | 'icon' }) {
     <>
       <Press
         ref={button}
-        className={look === 'row' ? 'bell' : 'ib bell-icon'}
+        className={look === 'row' ? styles.bell : classes(buttonStyles.iconButton, styles.bellIcon)}
+        data-part="bell"
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={look === 'icon' ? t('notification.bell', { count: unread }) : undefined}
         onPress={() => setOpen(true)}
       >
         <Icon of={BellIcon} />
-        {look === 'row' && <span className="clip">{t('notification.title')}</span>}
+        {look === 'row' && <span className={textStyles.clip}>{t('notification.title')}</span>}
         {unread > 0 && (
-          <span className="unread" aria-hidden="true">
+          <span className={styles.unread} aria-hidden="true">
             {count}
           </span>
         )}
-        {look === 'row' && <span className="sr">{t('notification.unread', { count: unread })}</span>}
+        {look === 'row' && (
+          <span className={textStyles.unseen}>{t('notification.unread', { count: unread })}</span>
+        )}
       </Press>
       <Popover
         anchor={button}
@@ -50,7 +57,7 @@ export function Bell({ look }: { look: 'row' | 'icon' }) {
         onClose={() => setOpen(false)}
         label={t('notification.title')}
         placement={look === 'row' ? 'bottom start' : 'bottom end'}
-        className="bell-pop"
+        className={styles.bellPop}
       >
         <Latest onClose={() => setOpen(false)} />
       </Popover>
@@ -66,28 +73,33 @@ function Latest({ onClose }: { onClose: () => void }) {
   const rows = data?.data ?? []
   return (
     <>
-      <header className="row">
+      <header className={textStyles.row}>
         <h2>{t('notification.title')}</h2>
-        <span className="t3 sm" role="status">
+        <span className={classes(textStyles.faint, textStyles.small)} role="status">
           {t('notification.unread', { count: data?.unread ?? 0 })}
         </span>
-        <span className="push" />
+        <span className={textStyles.push} />
         {(data?.unread ?? 0) > 0 && (
-          <Button kind="ghost" className="small" icon={CheckCheck} onPress={() => void acts.readAll(rows[0])}>
+          <Button
+            kind="ghost"
+            className={buttonStyles.small}
+            icon={CheckCheck}
+            onPress={() => void acts.readAll(rows[0])}
+          >
             {t('notification.act.readAll')}
           </Button>
         )}
       </header>
       {rows.length === 0 ? (
-        <p className="none">{t('notification.empty.body')}</p>
+        <p className={popoverStyles.none}>{t('notification.empty.body')}</p>
       ) : (
-        <div className="last">
+        <div className={styles.last} data-scrolls="">
           <NoticeDays rows={rows} acts={acts} onFollow={onClose} />
         </div>
       )}
       {mayOpen(role, 'notifications') && (
         <footer>
-          <Anchor href={screens.notifications} className="link" onFollow={onClose}>
+          <Anchor href={screens.notifications} className={textStyles.link} onFollow={onClose}>
             {t('notification.seeAll')}
           </Anchor>
         </footer>

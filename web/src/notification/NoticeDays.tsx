@@ -7,7 +7,7 @@ import { today } from '../kit/today.ts'
 import { grouped } from './grouped.ts'
 import { NoticeItem } from './NoticeItem.tsx'
 import type { Acts } from './use-acts.ts'
-import './notification.css'
+import styles from './notification.module.css'
 
 function useDayName(): (day: Day) => string {
   const { t, locale } = useText()
@@ -30,8 +30,10 @@ export function NoticeDays({ rows, acts, onFollow }: NoticeDaysProps) {
   const nameOf = useDayName()
   const box = useRef<HTMLDivElement>(null)
   const step = (by: number) => {
-    const links = [...(box.current?.querySelectorAll<HTMLElement>('.notice .what') ?? [])]
-    const here = links.findIndex((link) => link.closest('.notice')?.contains(document.activeElement))
+    const links = [...(box.current?.querySelectorAll<HTMLElement>('[data-part="notice-link"]') ?? [])]
+    const here = links.findIndex((link) =>
+      link.closest('[data-part="notice"]')?.contains(document.activeElement),
+    )
     links[Math.min(Math.max(here + by, 0), links.length - 1)]?.focus()
   }
   const remove = () => {
@@ -50,7 +52,7 @@ export function NoticeDays({ rows, acts, onFollow }: NoticeDaysProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the links inside
     <div
       ref={box}
-      className="notices"
+      className={styles.notices}
       onKeyDown={(event) => {
         const act = keys[event.key]
         if (!act || event.ctrlKey || event.metaKey || event.altKey) return
@@ -60,7 +62,9 @@ export function NoticeDays({ rows, acts, onFollow }: NoticeDaysProps) {
     >
       {days.map(({ day, documents }) => (
         <section key={day} aria-labelledby={`notices-${day}`}>
-          <h2 id={`notices-${day}`}>{nameOf(day)}</h2>
+          <h2 id={`notices-${day}`} data-stays="head">
+            {nameOf(day)}
+          </h2>
           <ul>
             {documents.map((notices) => (
               <NoticeItem key={notices.newest.id} notices={notices} acts={acts} onFollow={onFollow} />

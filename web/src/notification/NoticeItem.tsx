@@ -9,11 +9,20 @@ import { useUser } from '../session/session.ts'
 import type { DocumentNotices } from './grouped.ts'
 import type { Acts } from './use-acts.ts'
 import { decidedBy, hrefOf, messageOf, outcomeIcons, outcomeOf } from './words.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './notification.module.css'
 
 interface NoticeItemProps {
   notices: DocumentNotices
   acts: Acts
   onFollow?: () => void
+}
+
+const outcomes: Readonly<Partial<Record<string, string>>> = {
+  approved: classes(styles.outcome, styles.approved),
+  rejected: classes(styles.outcome, styles.rejected),
+  waiting: classes(styles.outcome, styles.waiting),
 }
 
 /** What is told of one document; following it reads it. */
@@ -29,24 +38,28 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
     onFollow?.()
   }
   return (
-    <li className={unread.length > 0 ? 'notice new' : 'notice'} data-id={newest.id}>
-      <Icon of={outcomeIcons[outcome]} className={`outcome ${outcome}`} />
-      <div className="said">
-        <Anchor href={hrefOf(role, newest)} className="what" onFollow={follow}>
-          <span className="message">{messageOf(newest, t)}</span>{' '}
-          <bdi dir="ltr" className="ref">
+    <li
+      className={classes(styles.notice, unread.length > 0 && styles.new)}
+      data-part="notice"
+      data-id={newest.id}
+    >
+      <Icon of={outcomeIcons[outcome]} className={outcomes[outcome] ?? styles.outcome} />
+      <div className={styles.said}>
+        <Anchor href={hrefOf(role, newest)} className={styles.what} part="notice-link" onFollow={follow}>
+          <span className={styles.message}>{messageOf(newest, t)}</span>{' '}
+          <bdi dir="ltr" className={styles.ref}>
             {newest.reference}
           </bdi>
-          {unread.length > 0 && <span className="sr"> · {t('notification.new')}</span>}
+          {unread.length > 0 && <span className={textStyles.unseen}> · {t('notification.new')}</span>}
         </Anchor>
-        <p className="more">
+        <p className={styles.more}>
           {decided !== null && <bdi>{decided}</bdi>}
           {decided !== null && newest.supplier !== '' && ' · '}
           <bdi>{newest.supplier}</bdi>
           {newest.reason !== '' && <q dir="auto">{newest.reason}</q>}
         </p>
         {earlier.length > 0 && (
-          <ul className="earlier" aria-label={t('notification.earlier', { count: earlier.length })}>
+          <ul className={styles.earlier} aria-label={t('notification.earlier', { count: earlier.length })}>
             {earlier.map((row) => (
               <li key={row.id}>
                 {messageOf(row, t)} · <time dateTime={row.at}>{formatTime(row.at, locale)}</time>
@@ -55,11 +68,11 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
           </ul>
         )}
       </div>
-      <span className="amount">
+      <span className={styles.amount}>
         {newest.amount !== null && <Money of={newest.amount} />}
         <time dateTime={newest.at}>{formatTime(newest.at, locale)}</time>
       </span>
-      <span className="acts">
+      <span className={styles.actions}>
         <IconButton
           small
           icon={unread.length > 0 ? MailOpen : Mail}

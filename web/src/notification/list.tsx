@@ -27,6 +27,10 @@ import { useUser } from '../session/session.ts'
 import { NoticeDays } from './NoticeDays.tsx'
 import { usePages } from './queries.ts'
 import { useActs } from './use-acts.ts'
+import { classes } from '../kit/classes.ts'
+import filtersStyles from '../kit/filters.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './notification.module.css'
 
 function useFilters(): readonly FilterSpec[] {
   const { t } = useText()
@@ -105,7 +109,7 @@ export default function NotificationList() {
         state={state}
         change={change}
       />
-      <div className="filters">
+      <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
         <Filters
           specs={filters}
           codes={state.filters}
@@ -113,7 +117,7 @@ export default function NotificationList() {
             change({ filters: codes, ...(Object.keys(codes).length === 0 && { view: '' }) })
           }
         />
-        <span className="push row">
+        <span className={classes(textStyles.push, textStyles.row)}>
           <SearchBox
             label={t('notification.search')}
             value={state.q}
@@ -121,7 +125,7 @@ export default function NotificationList() {
           />
         </span>
       </div>
-      <div className="notice-list">
+      <div className={styles.noticeList} data-part="notice-list" data-scrolls="">
         <Rows
           pages={pages}
           acts={acts}

@@ -6,8 +6,9 @@ import { InstantText } from '../kit/Days.tsx'
 import { Drawer } from '../kit/Dialog.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { canRetry, canStop, OutgoingAnswer, tones } from './outgoing-columns.tsx'
-import '../kit/record.css'
-import './outgoing-mail.css'
+import dialogStyles from '../kit/dialog.module.css'
+import recordStyles from '../kit/record.module.css'
+import styles from './outgoing-mail.module.css'
 
 interface OutgoingDrawerProps {
   row: OutgoingRow
@@ -43,7 +44,7 @@ export function OutgoingDrawer({ row, onRetry, onStop, onClose }: OutgoingDrawer
       footer={buttons.length === 0 ? undefined : buttons}
     >
       {buttons.length === 0 ? (
-        <div className="bd">
+        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
           <Facts row={row} />
         </div>
       ) : (
@@ -57,7 +58,7 @@ function Facts({ row }: { row: OutgoingRow }) {
   const { t } = useText()
   const { to, cc, state, tries, problem, createdBy, createdAt, sentAt, nextAt } = row
   return (
-    <dl className="record-facts">
+    <dl className={recordStyles.facts}>
       <dt>{t('label.status')}</dt>
       <dd>
         <Tag tone={tones[state]}>{t(`outgoing.is.${state}`)}</Tag>
@@ -65,7 +66,7 @@ function Facts({ row }: { row: OutgoingRow }) {
       <dt>{t('outgoing.to')}</dt>
       <dd>
         {[to, ...cc].map((address) => (
-          <bdi key={address} dir="ltr" className="mail-address">
+          <bdi key={address} dir="ltr" className={styles.mailAddress}>
             {address}
           </bdi>
         ))}

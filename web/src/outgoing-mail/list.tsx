@@ -17,7 +17,7 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { canRetry, canStop, useOutgoingColumns } from './outgoing-columns.tsx'
 import { OutgoingDrawer } from './OutgoingDrawer.tsx'
-import '../kit/record.css'
+import recordStyles from '../kit/record.module.css'
 
 /** The messages on their way out: where each stands, what the mail server answered, and another try. */
 export default function OutgoingMail() {
@@ -74,7 +74,7 @@ export default function OutgoingMail() {
         }}
       >
         {data?.keptIn != null && (
-          <div className="record-note">
+          <div className={recordStyles.note}>
             <Note kind="warning">{t('outgoing.kept', { folder: `\u2066${data.keptIn}\u2069` })}</Note>
           </div>
         )}

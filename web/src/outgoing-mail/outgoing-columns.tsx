@@ -5,6 +5,9 @@ import type { Column } from '../kit/columns.ts'
 import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** How each state looks. */
 export const tones = { queued: 'info', sent: 'success', kept: 'warning', failed: 'error' } as const
@@ -22,9 +25,9 @@ export function OutgoingAnswer({ problem }: { problem: string }) {
   if (problem === '') return <Nil />
   const key = `outgoing.why.${problem}` as TextKey
   return t.has(key) ? (
-    <span className="clip">{t(key)}</span>
+    <span className={textStyles.clip}>{t(key)}</span>
   ) : (
-    <bdi dir="ltr" className="clip">
+    <bdi dir="ltr" className={textStyles.clip}>
       {problem}
     </bdi>
   )
@@ -40,15 +43,15 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
         label: t('outgoing.subject'),
         card: 'a',
         opens: true,
-        cell: ({ subject }) => <bdi className="name clip">{subject}</bdi>,
+        cell: ({ subject }) => <bdi className={classes(tableStyles.name, textStyles.clip)}>{subject}</bdi>,
       },
       {
         id: 'to',
         label: t('outgoing.to'),
         card: 'c',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ to, cc }) => (
-          <bdi dir="ltr" className="clip">
+          <bdi dir="ltr" className={textStyles.clip}>
             {[to, ...cc].join(', ')}
           </bdi>
         ),
@@ -64,7 +67,7 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
         id: 'problem',
         label: t('outgoing.answer'),
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ problem }) => <OutgoingAnswer problem={problem} />,
       },
       {
@@ -80,8 +83,8 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
         label: t('audit.who'),
         width: 150,
         hidden: true,
-        className: 't2',
-        cell: ({ createdBy }) => <bdi className="clip">{createdBy || t('history.somebody')}</bdi>,
+        className: textStyles.muted,
+        cell: ({ createdBy }) => <bdi className={textStyles.clip}>{createdBy || t('history.somebody')}</bdi>,
       },
       {
         id: 'createdAt',
@@ -90,7 +93,7 @@ export function useOutgoingColumns(): readonly Column<OutgoingRow>[] {
         kind: 'date',
         width: 148,
         card: 'd',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ createdAt }) => <InstantText of={createdAt} />,
       },
     ],

@@ -10,6 +10,11 @@ import { useCards } from '../kit/use-media.ts'
 import { BillRow } from './BillRow.tsx'
 import { bySupplier, type SupplierGroup, totalOf, withAll, withAmount } from './run-draft.ts'
 import type { Run, useDueBills } from './use-run.ts'
+import { classes } from '../kit/classes.ts'
+import dataTableStyles from '../kit/data-table.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './run.module.css'
 
 interface BillGridProps {
   due: NonNullable<ReturnType<typeof useDueBills>['data']>
@@ -39,16 +44,21 @@ export function BillGrid({ due, run, stale }: BillGridProps) {
     label: t('payment.run.keyDown'),
   })
   return (
-    <div className="tw">
-      <table ref={table} className={stale ? 'tb bills stale' : 'tb bills'}>
-        <caption className="sr">{t('payment.run.bills')}</caption>
+    <div className={tableStyles.scroller} data-part="table" data-scrolls="">
+      <table
+        ref={table}
+        data-stale={stale || undefined}
+        className={classes(tableStyles.table, styles.bills, stale && dataTableStyles.stale)}
+        data-part="bills"
+      >
+        <caption className={textStyles.unseen}>{t('payment.run.bills')}</caption>
         <thead>
           <tr>
             <th>{t('label.bill')}</th>
-            <th className="due">{t('label.due')}</th>
-            <th className="n fig">{t('label.balance')}</th>
-            <th className="n fig">{t('payment.run.reserved')}</th>
-            <th className="n pay">{t('payment.run.amount')}</th>
+            <th className={styles.due}>{t('label.due')}</th>
+            <th className={classes(textStyles.figures, styles.figure)}>{t('label.balance')}</th>
+            <th className={classes(textStyles.figures, styles.figure)}>{t('payment.run.reserved')}</th>
+            <th className={classes(textStyles.figures, styles.pay)}>{t('payment.run.amount')}</th>
           </tr>
         </thead>
         {groups.map((group) => (
@@ -68,14 +78,14 @@ export function BillGrid({ due, run, stale }: BillGridProps) {
         <tfoot>
           <tr>
             <td>{t('payment.run.count', { count: due.data.length })}</td>
-            <td className="due" aria-hidden="true" />
-            <td className="n fig">
+            <td className={styles.due} aria-hidden="true" />
+            <td className={classes(textStyles.figures, styles.figure)}>
               <Money of={add(...due.data.map(({ balance }) => balance))} full />
             </td>
-            <td className="n fig">
+            <td className={classes(textStyles.figures, styles.figure)}>
               <Money of={negated(add(...due.data.map(({ reserved }) => reserved)))} />
             </td>
-            <td className="n pay">
+            <td className={classes(textStyles.figures, styles.pay)}>
               <Money of={totalOf(run.picks)} full />
             </td>
           </tr>
@@ -100,7 +110,7 @@ function GroupRow({ group: { supplier, rows }, run, amounts, free }: GroupRowPro
   const some = payable.some((bill) => amounts.has(bill.id))
   const sum = totalOf(rows.map((bill) => ({ bill, amount: amounts.get(bill.id) ?? centavos(0) })))
   return (
-    <tr className="grp">
+    <tr className={styles.group} data-part="group">
       <th scope="rowgroup" colSpan={cards ? 2 : 4}>
         <TickBox
           label={t('payment.run.pickAll', { supplier })}
@@ -110,10 +120,13 @@ function GroupRow({ group: { supplier, rows }, run, amounts, free }: GroupRowPro
         />
         <bdi>{supplier}</bdi>
         {free !== undefined && (
-          <span className="t3 sm"> {t('payment.run.credit', { amount: formatCop(free, locale) })}</span>
+          <span className={classes(textStyles.faint, textStyles.small)}>
+            {' '}
+            {t('payment.run.credit', { amount: formatCop(free, locale) })}
+          </span>
         )}
       </th>
-      <td className="n pay">{sum > 0 && <Money of={sum} full />}</td>
+      <td className={classes(textStyles.figures, styles.pay)}>{sum > 0 && <Money of={sum} full />}</td>
     </tr>
   )
 }

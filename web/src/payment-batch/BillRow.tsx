@@ -10,6 +10,10 @@ import { Money } from '../kit/Figures.tsx'
 import { readCop, writeCop } from '../kit/number-values.ts'
 import { TickBox } from '../kit/TickFields.tsx'
 import { useTyped } from '../kit/use-typed.ts'
+import { classes } from '../kit/classes.ts'
+import tagStyles from '../kit/tag.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './run.module.css'
 
 interface BillRowProps {
   bill: DueBill
@@ -26,8 +30,8 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
   const state = amount === null ? 'none' : amount === payable ? 'all' : 'some'
   const tick = (chosen: boolean) => onAmount(bill, chosen ? payable : null)
   return (
-    <tr className={amount === null ? undefined : 'picked'}>
-      <td className="ref">
+    <tr>
+      <td className={styles.ref}>
         {payable > 0 || amount !== null ? (
           <TickBox
             label={t('bill.pending.choose', { reference })}
@@ -36,39 +40,42 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
             onChange={tick}
           />
         ) : (
-          <span className="ck-gap" aria-hidden="true" />
+          <span className={styles.ckGap} aria-hidden="true" />
         )}
-        <span className="bill-name">
-          <Anchor className="link plain" href={`/payments/purchase/${id}`}>
+        <span className={styles.billName}>
+          <Anchor className={classes(textStyles.link, styles.plain)} href={`/payments/purchase/${id}`}>
             <bdi>{reference}</bdi>
           </Anchor>
-          <small className="t3">
+          <small className={textStyles.faint}>
             {t('label.balance')} <Money of={balance} />
           </small>
           {reserved > 0 && (
-            <small className="t3">
+            <small className={textStyles.faint}>
               {t('payment.run.reserved')} <Money of={negated(reserved)} />
             </small>
           )}
         </span>
         {seen !== undefined && (
-          <span className="warn sm"> {t('payment.run.changed', { amount: formatCop(seen, locale) })}</span>
+          <span className={classes(textStyles.warning, textStyles.small)}>
+            {' '}
+            {t('payment.run.changed', { amount: formatCop(seen, locale) })}
+          </span>
         )}
       </td>
-      <td className="due">
+      <td className={styles.due}>
         <DueDate of={dueOn} />
       </td>
-      <td className="n fig t2">
+      <td className={classes(textStyles.figures, styles.figure, textStyles.muted)}>
         <Money of={balance} />
       </td>
-      <td className="n fig t2">
+      <td className={classes(textStyles.figures, styles.figure, textStyles.muted)}>
         <Money of={negated(reserved)} />
       </td>
-      <td className="pay cell">
+      <td className={classes(styles.pay, styles.cell)}>
         {payable > 0 || amount !== null ? (
           <Amount bill={bill} amount={amount} onAmount={onAmount} />
         ) : (
-          <span className="t3 sm why">
+          <span className={classes(textStyles.faint, textStyles.small, styles.why)}>
             {t(bill.mismatched ? 'payment.run.blocked' : 'payment.run.covered')}
           </span>
         )}
@@ -102,8 +109,8 @@ function Amount({ bill, amount, onAmount }: Omit<BillRowProps, 'seen'>) {
     event.preventDefault()
   }
   return (
-    <label className={above ? 'bad' : undefined}>
-      <span className={above ? 'mk err' : 'mk inf'}>
+    <label className={above ? styles.bad : undefined}>
+      <span className={classes(tagStyles.mark, above ? textStyles.error : textStyles.info)}>
         {above
           ? t('payment.run.above')
           : amount !== null && amount !== 0 && amount < payable && t('payment.run.part')}

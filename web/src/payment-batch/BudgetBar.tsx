@@ -14,6 +14,10 @@ import { today } from '../kit/today.ts'
 import { useTyped } from '../kit/use-typed.ts'
 import { isBudget, withProposal } from './run-draft.ts'
 import type { Run } from './use-run.ts'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './run.module.css'
 
 /** The money at hand, spread over the bills by due date, and what stays overdue. */
 export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] }) {
@@ -33,10 +37,10 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
   }
   useShortcut('r', spread, { label: t('payment.run.spread'), active: known })
   return (
-    <div className="run-have">
+    <div className={styles.have}>
       <label htmlFor={id}>{t('payment.run.have')}</label>
-      <div className={wrong ? 'in n bad' : 'in n'}>
-        <span className="pre" aria-hidden="true">
+      <div className={classes(fieldStyles.box, textStyles.figures, wrong && fieldStyles.bad)}>
+        <span className={fieldStyles.before} aria-hidden="true">
           $
         </span>
         <input
@@ -62,11 +66,11 @@ export function BudgetBar({ run, bills }: { run: Run; bills: readonly DueBill[] 
         {t('payment.run.spread')}
       </Button>
       {wrong && (
-        <span id={`${id}-wrong`} className="err sm" role="alert">
+        <span id={`${id}-wrong`} className={classes(textStyles.error, textStyles.small)} role="alert">
           {fieldText({ code: Number.isNaN(budget) ? 'amount' : 'amount_too_large' }, t)}
         </span>
       )}
-      <span className="push" />
+      <span className={textStyles.push} />
       <Outcome run={run} bills={bills} />
     </div>
   )
@@ -83,20 +87,21 @@ function Outcome({ run, bills }: { run: Run; bills: readonly DueBill[] }) {
   const money = (amount: Parameters<typeof formatCop>[0]) => formatCop(amount, locale)
   const left = !isBudget(budget) || run.picks.length === 0 ? null : subtract(budget, run.money)
   return (
-    <div className="run-out" role="status">
+    <div className={styles.out} role="status">
       {left === 0 && (
-        <span className="t2">
-          <Icon of={Check} small className="ok" /> {t('payment.run.spent', { left: money(left) })}
+        <span className={textStyles.muted}>
+          <Icon of={Check} small className={textStyles.success} />{' '}
+          {t('payment.run.spent', { left: money(left) })}
         </span>
       )}
       {left !== null && left > 0 && (
-        <span className="t2">{t('payment.run.left', { left: money(left) })}</span>
+        <span className={textStyles.muted}>{t('payment.run.left', { left: money(left) })}</span>
       )}
       {left !== null && left < 0 && (
-        <span className="err">{t('payment.run.short', { short: money(negated(left)) })}</span>
+        <span className={textStyles.error}>{t('payment.run.short', { short: money(negated(left)) })}</span>
       )}
       {bills.length > 0 && (
-        <span className={overdue.bills > 0 ? 'warn' : 't3'}>
+        <span className={overdue.bills > 0 ? textStyles.warning : textStyles.faint}>
           {overdue.bills > 0 && <Icon of={TriangleAlert} small />}{' '}
           {t('payment.run.overdue', { bills: overdue.bills, amount: money(overdue.amount) })}
         </span>

@@ -10,7 +10,10 @@ import { today } from '../kit/today.ts'
 import { totalOf, withCredit, withReference } from './run-draft.ts'
 import { RunFiles } from './RunFiles.tsx'
 import type { Run } from './use-run.ts'
-import './run-aside.css'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './run-aside.module.css'
 
 const nothing = centavos(0)
 
@@ -19,8 +22,13 @@ export function RunAside({ run }: { run: Run }) {
   const { t } = useText()
   const { draft, change, refusal, groups } = run
   return (
-    <aside className="run-side" aria-label={t('payment.run.payments', { count: groups.length })}>
-      <div className="run-pair">
+    <aside
+      className={styles.side}
+      data-part="run-side"
+      data-scrolls=""
+      aria-label={t('payment.run.payments', { count: groups.length })}
+    >
+      <div className={styles.pair}>
         <DayField
           label={t('label.date')}
           name="paidOn"
@@ -42,19 +50,19 @@ export function RunAside({ run }: { run: Run }) {
       </div>
       <h2>
         {t('payment.run.payments', { count: groups.length })}{' '}
-        {groups.length > 0 && <span className="t3">{t('payment.run.each')}</span>}
+        {groups.length > 0 && <span className={textStyles.faint}>{t('payment.run.each')}</span>}
       </h2>
       {groups.length === 0 ? (
-        <p className="t3">{t('payment.run.pickFirst')}</p>
+        <p className={textStyles.faint}>{t('payment.run.pickFirst')}</p>
       ) : (
-        <ul className="run-pays">
+        <ul className={styles.pays}>
           {groups.map((group) => (
             <SupplierPay key={group.supplierId} group={group} run={run} />
           ))}
           <Totals run={run} />
         </ul>
       )}
-      <p className="run-rule t2">{t('payment.run.allOrNone')}</p>
+      <p className={classes(styles.rule, textStyles.muted)}>{t('payment.run.allOrNone')}</p>
       <TextArea
         label={t('label.note')}
         name="note"
@@ -84,12 +92,12 @@ function SupplierPay({ group: { supplierId, supplier, rows }, run }: SupplierPay
   const wrong = reference.trim().length < 3
   return (
     <li>
-      <bdi className="clip">{supplier}</bdi>
-      <span className="n">
+      <bdi className={textStyles.clip}>{supplier}</bdi>
+      <span className={textStyles.figures}>
         <Money of={subtract(totalOf(rows), drawn)} full />
       </span>
       <input
-        className="run-ref mono"
+        className={classes(styles.ref, textStyles.monospace)}
         dir="ltr"
         aria-label={t('payment.run.referenceOf', { supplier })}
         aria-required
@@ -99,15 +107,15 @@ function SupplierPay({ group: { supplierId, supplier, rows }, run }: SupplierPay
         onChange={(event) => run.change((draft) => withReference(draft, supplierId, event.target.value))}
       />
       {free !== undefined && (
-        <label className="run-credit sm">
+        <label className={classes(styles.credit, textStyles.small)}>
           <input
             type="checkbox"
-            className="ck"
+            className={fieldStyles.checkbox}
             checked={!run.draft.withoutCredit.includes(supplierId)}
             aria-label={t('payment.run.useCreditOf', { supplier })}
             onChange={(event) => run.change((draft) => withCredit(draft, supplierId, event.target.checked))}
           />
-          <span className="t2">
+          <span className={textStyles.muted}>
             {drawn > 0
               ? t('payment.run.drawn', { amount: formatCop(drawn, locale), free: formatCop(free, locale) })
               : t('payment.run.undrawn', { free: formatCop(free, locale) })}
@@ -126,23 +134,23 @@ function Totals({ run }: { run: Run }) {
     <>
       {drawn > 0 && (
         <>
-          <li className="sub">
+          <li className={styles.sub}>
             <span>{t('payment.run.settled')}</span>
-            <span className="n">
+            <span className={textStyles.figures}>
               <Money of={totalOf(run.picks)} full />
             </span>
           </li>
-          <li className="sub">
+          <li className={styles.sub}>
             <span>{t('payment.run.byCredit')}</span>
-            <span className="n">
+            <span className={textStyles.figures}>
               <Money of={negated(drawn)} full />
             </span>
           </li>
         </>
       )}
-      <li className="tt">
+      <li className={styles.total} data-part="total">
         <span>{t(drawn > 0 ? 'payment.run.money' : 'label.total')}</span>
-        <span className="n">
+        <span className={textStyles.figures}>
           <Money of={run.money} full currency />
         </span>
       </li>

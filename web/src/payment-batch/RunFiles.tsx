@@ -8,6 +8,9 @@ import { Icon } from '../kit/Icon.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { ProgressBar } from '../kit/Progress.tsx'
 import type { Run } from './use-run.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './run-aside.module.css'
 
 /** The receipts of a run; each of its payments gets them. */
 export function RunFiles({ run }: { run: Run }) {
@@ -20,7 +23,7 @@ export function RunFiles({ run }: { run: Run }) {
   const remove = (id: number) =>
     run.change((draft) => ({ ...draft, files: draft.files.filter((file) => file.id !== id) }))
   return (
-    <div className="run-files">
+    <div className={styles.files} data-part="run-files">
       <input
         ref={input}
         type="file"
@@ -36,15 +39,17 @@ export function RunFiles({ run }: { run: Run }) {
         {files.map(({ id, name }) => (
           <li key={id}>
             <Icon of={Paperclip} small />
-            <bdi className="clip">{name}</bdi>
+            <bdi className={textStyles.clip}>{name}</bdi>
             <IconButton icon={X} small label={t('kit.file.remove', { name })} onPress={() => remove(id)} />
           </li>
         ))}
         {uploads.map(({ key, file, share, refused, cancel }) => (
           <li key={key} role={refused === null ? undefined : 'alert'}>
             <Icon of={refused === null ? Paperclip : CircleAlert} small />
-            <span className={refused === null ? 'clip t3' : 'err'}>
-              <bdi className="clip">{file.name}</bdi>
+            <span
+              className={refused === null ? classes(textStyles.clip, textStyles.faint) : textStyles.error}
+            >
+              <bdi className={textStyles.clip}>{file.name}</bdi>
               {refused !== null &&
                 ` · ${typeof refused === 'string' ? t(`problem.${refused}`) : problemText(refused, t)}`}
             </span>

@@ -27,6 +27,12 @@ import { RunAside } from './RunAside.tsx'
 import { useArrivingBills, useArrivingFilters } from './use-arrival.ts'
 import { call } from '../session/client.ts'
 import { type Run, useDueBills, useRun } from './use-run.ts'
+import { classes } from '../kit/classes.ts'
+import filtersStyles from '../kit/filters.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import pageStyles from '../kit/page.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './run.module.css'
 
 type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
 
@@ -65,10 +71,10 @@ export function RunForm() {
         crumbs={[{ label: t('payment.menu.pending'), href: '/payment/pending' }]}
         aside={!cards && isStarted(run.draft) && t('payment.run.kept')}
       />
-      <div className="run">
-        <div className="run-main">
+      <div className={styles.run} data-scrolls="">
+        <div className={styles.main}>
           <BudgetBar run={run} bills={data?.data ?? []} />
-          <div className="filters">
+          <div className={filtersStyles.filters} data-part="filters" data-scrolls="">
             <SearchBox label={t('payment.run.search')} value={q} onChange={setQ} />
             <Filters specs={specs} codes={codes} onChange={setCodes} />
           </div>
@@ -228,7 +234,7 @@ function Refused({ run: { refusal, stopped, unanswered, groups } }: { run: Run }
   )
 }
 
-const strong = (words: ReactNode) => <b className="med t1">{words}</b>
+const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
 /** What the run does to all that is owed, and making it. */
 function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
@@ -239,8 +245,8 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
   useShortcut('mod+enter', create, { label: t('payment.menu.run'), active: run.ready })
   if (!isStarted(run.draft)) return null
   return (
-    <div className="bar dirty">
-      <span className="t2 sm-hide">
+    <div className={classes(pageStyles.bar, pageStyles.dirty)} data-part="save-bar">
+      <span className={classes(textStyles.muted, hiddenStyles.belowSmall)}>
         {owed !== undefined &&
           run.money > 0 &&
           t.rich('payment.run.falls', {
@@ -249,7 +255,7 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
             b: strong,
           })}
       </span>
-      <span className="push" />
+      <span className={textStyles.push} />
       <Button kind="ghost" disabled={run.busy} onPress={() => setLeaving(true)}>
         {t('act.discard')}
       </Button>

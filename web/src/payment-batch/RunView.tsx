@@ -24,6 +24,11 @@ import { useCards } from '../kit/use-media.ts'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './run.module.css'
 
 /** A run that was made: its payments, what each pays, and what became of it. */
 export function RunView({ id }: { id: number }) {
@@ -70,7 +75,7 @@ function Shown({ batch }: { batch: PaymentBatch }) {
                 {t('print.run')}
               </Button>
             )}
-            <ButtonLink href="/concurrent_payments/form" icon={Plus} className="sm-hide">
+            <ButtonLink href="/concurrent_payments/form" icon={Plus} className={hiddenStyles.belowSmall}>
               {t('payment.batch.another')}
             </ButtonLink>
             {approves && (
@@ -81,11 +86,11 @@ function Shown({ batch }: { batch: PaymentBatch }) {
           </>
         }
       />
-      <p className="run-facts">
+      <p className={styles.facts}>
         <b>{t('payment.batch.summary', { count: standing.length, total: formatCop(total, locale) })}</b>
-        {leftOut > 0 && <span className="t2">{t('kit.list.leftOut', { count: leftOut })}</span>}
+        {leftOut > 0 && <span className={textStyles.muted}>{t('kit.list.leftOut', { count: leftOut })}</span>}
         {credit > 0 && (
-          <span className="t2">
+          <span className={textStyles.muted}>
             {t('payment.batch.byCredit', {
               money: formatCop(subtract(total, credit), locale),
               credit: formatCop(credit, locale),
@@ -93,26 +98,28 @@ function Shown({ batch }: { batch: PaymentBatch }) {
           </span>
         )}
         {budget !== null && (
-          <span className="t2">{t('payment.batch.budget', { budget: formatCop(budget, locale) })}</span>
+          <span className={textStyles.muted}>
+            {t('payment.batch.budget', { budget: formatCop(budget, locale) })}
+          </span>
         )}
-        <span className="t3">
+        <span className={textStyles.faint}>
           {t('payment.batch.made', {
             name: batch.createdBy,
             time: formatInstant(batch.createdAt, locale, today()),
           })}
         </span>
       </p>
-      <div className="tw">
-        <table className="tb bills">
-          <caption className="sr">{t('payment.bill.run', { id: batch.id })}</caption>
+      <div className={tableStyles.scroller} data-part="table" data-scrolls="">
+        <table className={classes(tableStyles.table, styles.bills)} data-part="bills">
+          <caption className={textStyles.unseen}>{t('payment.bill.run', { id: batch.id })}</caption>
           <thead>
             <tr>
               <th>{t('label.bill')}</th>
-              <th className="due">{t('label.due')}</th>
-              <th className="state">{t('label.status')}</th>
-              <th className="n pay">{t('label.total')}</th>
-              <th className="acts">
-                <span className="sr">{t('kit.more')}</span>
+              <th className={styles.due}>{t('label.due')}</th>
+              <th className={styles.state}>{t('label.status')}</th>
+              <th className={classes(textStyles.figures, styles.pay)}>{t('label.total')}</th>
+              <th className={tableStyles.actions}>
+                <span className={textStyles.unseen}>{t('kit.more')}</span>
               </th>
             </tr>
           </thead>
@@ -147,24 +154,24 @@ function MadePayment({ payment, lifecycle }: MadePaymentProps) {
   const entries = lifecycle.entries(payment)
   return (
     <tbody>
-      <tr className="grp">
+      <tr className={styles.group} data-part="group">
         <th scope="rowgroup" colSpan={2}>
           <bdi>{payment.supplier}</bdi>{' '}
-          <Anchor className="link sm" href={paymentAddress(payment)}>
+          <Anchor className={classes(textStyles.link, textStyles.small)} href={paymentAddress(payment)}>
             <bdi>{payment.reference}</bdi>
           </Anchor>
           {payment.credit > 0 && (
-            <span className="t3 sm">
+            <span className={classes(textStyles.faint, textStyles.small)}>
               {t('payment.bill.part', { credit: formatCop(payment.credit, locale) })}
             </span>
           )}
           {cards && <PaymentMark {...payment} />}
         </th>
-        <td className="state">{!cards && <PaymentMark {...payment} />}</td>
-        <td className="n pay">
+        <td className={styles.state}>{!cards && <PaymentMark {...payment} />}</td>
+        <td className={classes(textStyles.figures, styles.pay)}>
           <Money of={payment.total} full />
         </td>
-        <td className="acts">
+        <td className={tableStyles.actions}>
           {entries.length > 0 && (
             <IconMenu label={t('kit.list.actionsOf', { name: payment.reference })} small entries={entries} />
           )}
@@ -172,19 +179,22 @@ function MadePayment({ payment, lifecycle }: MadePaymentProps) {
       </tr>
       {payment.allocations.map(({ purchaseId, reference, dueOn, amount, balance }) => (
         <tr key={purchaseId}>
-          <td className="ref made">
-            <Anchor className="link plain" href={`/payments/purchase/${purchaseId}`}>
+          <td className={classes(styles.ref, styles.made)}>
+            <Anchor
+              className={classes(textStyles.link, styles.plain)}
+              href={`/payments/purchase/${purchaseId}`}
+            >
               {reference}
             </Anchor>
           </td>
-          <td className="due">
+          <td className={styles.due}>
             <DueDate of={dueOn} closed={balance === 0} />
           </td>
-          <td className="state" aria-hidden="true" />
-          <td className="n pay">
+          <td className={styles.state} aria-hidden="true" />
+          <td className={classes(textStyles.figures, styles.pay)}>
             <Money of={amount} />
           </td>
-          <td className="acts" aria-hidden="true" />
+          <td className={tableStyles.actions} aria-hidden="true" />
         </tr>
       ))}
     </tbody>

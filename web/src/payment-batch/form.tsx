@@ -1,7 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { RunForm } from './RunForm.tsx'
 import { RunView } from './RunView.tsx'
-import './run.css'
 
 /** Pays many purchases at once; with `?run=` it shows what became of a run. */
 export default function ConcurrentPayments() {

@@ -18,6 +18,9 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './payments.module.css'
 
 interface BillHeadProps {
   kind: PaymentKind
@@ -83,40 +86,43 @@ function PayFacts({ bill }: { bill: PaidBill }) {
   const money = (amount: Cop) => formatCop(amount, locale)
   return (
     <>
-      <dl className="bill-facts">
+      <dl className={styles.billFacts} data-part="bill-facts">
         <Fact label={t('label.supplier')}>
-          <Anchor className="link med" href={`/people/supplier?q=${encodeURIComponent(bill.supplier)}`}>
+          <Anchor
+            className={classes(textStyles.link, textStyles.medium)}
+            href={`/people/supplier?q=${encodeURIComponent(bill.supplier)}`}
+          >
             <bdi>{bill.supplier}</bdi>
           </Anchor>
         </Fact>
         <Fact label={t('payment.bill.due')}>
           <DueDate of={bill.dueOn} closed={balance === 0} />
         </Fact>
-        <Fact label={t('payment.bill.total')} figure>
+        <Fact label={t('payment.bill.total')}>
           <Money of={billed} full />
         </Fact>
         {debited > 0 && (
-          <Fact label={t('payment.bill.returned')} figure>
+          <Fact label={t('payment.bill.returned')}>
             <Money of={debited} full />
           </Fact>
         )}
-        <Fact label={t('label.paid')} figure>
+        <Fact label={t('label.paid')}>
           <Money of={paid} full />
         </Fact>
-        <Fact label={t('payment.bill.reserved')} figure>
+        <Fact label={t('payment.bill.reserved')}>
           <Money of={reserved} />
         </Fact>
-        <Fact label={t('label.balance')} figure>
-          <b className="bill-balance">
+        <Fact label={t('label.balance')}>
+          <b className={styles.billBalance}>
             <Money of={balance} full currency />
           </b>
         </Fact>
-        <Fact label={t('payment.bill.owed')} figure>
+        <Fact label={t('payment.bill.owed')}>
           <Money of={owed} full />
         </Fact>
       </dl>
       <div
-        className="bill-bar"
+        className={styles.billBar}
         role="img"
         aria-label={t('payment.bill.bar', {
           paid: money(paid),
@@ -124,8 +130,8 @@ function PayFacts({ bill }: { bill: PaidBill }) {
           payable: money(bill.payable),
         })}
       >
-        {paid > 0 && <i className="paid" style={{ flexGrow: paid }} />}
-        {reserved > 0 && <i className="reserved" style={{ flexGrow: reserved }} />}
+        {paid > 0 && <i className={styles.paid} style={{ flexGrow: paid }} />}
+        {reserved > 0 && <i className={styles.reserved} style={{ flexGrow: reserved }} />}
         {balance - reserved > 0 && <i style={{ flexGrow: balance - reserved }} />}
       </div>
     </>
@@ -136,24 +142,24 @@ function ReturnFacts({ bill, credits }: Pick<BillHeadProps, 'bill' | 'credits'>)
   const { t } = useText()
   const sum = (of: (credit: SupplierCredit) => Cop) => add(...credits.map(of))
   return (
-    <dl className="bill-facts">
+    <dl className={styles.billFacts} data-part="bill-facts">
       <Fact label={t('label.supplier')}>
-        <bdi className="med">{bill.supplier}</bdi>
+        <bdi className={textStyles.medium}>{bill.supplier}</bdi>
       </Fact>
-      <Fact label={t('payment.bill.returned')} figure>
+      <Fact label={t('payment.bill.returned')}>
         <Money of={bill.debited} full />
       </Fact>
-      <Fact label={t('payment.bill.creditTotal')} figure>
+      <Fact label={t('payment.bill.creditTotal')}>
         <Money of={sum(({ amount }) => amount)} full />
       </Fact>
-      <Fact label={t('payment.bill.creditUsed')} figure>
+      <Fact label={t('payment.bill.creditUsed')}>
         <Money of={sum(({ used }) => used)} full />
       </Fact>
-      <Fact label={t('payment.bill.reserved')} figure>
+      <Fact label={t('payment.bill.reserved')}>
         <Money of={sum(({ reserved }) => reserved)} />
       </Fact>
-      <Fact label={t('payment.bill.creditFree')} figure>
-        <b className="bill-balance">
+      <Fact label={t('payment.bill.creditFree')}>
+        <b className={styles.billBalance}>
           <Money of={sum(({ free }) => free)} full currency />
         </b>
       </Fact>
@@ -164,12 +170,11 @@ function ReturnFacts({ bill, credits }: Pick<BillHeadProps, 'bill' | 'credits'>)
 interface FactProps {
   label: string
   children: ReactNode
-  figure?: boolean
 }
 
-function Fact({ label, children, figure }: FactProps) {
+function Fact({ label, children }: FactProps) {
   return (
-    <div className={figure ? 'figure' : undefined}>
+    <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -10,6 +10,7 @@ import { call } from '../session/client.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { SettleFields } from './SettleFields.tsx'
 import { type FormOf, usePaymentForm } from './use-payment-form.ts'
+import styles from './payments.module.css'
 
 interface PaymentDialogProps extends Omit<FormOf, 'payment'> {
   onClose: () => void
@@ -64,8 +65,8 @@ function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'pa
       {payment?.approval === 'rejected' && (
         <Note kind="warning">{t('payment.read.because', { reason: payment.decisionReason })}</Note>
       )}
-      <div className="pay-form">
-        <div className="pay-fields">
+      <div className={styles.payForm}>
+        <div className={styles.payFields}>
           <SettleFields form={form} kind={kind} />
           <PaymentFields form={form} />
         </div>

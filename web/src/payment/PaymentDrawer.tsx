@@ -21,6 +21,9 @@ import { Note } from '../kit/Note.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './payments.module.css'
 
 type PaymentLifecycle = ReturnType<typeof usePaymentLifecycle>
 
@@ -70,13 +73,13 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
   const client = useQueryClient()
   const { kind, total, credit, advance, allocations, credits, decisionReason } = payment
   return (
-    <div className="pay-read">
-      <div className="pay-sum">
+    <div className={styles.payRead}>
+      <div className={styles.paySum}>
         <b>
           <Money of={total} full currency />
         </b>
         <PaymentMark {...payment} />
-        <span className="t2">
+        <span className={textStyles.muted}>
           <DayText of={payment.paidOn} /> · <MethodText of={payment.method} />
         </span>
         <Actions payment={payment} lifecycle={lifecycle} onEdit={onEdit} />
@@ -87,7 +90,7 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
         <Parts title={t('payment.read.allocations')}>
           {allocations.map(({ purchaseId, reference, amount }) => (
             <li key={purchaseId}>
-              <Anchor className="link" href={`/payments/purchase/${purchaseId}`}>
+              <Anchor className={textStyles.link} href={`/payments/purchase/${purchaseId}`}>
                 <bdi>{reference}</bdi>
               </Anchor>
               <Money of={amount} />
@@ -133,7 +136,7 @@ function Facts({ payment, lifecycle, onEdit }: FactsProps) {
 function Actions({ payment, lifecycle, onEdit }: FactsProps) {
   const { t } = useText()
   return (
-    <span className="push row">
+    <span className={classes(textStyles.push, textStyles.row)}>
       {lifecycle.approves && payment.approval === 'pending' && (
         <ApproveButton of={payment} onPress={() => lifecycle.ask('approve', payment)}>
           {t('payment.act.approveAsk')}
@@ -156,7 +159,7 @@ function Parts({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h3>{title}</h3>
-      <ul className="pay-parts">{children}</ul>
+      <ul className={styles.payParts}>{children}</ul>
     </section>
   )
 }
@@ -174,5 +177,9 @@ function Doings({ payment }: { payment: Payment }) {
       decidedAt !== null &&
       t(`payment.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
   ]
-  return <p className="t3 sm">{said.filter((each) => each !== false).join(' · ')}</p>
+  return (
+    <p className={classes(textStyles.faint, textStyles.small)}>
+      {said.filter((each) => each !== false).join(' · ')}
+    </p>
+  )
 }

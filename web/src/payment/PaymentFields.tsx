@@ -5,6 +5,7 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { PaymentForm } from './use-payment-form.ts'
+import styles from './payments.module.css'
 
 /** When and how it was paid. */
 export function PaymentFields({ form }: { form: PaymentForm }) {
@@ -12,7 +13,7 @@ export function PaymentFields({ form }: { form: PaymentForm }) {
   const method = form.field('method')
   return (
     <>
-      <div className="pay-pair">
+      <div className={styles.payPair}>
         <DayField label={t('label.date')} required max={today()} {...form.field('paidOn')} />
         <SelectField
           label={t('payment.field.method')}

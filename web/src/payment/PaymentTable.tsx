@@ -13,6 +13,13 @@ import { IconButton } from '../kit/Button.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { IconMenu } from '../kit/Menu.tsx'
+import { classes } from '../kit/classes.ts'
+import dataTableStyles from '../kit/data-table.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import notificationStyles from '../notification/notification.module.css'
+import styles from './payments.module.css'
 
 interface PaymentTableProps {
   kind: PaymentKind
@@ -30,20 +37,28 @@ export function PaymentTable({ kind, payments, balance, lifecycle, onOpen }: Pay
   const approved = payments.filter(({ approval }) => approval === 'approved')
   const pays = kind === 'purchase'
   return (
-    <div className="tw bill-payments">
-      <table className="tb">
-        <caption className="sr">{t('payment.bill.kind')}</caption>
+    <div
+      className={classes(tableStyles.scroller, styles.billPayments)}
+      data-part="bill-payments"
+      data-scrolls=""
+    >
+      <table className={tableStyles.table}>
+        <caption className={textStyles.unseen}>{t('payment.bill.kind')}</caption>
         <thead>
           <tr>
-            <th className="sm-hide">{t('label.date')}</th>
+            <th className={hiddenStyles.belowSmall}>{t('label.date')}</th>
             <th>{t('label.reference')}</th>
-            <th className="md-hide">{t('payment.field.method')}</th>
+            <th className={hiddenStyles.belowLarge}>{t('payment.field.method')}</th>
             <th>{t('label.status')}</th>
-            <th className="md-hide">{t('payment.column.createdBy')}</th>
-            <th className="n">{t(pays ? 'payment.column.here' : 'payment.column.refunded')}</th>
-            <th className="n sm-hide">{t(pays ? 'label.balance' : 'payment.column.left')}</th>
+            <th className={hiddenStyles.belowLarge}>{t('payment.column.createdBy')}</th>
+            <th className={textStyles.figures}>
+              {t(pays ? 'payment.column.here' : 'payment.column.refunded')}
+            </th>
+            <th className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
+              {t(pays ? 'label.balance' : 'payment.column.left')}
+            </th>
             <th>
-              <span className="sr">{t('kit.more')}</span>
+              <span className={textStyles.unseen}>{t('kit.more')}</span>
             </th>
           </tr>
         </thead>
@@ -60,15 +75,15 @@ export function PaymentTable({ kind, payments, balance, lifecycle, onOpen }: Pay
         </tbody>
         <tfoot>
           <tr>
-            <td className="sm-hide" aria-hidden="true" />
+            <td className={hiddenStyles.belowSmall} aria-hidden="true" />
             <td>{t('label.paid')}</td>
-            <td className="md-hide" aria-hidden="true" />
+            <td className={hiddenStyles.belowLarge} aria-hidden="true" />
             <td aria-hidden="true" />
-            <td className="md-hide" aria-hidden="true" />
-            <td className="n">
+            <td className={hiddenStyles.belowLarge} aria-hidden="true" />
+            <td className={textStyles.figures}>
               <Money of={add(...approved.map(({ here }) => here))} full />
             </td>
-            <td className="n sm-hide">
+            <td className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
               <Money of={balance} full />
             </td>
             <td aria-hidden="true" />
@@ -93,35 +108,42 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
   const dead = approval === 'rejected' || approval === 'cancelled'
   const open = approval === 'pending' || approval === 'rejected'
   return (
-    <tr className={dead ? 'dead' : approval === 'pending' ? 'waiting' : undefined}>
-      <td className="sm-hide t2">
+    <tr className={dead ? styles.dead : approval === 'pending' ? notificationStyles.waiting : undefined}>
+      <td className={classes(hiddenStyles.belowSmall, textStyles.muted)}>
         <DayText of={payment.paidOn} />
       </td>
       <td>
-        <button type="button" className="name link" onClick={onOpen}>
+        <button
+          type="button"
+          className={classes(tableStyles.name, textStyles.link)}
+          data-part="payment"
+          onClick={onOpen}
+        >
           <bdi>{reference}</bdi>
         </button>
         <FileCount of={attachments} />
-        <small className="card-day">
+        <small className={dataTableStyles.cardDay} data-part="card-day">
           <DayText of={payment.paidOn} />
         </small>
         <PartNote payment={payment} />
       </td>
-      <td className="md-hide t2">
+      <td className={classes(hiddenStyles.belowLarge, textStyles.muted)}>
         <MethodText of={payment.method} />
       </td>
       <td>
         <PaymentMark {...payment} />
       </td>
-      <td className="md-hide t2">{payment.createdBy}</td>
-      <td className="n">
+      <td className={classes(hiddenStyles.belowLarge, textStyles.muted)}>{payment.createdBy}</td>
+      <td className={textStyles.figures}>
         <Money of={payment.here} />
       </td>
-      <td className="n sm-hide">
+      <td className={classes(textStyles.figures, hiddenStyles.belowSmall)}>
         <Money of={running} />
-        {approval === 'pending' && <small className="t3"> {t('payment.bill.afterPending')}</small>}
+        {approval === 'pending' && (
+          <small className={textStyles.faint}> {t('payment.bill.afterPending')}</small>
+        )}
       </td>
-      <td className="acts">
+      <td className={tableStyles.actions}>
         {open && lifecycle.edits && (
           <IconButton
             icon={Pencil}
@@ -150,12 +172,12 @@ function PartNote({ payment }: { payment: BillPayment }) {
   ].filter(Boolean)
   if (said.length === 0 && batchId === null) return null
   return (
-    <small className="pay-note t3">
+    <small className={classes(styles.payNote, textStyles.faint)}>
       {said.join(' · ')}
       {batchId !== null && (
         <>
           {said.length > 0 && ' · '}
-          <Anchor className="link" href={`/concurrent_payments/form?run=${batchId}`}>
+          <Anchor className={textStyles.link} href={`/concurrent_payments/form?run=${batchId}`}>
             {t('payment.bill.run', { id: batchId })}
           </Anchor>
         </>

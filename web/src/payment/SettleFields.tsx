@@ -8,6 +8,11 @@ import { Money } from '../kit/Figures.tsx'
 import { MoneyField } from '../kit/NumberFields.tsx'
 import type { PaymentForm } from './use-payment-form.ts'
 import { type Draw, drawnOf, moneyIn, overOf, type Part } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './payments.module.css'
 
 const nothing = centavos(0)
 
@@ -22,8 +27,10 @@ export function SettleFields({ form, kind }: { form: PaymentForm; kind: PaymentK
         <PartField key={part.purchaseId} form={form} part={part} at={at} />
       ))}
       {credits.length > 0 && (
-        <fieldset className="pay-credits">
-          <legend className="lb">{t(pays ? 'payment.form.credits' : 'payment.form.creditsRefund')}</legend>
+        <fieldset className={styles.payCredits}>
+          <legend className={fieldStyles.label} data-part="label">
+            {t(pays ? 'payment.form.credits' : 'payment.form.creditsRefund')}
+          </legend>
           {credits.map((draw, at) => (
             <DrawField key={draw.creditId} form={form} draw={draw} at={at} pays={pays} />
           ))}
@@ -31,7 +38,7 @@ export function SettleFields({ form, kind }: { form: PaymentForm; kind: PaymentK
       )}
       {pays && advance === null && (
         <div>
-          <Button kind="ghost" className="small" onPress={() => form.set({ advance: nothing })}>
+          <Button kind="ghost" className={buttonStyles.small} onPress={() => form.set({ advance: nothing })}>
             {t('payment.form.addAdvance')}
           </Button>
         </div>
@@ -62,7 +69,7 @@ function PartField({ form, part, at }: { form: PaymentForm; part: Part; at: numb
   }
   const problem = over > 0 ? { code: 'above_balance' as const, limit: part.payable } : form.problemOf(path)
   return (
-    <div className="pay-part">
+    <div className={styles.payPart}>
       <MoneyField
         label={t('payment.field.amount', { reference: part.reference })}
         name={path}
@@ -80,9 +87,9 @@ function PartField({ form, part, at }: { form: PaymentForm; part: Part; at: numb
         />
       )}
       {over > 0 && (
-        <p className="pay-over sm">
+        <p className={classes(styles.payOver, textStyles.small)}>
           {t('payment.form.over', { amount: money(over) })}{' '}
-          <button type="button" className="link" onClick={toAdvance}>
+          <button type="button" className={textStyles.link} onClick={toAdvance}>
             {t('payment.form.toAdvance', { amount: money(over) })}
           </button>
         </p>
@@ -113,7 +120,7 @@ function DrawField({ form, draw, at, pays }: DrawFieldProps) {
     form.set(path, centavos(Math.max(0, Math.min(draw.free, wanted))))
   }
   return (
-    <div className="pay-part">
+    <div className={styles.payPart}>
       <MoneyField
         label={t(`payment.credit.${draw.kind}`, { reference: draw.reference })}
         name={path}
@@ -123,7 +130,7 @@ function DrawField({ form, draw, at, pays }: DrawFieldProps) {
         problem={problem}
         hint={t('label.availableAmount', { amount: formatCop(draw.free, locale) })}
       />
-      <Button className="small" onPress={use}>
+      <Button className={buttonStyles.small} onPress={use}>
         {t(pays ? 'payment.form.use' : 'label.all')}
       </Button>
     </div>
@@ -149,12 +156,14 @@ function Taken({ form, kind }: { form: PaymentForm; kind: PaymentKind }) {
           amount: formatCop(left(credits.map(({ amount, free }) => ({ amount, limit: free }))), locale),
         })
   return (
-    <div className="pay-money" role="status">
-      <span className="t2">{t(kind === 'purchase' ? 'payment.field.money' : 'payment.field.moneyIn')}</span>
-      <span className="n">
+    <div className={styles.payMoney} data-part="pay-money" role="status">
+      <span className={textStyles.muted}>
+        {t(kind === 'purchase' ? 'payment.field.money' : 'payment.field.moneyIn')}
+      </span>
+      <span className={textStyles.figures}>
         <Money of={money} full currency />
       </span>
-      <span className="t3 sm">
+      <span className={classes(textStyles.faint, textStyles.small)}>
         {money === 0 && drawnOf(form.values).length > 0 ? t('payment.form.byCredit') : after}
       </span>
     </div>

@@ -21,7 +21,7 @@ import { BillHead } from './BillHead.tsx'
 import { EditPayment, NewPayment } from './PaymentDialog.tsx'
 import { PaymentDrawer } from './PaymentDrawer.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
-import './payments.css'
+import styles from './payments.module.css'
 
 /** The payments of one purchase, or the refunds of its returns. */
 export default function Payments() {
@@ -92,7 +92,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
         }
       />
       <Kinds kind={kind} id={bill.id} />
-      <div className="bill-head">
+      <div className={styles.billHead}>
         <BillHead kind={kind} bill={bill} credits={credits} />
       </div>
       {data.length > 0 ? (
@@ -148,9 +148,9 @@ function NonePaid({ pays, bill, addable }: NonePaidProps) {
 function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
   const { t } = useText()
   return (
-    <nav className="bill-kinds" aria-label={t('payment.bill.kind')}>
+    <nav className={styles.billKinds} aria-label={t('payment.bill.kind')}>
       {paymentKind.options.map((each) => (
-        <Anchor key={each} href={`/payments/${each}/${id}`} className={each === kind ? 'on' : ''}>
+        <Anchor key={each} href={`/payments/${each}/${id}`} className={each === kind ? styles.on : undefined}>
           <span aria-current={each === kind ? 'page' : undefined}>
             {t(each === 'purchase' ? 'label.payments' : 'payment.bill.refunds')}
           </span>

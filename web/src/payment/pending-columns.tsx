@@ -10,7 +10,11 @@ import { Money, Nil } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { Tag } from '../kit/Tag.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
-import './pending.css'
+import { classes } from '../kit/classes.ts'
+import dataTableStyles from '../kit/data-table.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './pending-payments.module.css'
 
 /** What pending payments can be filtered by. */
 export function useFilters(): readonly FilterSpec[] {
@@ -43,16 +47,16 @@ function Reference({ row, approve }: { row: PaymentRow; approve: ((id: number) =
   return (
     <>
       {approve ? (
-        <button type="button" className="opens" onClick={() => approve(id)}>
+        <button type="button" className={dataTableStyles.opens} onClick={() => approve(id)}>
           {words}
         </button>
       ) : (
-        <Anchor className="opens" href={paymentAddress(row)}>
+        <Anchor className={dataTableStyles.opens} href={paymentAddress(row)}>
           {words}
         </Anchor>
       )}
       <FileCount of={attachments} />
-      <small className="card-day">
+      <small className={dataTableStyles.cardDay} data-part="card-day">
         <DayText of={paidOn} />
       </small>
       {kind === 'return' && (
@@ -75,7 +79,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         label: t('label.date'),
         kind: 'date',
         sort: 'date',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ paidOn }) => <DayText of={paidOn} />,
       },
       {
@@ -84,7 +88,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         width: 190,
         sort: 'reference',
         card: 'c',
-        className: 'name pending-payment',
+        className: classes(tableStyles.name, styles.pendingPayment),
         cell: (row) => <Reference row={row} approve={approve} />,
       },
       {
@@ -100,10 +104,12 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         from: 'md',
         cell: ({ bill, billId, bills, kind }) => (
           <>
-            <Anchor className="link" href={`/payments/${kind}/${billId}`}>
+            <Anchor className={textStyles.link} href={`/payments/${kind}/${billId}`}>
               <bdi>{bill}</bdi>
             </Anchor>
-            {bills > 1 && <span className="t3"> {t('payment.bill.more', { count: bills - 1 })}</span>}
+            {bills > 1 && (
+              <span className={textStyles.faint}> {t('payment.bill.more', { count: bills - 1 })}</span>
+            )}
           </>
         ),
       },
@@ -112,7 +118,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         label: t('payment.field.method'),
         width: 120,
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ method }) => <MethodText of={method} />,
       },
       {
@@ -121,7 +127,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         width: 150,
         card: 'd',
         from: 'xl',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ createdBy }) => createdBy,
       },
       {
@@ -129,7 +135,7 @@ export function useColumns(approve: ((id: number) => void) | undefined): readonl
         label: t('payment.column.credit'),
         kind: 'money',
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ kind, credit }) => (kind === 'return' ? <Nil /> : <Money of={credit} />),
       },
       {

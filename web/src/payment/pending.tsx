@@ -18,6 +18,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { useColumns, useFilters } from './pending-columns.tsx'
+import hiddenStyles from '../kit/hidden.module.css'
 
 const fixed = { approval: 'pending' }
 
@@ -55,7 +56,11 @@ export default function PendingPayments() {
           title: t('payment.menu.pending'),
           actions: (
             <>
-              <ButtonLink href="/concurrent_payments/form" icon={Banknote} className="sm-hide">
+              <ButtonLink
+                href="/concurrent_payments/form"
+                icon={Banknote}
+                className={hiddenStyles.belowSmall}
+              >
                 {t('payment.pending.pay')}
               </ButtonLink>
               {approves && queue.ids[0] !== undefined && (

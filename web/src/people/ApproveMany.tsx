@@ -9,6 +9,10 @@ import { Note } from '../kit/Note.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { call } from '../session/client.ts'
 import type { PartyCalls, PartyRow } from './calls.ts'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './people.module.css'
 
 /** How many are approved in one call. */
 const most = 200
@@ -60,7 +64,7 @@ export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveMan
       }
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button onPress={onClose}>{t(results ? 'kit.close' : 'kit.cancel')}</Button>
           {!results && (
             <Button kind="primary" busy={busy} disabled={impossible} onPress={() => void approve()}>
@@ -75,14 +79,14 @@ export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveMan
         <ResultList results={results} />
       ) : (
         <>
-          {!impossible && <p className="prose">{t('person.bulk.note')}</p>}
+          {!impossible && <p className={dialogStyles.prose}>{t('person.bulk.note')}</p>}
           {pending.length > most && <Note kind="warning">{t('person.bulk.tooMany', { limit: most })}</Note>}
           {pending.length === 0 && <Note kind="warning">{t('person.bulk.none')}</Note>}
           {others > 0 && pending.length > 0 && <Note>{t('person.bulk.onlyPending', { count: others })}</Note>}
-          <ul className="person-names">
+          <ul className={styles.personNames} data-scrolls="">
             {pending.slice(0, 50).map((row) => (
-              <li key={row.id} className="row">
-                <bdi className="clip">{nameOf(row as never)}</bdi>
+              <li key={row.id} className={textStyles.row}>
+                <bdi className={textStyles.clip}>{nameOf(row as never)}</bdi>
               </li>
             ))}
           </ul>
@@ -95,16 +99,16 @@ export function ApproveMany({ calls, rows, nameOf, onClose, onDone }: ApproveMan
 function ResultList({ results }: { results: Results }) {
   const { t } = useText()
   return (
-    <ul className="person-names" aria-label={t('person.bulk.list')}>
+    <ul className={styles.personNames} data-scrolls="" aria-label={t('person.bulk.list')}>
       {results.map(({ id, name, problem }) => (
-        <li key={id} className="row">
+        <li key={id} className={textStyles.row}>
           <Icon
             of={problem === null ? Check : CircleAlert}
             small
-            className={problem === null ? 'ok' : 'err'}
+            className={problem === null ? textStyles.success : textStyles.error}
           />
-          <bdi className="clip">{name || id}</bdi>
-          <span className={problem === null ? 'push t3' : 'push err'}>
+          <bdi className={textStyles.clip}>{name || id}</bdi>
+          <span className={classes(textStyles.push, problem === null ? textStyles.faint : textStyles.error)}>
             {problem === null ? t('person.bulk.ok') : t(`problem.${problem}` as TextKey, { count: 0 })}
           </span>
         </li>

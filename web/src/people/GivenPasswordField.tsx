@@ -6,6 +6,9 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { CopyButton } from '../kit/CopyButton.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './people.module.css'
 
 /** A random whole number below another, each as likely: numbers beyond the last whole multiple are drawn again. */
 function below(end: number): number {
@@ -40,7 +43,7 @@ export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPassw
     field.onChange(password)
   }
   return (
-    <div className="given-password">
+    <div className={styles.givenPassword}>
       <TextField
         {...field}
         label={t(fresh ? 'user.password.field' : 'user.password.newField')}
@@ -51,7 +54,7 @@ export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPassw
         required={false}
         code
       />
-      <div className="row wrap">
+      <div className={classes(textStyles.row, textStyles.wrap)}>
         <Button icon={WandSparkles} onPress={make}>
           {t('user.password.make')}
         </Button>
@@ -64,7 +67,7 @@ export function GivenPasswordField({ made, onMade, fresh, ...field }: GivenPassw
             </Button>
           )
         )}
-        <span className="sr" role="status">
+        <span className={textStyles.unseen} role="status">
           {isMade && t('user.password.made')}
         </span>
       </div>

@@ -11,7 +11,10 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
-import './people.css'
+import dialogStyles from '../kit/dialog.module.css'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './people.module.css'
 
 interface PartyDrawerProps<Row> {
   kind: PartyCalls['kind']
@@ -36,7 +39,7 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
     if (!late && !query.isError) return null
     return (
       <Drawer open onClose={onClose} title={t('person.details')} size="small">
-        <div className="bd">
+        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
           {query.isError ? (
             <Failure title={t('person.failed')} error={query.error} onRetry={() => void query.refetch()} />
           ) : (
@@ -53,15 +56,15 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
       size="small"
       title={<bdi>{nameOf(row)}</bdi>}
       subtitle={
-        <span className="row">
+        <span className={textStyles.row}>
           <StatusMark approval={row.approval} word={t(`person.approval.${row.approval}`)} />
           {!row.active && <Tag>{t('person.inactive')}</Tag>}
         </span>
       }
     >
-      <div className="bd">
+      <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
         {/* Above and not below: where a foot would be, toasts come up. */}
-        <div className="row">
+        <div className={textStyles.row}>
           {onApprove && row.approval === 'pending' && (
             <Button kind="primary" icon={Check} onPress={() => onApprove(row)}>
               {t('person.approve')}
@@ -72,7 +75,7 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
           </Button>
           <IconMenu label={t('kit.more')} placement="bottom start" entries={menu(row)} />
         </div>
-        <dl className="party-facts">
+        <dl className={styles.facts}>
           {facts(row).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -81,7 +84,9 @@ export function PartyDrawer<Row extends PartyRow>(props: PartyDrawerProps<Row>) 
           ))}
         </dl>
         <section>
-          <h3 className="lb">{t('person.history')}</h3>
+          <h3 className={fieldStyles.label} data-part="label">
+            {t('person.history')}
+          </h3>
           <HistoryPanel kind={kind} id={row.id} />
         </section>
       </div>

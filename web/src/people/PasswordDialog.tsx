@@ -5,7 +5,10 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Note } from '../kit/Note.tsx'
-import './people.css'
+import dialogStyles from '../kit/dialog.module.css'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './people.module.css'
 
 /** A password on its way to its owner. */
 export interface Handover {
@@ -35,28 +38,28 @@ export function PasswordDialog({ name, password, waits, onClose }: Handover & { 
       title={t('user.password.title', { name })}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="primary" onPress={onClose}>
             {t('user.password.done')}
           </Button>
         </>
       }
     >
-      <p className="prose">{t('user.password.note', { days: givenDays })}</p>
+      <p className={dialogStyles.prose}>{t('user.password.note', { days: givenDays })}</p>
       <div>
-        <span className="lb" id={label}>
+        <span className={fieldStyles.label} data-part="label" id={label}>
           {t('user.password.label')}
         </span>
-        <div className="secret">
+        <div className={styles.secret}>
           <output aria-labelledby={label} dir="ltr">
             {password}
           </output>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button icon={Copy} autoFocus onPress={() => void copy()}>
             {t(copied ? 'user.password.copied' : 'kit.recovery.copy')}
           </Button>
         </div>
-        <span className="sr" role="status">
+        <span className={textStyles.unseen} role="status">
           {copied && t('user.password.copied')}
         </span>
       </div>

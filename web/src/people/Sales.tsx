@@ -4,6 +4,7 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { Money, Nil } from '../kit/Figures.tsx'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
+import textStyles from '../kit/text.module.css'
 
 /** What a user sold, as a link to the report that says how; the report is of the company in view. */
 export function Sales({ of: { id, companyId, sales, salesSince } }: { of: UserRow }) {
@@ -12,7 +13,10 @@ export function Sales({ of: { id, companyId, sales, salesSince } }: { of: UserRo
   if (sales === 0 || salesSince === null) return <Nil />
   if (companyId !== (chosen ?? company?.id)) return <Money of={sales} />
   return (
-    <Anchor className="drill" href={`${screens.userReport.replace(':id', String(id))}?from=${salesSince}`}>
+    <Anchor
+      className={textStyles.drill}
+      href={`${screens.userReport.replace(':id', String(id))}?from=${salesSince}`}
+    >
       <Money of={sales} />
     </Anchor>
   )

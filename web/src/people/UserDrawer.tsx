@@ -9,6 +9,9 @@ import { PartyDrawer } from './PartyDrawer.tsx'
 import { SecondFactorMark } from './SecondFactorMark.tsx'
 import { Sales } from './Sales.tsx'
 import type { useParty } from './use-party.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './people.module.css'
 
 interface UserDrawerProps {
   query: UseQueryResult<UserRow>
@@ -19,10 +22,10 @@ interface UserDrawerProps {
 function GivenPassword({ of: { passwordLapsed, passwordUntil } }: { of: UserRow }) {
   const { t } = useText()
   return (
-    <span className="row wrap">
+    <span className={classes(textStyles.row, textStyles.wrap)}>
       <Tag tone="warning">{t(passwordLapsed ? 'user.lapsed' : 'user.mustChange')}</Tag>
       {passwordUntil !== null && (
-        <span className="t2">
+        <span className={textStyles.muted}>
           {t(passwordLapsed ? 'user.lapsedNote' : 'user.mustChangeBy', { at: new Date(passwordUntil) })}
         </span>
       )}
@@ -47,11 +50,11 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
         [
           t('user.addresses'),
           row.addresses.length === 0 ? (
-            <span key="addresses" className="t2">
+            <span key="addresses" className={textStyles.muted}>
               {t('ip.own.anywhere')}
             </span>
           ) : (
-            <span key="addresses" className="mono lines" dir="ltr">
+            <span key="addresses" className={classes(textStyles.monospace, styles.lines)} dir="ltr">
               {row.addresses.join('\n')}
             </span>
           ),
@@ -66,9 +69,9 @@ export function UserDrawer({ query, drawer }: UserDrawerProps) {
           row.seenAt === null ? (
             <Nil key="seen" />
           ) : (
-            <span key="seen" className="row wrap">
+            <span key="seen" className={classes(textStyles.row, textStyles.wrap)}>
               <InstantText of={row.seenAt} />
-              <bdi dir="ltr" className="t3">
+              <bdi dir="ltr" className={textStyles.faint}>
                 {row.address}
               </bdi>
             </span>

@@ -6,6 +6,7 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import type { Form } from '../kit/use-form.ts'
 import { searchCompanies } from './companies.ts'
+import dialogStyles from '../kit/dialog.module.css'
 
 /** What a user is made of, as it is typed. */
 export interface UserValues {
@@ -36,7 +37,7 @@ export function UserFields<Saved>({ form, added }: UserFieldsProps<Saved>) {
   const refused = Object.keys(form.problems).find((path) => path.startsWith('addresses.'))
   return (
     <>
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <TextField
           label={t('user.firstName')}
           required
@@ -71,7 +72,7 @@ export function UserFields<Saved>({ form, added }: UserFieldsProps<Saved>) {
         required={false}
         {...form.field('email')}
       />
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <SelectField
           label={t('frame.account.role')}
           required

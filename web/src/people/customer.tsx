@@ -27,6 +27,7 @@ import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { usePartyFilters } from './use-party-filters.ts'
 import { useParty } from './use-party.tsx'
+import textStyles from '../kit/text.module.css'
 
 const calls: PartyCalls = {
   kind: 'customer',
@@ -96,14 +97,14 @@ function useColumns(): readonly Column<CustomerRow>[] {
         label: t('customer.identity'),
         width: 124,
         card: 'c',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ taxId }) => latinOrNil(taxId),
       },
       {
         id: 'contact',
         label: t('imports.contact'),
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: (row) => textOrNil(contactName(row)),
       },
       ...contactColumns<CustomerRow>(t),

@@ -3,6 +3,9 @@ import type { Translate } from '../i18n/useText.ts'
 import { InstantText } from '../kit/Days.tsx'
 import { Nil } from '../kit/Figures.tsx'
 import { textOrNil } from './party-columns.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './people.module.css'
 
 interface Contact {
   readonly email: string
@@ -24,12 +27,12 @@ export function contactFacts(
     [t('person.email'), link(email, `mailto:${email}`)],
     [t('person.city'), textOrNil(city)],
     [t('person.address'), textOrNil(address)],
-    [t('label.note'), note === '' ? <Nil /> : <bdi className="lines">{note}</bdi>],
+    [t('label.note'), note === '' ? <Nil /> : <bdi className={styles.lines}>{note}</bdi>],
     [
       t('person.createdBy'),
-      <span key="by" className="row wrap">
+      <span key="by" className={classes(textStyles.row, textStyles.wrap)}>
         {createdBy !== '' && <bdi>{createdBy}</bdi>}
-        <span className="t3">
+        <span className={textStyles.faint}>
           <InstantText of={createdAt} />
         </span>
       </span>,
@@ -40,7 +43,7 @@ export function contactFacts(
 function link(text: string, href: string): ReactNode {
   if (text === '') return <Nil />
   return (
-    <a className="link" href={href} dir="ltr">
+    <a className={textStyles.link} href={href} dir="ltr">
       {text}
     </a>
   )

@@ -5,6 +5,9 @@ import { Nil } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import type { PartyRow } from './calls.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** Text that may be missing. */
 export function textOrNil(text: string): ReactNode {
@@ -19,8 +22,8 @@ export function latinOrNil(text: string): ReactNode {
 /** A row's name, with a flag when it is out of use, and others of its kind. */
 export function partyName(name: string, { active }: PartyRow, t: Translate, flags?: ReactNode): ReactNode {
   return (
-    <span className="row">
-      <bdi className="name clip">{name}</bdi>
+    <span className={textStyles.row}>
+      <bdi className={classes(tableStyles.name, textStyles.clip)}>{name}</bdi>
       {!active && <Tag>{t('person.inactive')}</Tag>}
       {flags}
     </span>
@@ -49,7 +52,7 @@ export function contactColumns<Row extends PartyRow & { email: string; phone: st
       sort: 'city',
       width: 150,
       from: 'md',
-      className: 't2',
+      className: textStyles.muted,
       cell: ({ city }) => textOrNil(city),
     },
     {
@@ -57,14 +60,14 @@ export function contactColumns<Row extends PartyRow & { email: string; phone: st
       label: t('person.phone'),
       width: 140,
       from: 'lg',
-      className: 't2',
+      className: textStyles.muted,
       cell: ({ phone }) => latinOrNil(phone),
     },
     {
       id: 'email',
       label: t('person.email'),
       hidden: true,
-      className: 't2',
+      className: textStyles.muted,
       cell: ({ email }) => latinOrNil(email),
     },
   ]

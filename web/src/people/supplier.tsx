@@ -33,6 +33,8 @@ import { approvalColumn, contactColumns, latinOrNil, partyName, textOrNil } from
 import { PartyDrawer } from './PartyDrawer.tsx'
 import { usePartyFilters } from './use-party-filters.ts'
 import { useParty } from './use-party.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
 
 const calls: PartyCalls = {
   kind: 'supplier',
@@ -128,7 +130,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
         label: t('person.taxId'),
         width: 124,
         card: 'c',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ taxId }) => latinOrNil(taxId),
       },
       {
@@ -136,7 +138,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
         label: t('imports.contact'),
         sort: 'name',
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ name }) => textOrNil(name),
       },
       ...contactColumns<SupplierRow>(t),
@@ -148,7 +150,7 @@ function useColumns(): readonly Column<SupplierRow>[] {
         kind: 'quantity',
         width: 120,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ creditDays }) => creditDays,
       },
       {
@@ -194,20 +196,20 @@ function Owed({ supplier: { id, owed, documents } }: { supplier: Supplier }) {
   const { t } = useText()
   const list = `${screens.purchases}?supplier=${id}`
   return (
-    <span className="row wrap">
+    <span className={classes(textStyles.row, textStyles.wrap)}>
       {owed > 0 ? (
-        <Anchor href={`${list}&owing=true`} className="drill">
+        <Anchor href={`${list}&owing=true`} className={textStyles.drill}>
           <Money of={owed} full />
         </Anchor>
       ) : (
         <Money of={owed} full />
       )}
       {documents > 0 && (
-        <Anchor href={list} className="link t2">
+        <Anchor href={list} className={classes(textStyles.link, textStyles.muted)}>
           {t('supplier.documents', { count: documents })}
         </Anchor>
       )}
-      <Anchor href={accountOf(id)} className="link t2">
+      <Anchor href={accountOf(id)} className={classes(textStyles.link, textStyles.muted)}>
         {t('label.statement')}
       </Anchor>
     </span>

@@ -9,6 +9,7 @@ import { useUser } from '../session/session.ts'
 import { Sales } from './Sales.tsx'
 import { SecondFactorMark } from './SecondFactorMark.tsx'
 import { approvalColumn, latinOrNil, partyName } from './party-columns.tsx'
+import textStyles from '../kit/text.module.css'
 
 /** The columns of the list of users. */
 export function useUserColumns(): readonly Column<UserRow>[] {
@@ -39,9 +40,9 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('label.username'),
         sort: 'username',
         card: 'c',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ username }) => (
-          <bdi dir="ltr" className="mono">
+          <bdi dir="ltr" className={textStyles.monospace}>
             {username}
           </bdi>
         ),
@@ -52,7 +53,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         sort: 'role',
         width: 108,
         card: 'b',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ role }) => <span>{t(`frame.role.${role}`)}</span>,
       },
       {
@@ -60,14 +61,14 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('label.company'),
         sort: 'company',
         from: 'md',
-        className: 't2',
-        cell: ({ company }) => <bdi className="clip">{company}</bdi>,
+        className: textStyles.muted,
+        cell: ({ company }) => <bdi className={textStyles.clip}>{company}</bdi>,
       },
       {
         id: 'email',
         label: t('person.email'),
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ email }) => latinOrNil(email),
       },
       {
@@ -75,7 +76,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('person.phone'),
         width: 150,
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ phone }) => latinOrNil(phone),
       },
       approvalColumn(t),
@@ -84,7 +85,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('label.secondFactor'),
         width: 160,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: (row) => <SecondFactorMark of={row} />,
       },
       {
@@ -102,7 +103,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         kind: 'date',
         width: 148,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ seenAt }) => <InstantText of={seenAt} />,
       },
       {
@@ -110,7 +111,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         label: t('audit.address'),
         width: 140,
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ address }) => (address === null ? <Nil /> : latinOrNil(address)),
       },
       {
@@ -120,7 +121,7 @@ export function useUserColumns(): readonly Column<UserRow>[] {
         kind: 'date',
         width: 148,
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ createdAt }) => <InstantText of={createdAt} />,
       },
     ],

@@ -3,6 +3,7 @@ import type { FieldProblem } from '@trastienda/contract/problem'
 import { useText } from '../i18n/useText.ts'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { CityField } from './CityField.tsx'
+import dialogStyles from '../kit/dialog.module.css'
 
 type ContactField = 'email' | 'phone' | 'city' | 'address' | 'note'
 
@@ -22,7 +23,7 @@ export function ContactFields({ field, cities }: ContactFieldsProps) {
   const { t } = useText()
   return (
     <>
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <TextField
           label={t('person.phone')}
           type="tel"

@@ -22,7 +22,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
 import { type Similar, SimilarNote } from './SimilarNote.tsx'
 import { StaleNote } from './StaleNote.tsx'
-import './pick.css'
+import dialogStyles from '../kit/dialog.module.css'
 
 interface CustomerDialogProps {
   /** The one to edit; a new one without it. */
@@ -110,7 +110,7 @@ function Form({ customer, typed = '', onClose, onSaved, onUse, again }: FormProp
           onUse={onUse}
         />
       </div>
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <TextField
           label={t('customer.identity')}
           hint={

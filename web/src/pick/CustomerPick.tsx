@@ -13,6 +13,8 @@ import { useUser } from '../session/session.ts'
 import { CustomerDialog } from './CustomerDialog.tsx'
 import { contactName, customerName } from './customer-name.ts'
 import { focusField } from './focus-field.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
 
 /** Finds customers in use by name, NIT, cédula, contact or city; what else than the name it was is told. */
 export const searchCustomers: OptionSearch = async (text, signal) => {
@@ -103,7 +105,7 @@ export function CustomerPick({
 function Facts({ customer: { taxId, phone, approval } }: { customer: Customer }) {
   const { t } = useText()
   return (
-    <span className="row wrap">
+    <span className={classes(textStyles.row, textStyles.wrap)}>
       {taxId !== '' && <bdi dir="ltr">{taxId}</bdi>}
       {taxId === '' && phone !== '' && <bdi dir="ltr">{phone}</bdi>}
       {approval !== 'approved' && <Tag tone="warning">{t(`person.approval.${approval}`)}</Tag>}

@@ -1,6 +1,7 @@
 import { useText } from '../i18n/useText.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
+import dialogStyles from '../kit/dialog.module.css'
 
 interface HistoryDialogProps {
   kind: 'company' | 'store'
@@ -13,7 +14,7 @@ export function HistoryDialog({ kind, row, onClose }: HistoryDialogProps) {
   const { t } = useText()
   return (
     <Dialog open onClose={onClose} title={t('history.title')} subtitle={<bdi>{row.name}</bdi>}>
-      <div className="bd">
+      <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
         <HistoryPanel kind={kind} id={row.id} />
       </div>
     </Dialog>

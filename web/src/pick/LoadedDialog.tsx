@@ -5,6 +5,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Failure, useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import type { Again } from './carried.ts'
+import dialogStyles from '../kit/dialog.module.css'
 
 /** A query that feeds a form: asked anew each time, and never again behind what somebody is typing. */
 export const forEditing = {
@@ -42,7 +43,7 @@ export function LoadedDialog<Row, Values>({
   if (!query.isError && !late) return null
   return (
     <Dialog open onClose={onClose} title={title}>
-      <div className="bd">
+      <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
         {query.isError ? (
           <Failure title={t('person.failed')} error={query.error} onRetry={() => void query.refetch()} />
         ) : (

@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Note } from '../kit/Note.tsx'
 import { call } from '../session/client.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './pick.module.css'
 
 export interface Similar {
   readonly id: number
@@ -32,20 +35,24 @@ export function SimilarNote({ endpoint, name, taxId, except, onUse }: SimilarNot
   })
   const found = (q.length >= 3 || tax.length >= 6 ? data?.data : undefined) ?? []
   return (
-    <div className="likeness" aria-live="polite">
+    <div className={styles.likeness} aria-live="polite">
       {found.length > 0 && (
         <Note kind="info">
-          <b className="med">{t('person.similar.title')}</b>
-          <ul className="similar">
+          <b className={textStyles.medium}>{t('person.similar.title')}</b>
+          <ul className={styles.similar}>
             {found.slice(0, 3).map((row) => (
-              <li key={row.id} className="row">
-                <bdi className="clip">{row.name}</bdi>
-                <span className="t3 sm num">
+              <li key={row.id} className={textStyles.row}>
+                <bdi className={textStyles.clip}>{row.name}</bdi>
+                <span className={classes(textStyles.faint, textStyles.small, textStyles.unbroken)}>
                   <bdi dir="ltr">{row.taxId}</bdi>{' '}
                   {row.sameTaxId ? `· ${t('person.similar.sameTaxId')}` : row.city}
                 </span>
                 {onUse && row.active && (
-                  <button type="button" className="link sm push" onClick={() => onUse(row)}>
+                  <button
+                    type="button"
+                    className={classes(textStyles.link, textStyles.small, textStyles.push)}
+                    onClick={() => onUse(row)}
+                  >
                     {t('person.similar.use')}
                   </button>
                 )}

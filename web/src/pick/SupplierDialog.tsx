@@ -24,7 +24,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { forEditing, LoadedDialog } from './LoadedDialog.tsx'
 import { type Similar, SimilarNote } from './SimilarNote.tsx'
 import { StaleNote } from './StaleNote.tsx'
-import './pick.css'
+import dialogStyles from '../kit/dialog.module.css'
 
 interface SupplierDialogProps {
   /** The one to edit; a new one without it. */
@@ -142,7 +142,7 @@ function Form({ supplier, typed = '', onClose, onSaved, onUse, again }: FormProp
           onUse={onUse}
         />
       </div>
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <TextField
           label={t('person.taxId')}
           hint={

@@ -13,6 +13,8 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { focusField } from './focus-field.ts'
 import { SupplierDialog } from './SupplierDialog.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
 
 /** Finds suppliers in use by name, NIT, contact or city; what else than the name it was is told. */
 export const searchSuppliers: OptionSearch = async (text, signal) => {
@@ -99,7 +101,7 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
 function Facts({ supplier: { taxId, owed, approval } }: { supplier: Known }) {
   const { t, locale } = useText()
   return (
-    <span className="row wrap">
+    <span className={classes(textStyles.row, textStyles.wrap)}>
       {taxId !== '' && <bdi dir="ltr">{taxId}</bdi>}
       {owed !== undefined && (
         <span>

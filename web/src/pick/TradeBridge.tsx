@@ -7,7 +7,9 @@ import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
-import './trade-bridge.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './trade-bridge.module.css'
 
 type Step = keyof TradeSteps
 export type Side = keyof typeof bridgeCells
@@ -76,18 +78,24 @@ export function TradeBridge({ side, query, here, only = false, amount: Amount = 
   const shown = told.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
   if (shown.length === 0) return null
   return (
-    <div className="trade-bridge t3 sm" role="group" aria-label={t(`report.bridge.${side}.label`)}>
+    <div
+      className={classes(styles.tradeBridge, textStyles.faint, textStyles.small)}
+      role="group"
+      aria-label={t(`report.bridge.${side}.label`)}
+    >
       {shown.map((line) => (
         <p key={line.at(-1)?.[1]}>
           {line.map(([sign, step]) => (
             <Fragment key={step}>
               {sign !== '' && <span aria-hidden="true"> {sign} </span>}
               {sign !== '' && (
-                <span className="sr">{t(sign === '−' ? 'report.bridge.less' : 'report.bridge.makes')} </span>
+                <span className={textStyles.unseen}>
+                  {t(sign === '−' ? 'report.bridge.less' : 'report.bridge.makes')}{' '}
+                </span>
               )}
-              <span className={step === here ? 'here' : undefined}>
+              <span className={step === here ? styles.here : undefined}>
                 {t(`report.bridge.${side}.${step}`)}{' '}
-                <span className="num t2">
+                <span className={classes(textStyles.unbroken, textStyles.muted)}>
                   <Amount
                     opens={bridgeCells[side][step]}
                     of={data[step]}

@@ -17,7 +17,9 @@ import { NumberField } from '../kit/NumberFields.tsx'
 import { useShortcut } from '../kit/shortcut.ts'
 import { searchProducts } from '../pick/products.ts'
 import { usePdf } from './use-pdf.ts'
-import './labels.css'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './labels.module.css'
 
 /** A product that labels are asked for. */
 export interface LabelProduct {
@@ -88,12 +90,12 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
       subtitle={t('stockLabel.hint')}
       footer={
         <>
-          <span className={total > mostLabels ? 'err' : 't2'} role="status">
+          <span className={total > mostLabels ? textStyles.error : textStyles.muted} role="status">
             {total > mostLabels
               ? t('stockLabel.tooMany', { most: formatQuantity(String(mostLabels), locale) })
               : t('stockLabel.count', { count: total })}
           </span>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kbd="escape" onPress={onClose}>
             {t('kit.cancel')}
           </Button>
@@ -103,8 +105,8 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
         </>
       }
     >
-      <div className="lab-paper">
-        <div className="seg" role="group" aria-label={t('stockLabel.paper')}>
+      <div className={styles.paper}>
+        <div className={buttonStyles.segments} role="group" aria-label={t('stockLabel.paper')}>
           {labelPaper.options.map((each) => (
             <button key={each} type="button" aria-pressed={each === paper} onClick={() => choosePaper(each)}>
               {t(`stockLabel.${each}`)}
@@ -121,13 +123,13 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
           />
         )}
       </div>
-      <ul className="lab-list">
+      <ul className={styles.list} data-scrolls="">
         {chosen.map((product) => (
           <li key={product.id}>
-            <span className="lab-name">
+            <span className={styles.name}>
               <bdi>{product.name}</bdi>
-              <small className="t3">
-                <bdi className="mono" dir="ltr">
+              <small className={textStyles.faint}>
+                <bdi className={textStyles.monospace} dir="ltr">
                   {product.code}
                 </bdi>
                 <OnHand product={product} onPress={(count) => set(product.id, count)} />
@@ -179,9 +181,9 @@ function OnHand({ product: { name, onHand, count }, onPress }: OnHandProps) {
     <>
       <span>{t('stockLabel.onHand', { units })}</span>
       {onHand > 0 && onHand <= perProduct && onHand !== count && (
-        <button type="button" className="link" onClick={() => onPress(onHand)}>
+        <button type="button" className={textStyles.link} onClick={() => onPress(onHand)}>
           {t('stockLabel.forEach')}
-          <span className="sr">, {name}</span>
+          <span className={textStyles.unseen}>, {name}</span>
         </button>
       )}
     </>

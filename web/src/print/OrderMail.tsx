@@ -15,7 +15,8 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { orderMailKey, useOrderMail } from './use-order-mail.ts'
-import './order-mail.css'
+import textStyles from '../kit/text.module.css'
+import styles from './order-mail.module.css'
 
 /** What was mailed of an order, and what became of each message; nothing where nothing was. */
 export function OrderMail({ id }: { id: number }) {
@@ -24,8 +25,8 @@ export function OrderMail({ id }: { id: number }) {
   if (!data || data.data.length === 0) return null
   const { keptIn } = data
   return (
-    <section className="mails">
-      <h3 className="t2">{t('print.mail.heading')}</h3>
+    <section className={styles.mails} data-part="mails">
+      <h3 className={textStyles.muted}>{t('print.mail.heading')}</h3>
       {keptIn !== null && (
         <Note kind="warning">
           {keptIn === '' ? t('print.mail.keptHere') : t('print.mail.keptIn', { folder: keptIn })}
@@ -54,14 +55,16 @@ function Mailed({ mail, orderId }: { mail: MailRow; orderId: number }) {
   const time = (instant: string) => formatInstant(instant, locale, today())
   return (
     <li>
-      <bdi className="med">{mail.to}</bdi>
+      <bdi className={textStyles.medium}>{mail.to}</bdi>
       {mail.cc.length > 0 && (
-        <span className="t2">{t('print.mail.copies', { addresses: formatList(mail.cc, locale) })}</span>
+        <span className={textStyles.muted}>
+          {t('print.mail.copies', { addresses: formatList(mail.cc, locale) })}
+        </span>
       )}
-      <span className="t3">
+      <span className={textStyles.faint}>
         {t('print.mail.by', { name: mail.createdBy, time: time(mail.sentAt ?? mail.createdAt) })}
       </span>
-      <span className="push" />
+      <span className={textStyles.push} />
       <Tag tone={tone} icon={icon}>
         {t(`print.mail.state.${mail.state}`)}
       </Tag>
@@ -69,7 +72,9 @@ function Mailed({ mail, orderId }: { mail: MailRow; orderId: number }) {
         <Retry id={mail.id} orderId={orderId} />
       )}
       {mail.state === 'queued' && mail.tries > 0 && (
-        <small className="t3">{t('print.mail.tried', { tries: mail.tries, time: time(mail.nextAt) })}</small>
+        <small className={textStyles.faint}>
+          {t('print.mail.tried', { tries: mail.tries, time: time(mail.nextAt) })}
+        </small>
       )}
       {mail.problem !== '' && <Said {...mail} />}
     </li>
@@ -83,7 +88,7 @@ function Said({ state, problem }: MailRow) {
       ? t('print.mail.refusedCopies', { addresses: problem })
       : t('print.mail.said', { problem })
   return (
-    <small className="t2" dir="auto">
+    <small className={textStyles.muted} dir="auto">
       {words}
     </small>
   )

@@ -8,6 +8,10 @@ import { Icon } from '../kit/Icon.tsx'
 import { QuantityField } from '../kit/NumberFields.tsx'
 import type { Form } from '../kit/use-form.ts'
 import type { ProductValues } from './product-form.ts'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './product.module.css'
 
 /** The barcodes of a product: a scanner types one and Enter adds it; each says how many units it means. */
 export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved> }) {
@@ -36,19 +40,19 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
     add()
   }
   return (
-    <div className="fl codes">
+    <div className={classes(fieldStyles.field, styles.codes)} data-part="field">
       <label htmlFor={id}>
         {t('product.barcode.title')} <em>{t('kit.optional')}</em>
       </label>
-      <div className="row">
-        <div className="in">
+      <div className={textStyles.row}>
+        <div className={fieldStyles.box}>
           <Icon of={ScanBarcode} small />
           <input
             ref={input}
             id={id}
             data-field="barcodes"
             dir="ltr"
-            className="mono"
+            className={textStyles.monospace}
             autoComplete="off"
             spellCheck={false}
             maxLength={48}
@@ -72,7 +76,7 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
         <ul>
           {barcodes.map(({ barcode, factor }, at) => (
             <li key={barcode}>
-              <bdi dir="ltr" className="mono clip">
+              <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.clip)}>
                 {barcode}
               </bdi>
               <QuantityField
@@ -89,14 +93,14 @@ export function BarcodeFields<Saved>({ form }: { form: Form<ProductValues, Saved
                 label={t('product.barcode.remove', { barcode })}
                 onPress={() => form.set({ barcodes: barcodes.toSpliced(at, 1) })}
               />
-              <span className="why" data-field={`barcodes.${at}.barcode`} tabIndex={-1}>
+              <span className={styles.why} data-field={`barcodes.${at}.barcode`} tabIndex={-1}>
                 <Below id={`${id}-${at}`} problem={form.problemOf(`barcodes.${at}.barcode`)} />
               </span>
             </li>
           ))}
         </ul>
       )}
-      <span id={`${id}-below`} className="hint" role={already ? 'status' : undefined}>
+      <span id={`${id}-below`} className={fieldStyles.hint} role={already ? 'status' : undefined}>
         {t(already ? 'product.barcode.already' : 'product.barcode.hint')}
       </span>
     </div>

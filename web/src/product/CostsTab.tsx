@@ -10,6 +10,12 @@ import { Skeleton } from '../kit/Progress.tsx'
 import { costTrace } from './cost-trace.ts'
 import { useCosts } from './queries.ts'
 import { WideTable } from './WideTable.tsx'
+import { classes } from '../kit/classes.ts'
+import panelStyles from '../kit/panel.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import ledgerStyles from './ledger.module.css'
+import wideTableStyles from './wide-table.module.css'
 
 /** What the last purchases paid: a trace, and the same figures in a table. */
 export function CostsTab({ id, unit }: { id: number; unit: string }) {
@@ -24,9 +30,9 @@ export function CostsTab({ id, unit }: { id: number; unit: string }) {
   return (
     <>
       <section>
-        <div className="panel-h">
+        <div className={panelStyles.panelHead}>
           <h3>{t('product.costs.title')}</h3>
-          <span className="t3">
+          <span className={textStyles.faint}>
             {t(data.total > data.data.length ? 'product.costs.recent' : 'product.costs.whole', {
               total: data.total,
               shown: data.data.length,
@@ -35,19 +41,22 @@ export function CostsTab({ id, unit }: { id: number; unit: string }) {
         </div>
         {data.data.length > 1 && <Trace points={data.data} />}
       </section>
-      <WideTable label={t('product.detail.purchases')} className="tb kx costs">
+      <WideTable
+        label={t('product.detail.purchases')}
+        className={classes(tableStyles.table, wideTableStyles.wideTable, wideTableStyles.costs)}
+      >
         <thead>
           <tr>
             <th scope="col">{t('label.date')}</th>
             <th scope="col">{t('product.costs.purchase')}</th>
             <th scope="col">{t('label.supplier')}</th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('label.quantity')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('label.cost')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('product.costs.change')}
             </th>
           </tr>
@@ -67,25 +76,25 @@ function Bought({ point, before, unit }: { point: CostPoint; before: string | nu
   const change = costChange(before, point.cost)
   return (
     <tr>
-      <td className="t2">
+      <td className={textStyles.muted}>
         <DayText of={point.day} />
       </td>
-      <td className="clip">
-        <Anchor href={`/purchase/edit/${point.purchaseId}`} className="name">
+      <td className={textStyles.clip}>
+        <Anchor href={`/purchase/edit/${point.purchaseId}`} className={tableStyles.name}>
           <bdi dir="ltr">{point.reference}</bdi>
         </Anchor>{' '}
-        <bdi className="t3 sm">{point.store}</bdi>
+        <bdi className={classes(textStyles.faint, textStyles.small)}>{point.store}</bdi>
       </td>
-      <td className="clip">
+      <td className={textStyles.clip}>
         <bdi>{point.supplier}</bdi>
       </td>
-      <td className="n">
+      <td className={textStyles.figures}>
         <Quantity of={point.quantity} unit={unit} />
       </td>
-      <td className="n med">
+      <td className={classes(textStyles.figures, textStyles.medium)}>
         <Cost of={point.cost} />
       </td>
-      <td className="n">
+      <td className={textStyles.figures}>
         {change === undefined ? (
           <Nil />
         ) : (
@@ -109,15 +118,18 @@ function Trace({ points }: { points: readonly CostPoint[] }) {
   })
   const dots = costTrace(costs)
   return (
-    <figure className="trace" role="img" aria-label={words}>
-      <div className="plot">
+    <figure className={ledgerStyles.trace} role="img" aria-label={words}>
+      <div className={ledgerStyles.plot}>
         <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className="line" d={`M${dots.map(([x, y]) => `${x * 1000} ${(1 - y) * 100}`).join('L')}`} />
+          <path
+            className={ledgerStyles.line}
+            d={`M${dots.map(([x, y]) => `${x * 1000} ${(1 - y) * 100}`).join('L')}`}
+          />
         </svg>
         {dots.map(([x, y], at) => (
           <span
             key={points[at]?.purchaseId}
-            className={at === dots.length - 1 ? 'mark now' : 'mark'}
+            className={classes(ledgerStyles.mark, at === dots.length - 1 && ledgerStyles.now)}
             style={{ insetInlineStart: `${x * 100}%`, insetBlockEnd: `${y * 100}%` }}
             aria-hidden="true"
           >

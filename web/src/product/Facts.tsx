@@ -8,6 +8,9 @@ import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { marginOf } from './product-form.ts'
 import { useStores } from './queries.ts'
 import { roundedCost } from './rounded-cost.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './product-drawer.module.css'
 
 interface FactsProps {
   product: Product
@@ -21,7 +24,7 @@ export function Facts({ product, store }: FactsProps) {
   const { averageCost, lastCost, lastCostOn, stockValue, price, pendingQuantity } = product
   const margin = marginOf(price, averageCost)
   return (
-    <dl className="figs">
+    <dl className={styles.figures}>
       <OnHand product={product} store={store} />
       <Fact label={t('product.detail.pending')}>
         <Quantity of={pendingQuantity} />
@@ -29,7 +32,7 @@ export function Facts({ product, store }: FactsProps) {
       <Fact label={t('product.detail.lastCost')}>
         {lastCost === null ? <Nil /> : <Cost of={roundedCost(lastCost)} />}
         {lastCostOn !== null && (
-          <span className="t3 sm">
+          <span className={classes(textStyles.faint, textStyles.small)}>
             <DayText of={lastCostOn} />
           </span>
         )}
@@ -43,7 +46,7 @@ export function Facts({ product, store }: FactsProps) {
       <Fact label={t('product.detail.price')}>
         <Money of={price} full />
         {margin !== undefined && (
-          <span className={margin < 0 ? 'err sm' : 't3 sm'}>
+          <span className={classes(textStyles.small, margin < 0 ? textStyles.error : textStyles.faint)}>
             <bdi dir="ltr">{formatPercent(margin.toFixed(1), locale)}</bdi>
           </span>
         )}
@@ -64,7 +67,9 @@ function OnHand({ product, store }: FactsProps) {
     return (
       <Fact label={t('product.detail.inStore', { store: named.name })}>
         <Quantity of={here} unit={unit} />
-        <span className="t3 sm">{t('product.detail.inAll', { quantity: print(onHand) })}</span>
+        <span className={classes(textStyles.faint, textStyles.small)}>
+          {t('product.detail.inAll', { quantity: print(onHand) })}
+        </span>
       </Fact>
     )
   }
@@ -72,7 +77,12 @@ function OnHand({ product, store }: FactsProps) {
     <Fact label={t('product.detail.onHand')}>
       <Quantity of={onHand} unit={unit} />
       {/[1-9]/.test(alertQuantity) && (
-        <span className={isLow(onHand, alertQuantity) ? 'warn sm' : 't3 sm'}>
+        <span
+          className={classes(
+            textStyles.small,
+            isLow(onHand, alertQuantity) ? textStyles.warning : textStyles.faint,
+          )}
+        >
           {t('product.detail.alert', { quantity: print(alertQuantity) })}
         </span>
       )}
@@ -83,7 +93,7 @@ function OnHand({ product, store }: FactsProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="clip">{label}</dt>
+      <dt className={textStyles.clip}>{label}</dt>
       <dd>{children}</dd>
     </div>
   )

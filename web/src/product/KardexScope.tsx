@@ -9,6 +9,9 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { today } from '../kit/today.ts'
 import { useStores } from './queries.ts'
 import { firstDayOf, periodOf, periods, type Scope } from './scope.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './product-drawer.module.css'
 
 interface KardexScopeProps {
   scope: Scope
@@ -40,10 +43,12 @@ export function KardexScope({ scope, onChange }: KardexScopeProps) {
         icon={SlidersHorizontal}
         opens="dialog"
         expanded={open}
-        className="scope"
+        className={styles.scope}
         onPress={() => setOpen(true)}
       >
-        <span className="clip">{storeName === undefined ? days() : `${days()}, ${storeName}`}</span>
+        <span className={textStyles.clip}>
+          {storeName === undefined ? days() : `${days()}, ${storeName}`}
+        </span>
       </Button>
       <Popover
         anchor={anchor}
@@ -52,7 +57,7 @@ export function KardexScope({ scope, onChange }: KardexScopeProps) {
         label={t('product.kardex.scope')}
         placement="bottom end"
       >
-        <div className="scope-form">
+        <div className={styles.scopeForm}>
           <SelectField
             label={t('product.kardex.store')}
             name="store"
@@ -70,7 +75,7 @@ export function KardexScope({ scope, onChange }: KardexScopeProps) {
             options={periods.map((id) => ({ id, label: t(`product.kardex.${id}`) }))}
             placeholder={days()}
           />
-          <div className="grid-2">
+          <div className={dialogStyles.twoColumns}>
             <DayField
               label={t('product.kardex.from')}
               name="from"

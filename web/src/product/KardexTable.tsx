@@ -14,6 +14,12 @@ import { useKardex } from './queries.ts'
 import { roundedCost } from './rounded-cost.ts'
 import type { Scope } from './scope.ts'
 import { WideTable } from './WideTable.tsx'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import ledgerStyles from './ledger.module.css'
+import wideTableStyles from './wide-table.module.css'
 
 interface KardexTableProps {
   id: number
@@ -38,28 +44,35 @@ export function KardexTable({ id, scope }: KardexTableProps) {
   const rows = data.pages.flatMap((page) => page.data)
   return (
     <>
-      {rows.length > 1 && <p className="t3 sm kx-order">{t('product.kardex.order')}</p>}
-      <WideTable label={t('product.detail.kardex')} className="tb kx">
+      {rows.length > 1 && (
+        <p className={classes(textStyles.faint, textStyles.small, wideTableStyles.order)}>
+          {t('product.kardex.order')}
+        </p>
+      )}
+      <WideTable
+        label={t('product.detail.kardex')}
+        className={classes(tableStyles.table, wideTableStyles.wideTable)}
+      >
         <thead>
           <tr>
             <th scope="col">{t('product.kardex.date')}</th>
             <th scope="col">{t('product.kardex.document')}</th>
-            <th scope="col" className="sm-hide">
+            <th scope="col" className={hiddenStyles.belowSmall}>
               {t('product.kardex.lot')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('product.kardex.incoming')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('product.kardex.outgoing')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('product.kardex.balance')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('product.kardex.cost')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('product.kardex.value')}
             </th>
           </tr>
@@ -70,7 +83,7 @@ export function KardexTable({ id, scope }: KardexTableProps) {
           ))}
           {rows.length === 0 && (
             <tr>
-              <td colSpan={8} className="t2">
+              <td colSpan={8} className={textStyles.muted}>
                 {t('product.kardex.emptyPeriod')}
               </td>
             </tr>
@@ -79,30 +92,28 @@ export function KardexTable({ id, scope }: KardexTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={2} className="sum-of">
-              {t('product.kardex.total', { total: sums.total })}
-            </td>
-            <td className="sm-hide">{null}</td>
-            <td className="n">
+            <td colSpan={2}>{t('product.kardex.total', { total: sums.total })}</td>
+            <td className={hiddenStyles.belowSmall}>{null}</td>
+            <td className={textStyles.figures}>
               <Quantity of={sums.incoming} />
             </td>
-            <td className="n">
+            <td className={textStyles.figures}>
               <Quantity of={sums.outgoing} />
             </td>
-            <td className="n">
+            <td className={textStyles.figures}>
               <Quantity of={sums.closing} />
             </td>
-            <td className="n">
+            <td className={textStyles.figures}>
               <Cost of={roundedCost(unitCostOf(sums.closingValue, sums.closing))} />
             </td>
-            <td className="n">
+            <td className={textStyles.figures}>
               <Money of={sums.closingValue} full />
             </td>
           </tr>
         </tfoot>
       </WideTable>
       {hasNextPage && (
-        <p className="more">
+        <p className={ledgerStyles.more}>
           <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
             {t('product.kardex.more')}
           </Button>
@@ -132,48 +143,55 @@ function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {
   return (
     <tr>
       <td
-        className="t2"
+        className={textStyles.muted}
         title={t('product.kardex.entered', { user, at: formatInstant(at, locale, today()) })}
       >
         <DayText of={day} />
       </td>
-      <td className="source">
-        <span className="t2">
+      <td className={wideTableStyles.source} data-part="source">
+        <span className={textStyles.muted}>
           {t(`product.kardex.kind.${kind}`)}
           {again && t('product.kardex.again')}
         </span>{' '}
         {reference === '' ? (
-          <span className="t3">{t('product.kardex.deleted')}</span>
+          <span className={textStyles.faint}>{t('product.kardex.deleted')}</span>
         ) : (
-          <Anchor href={addressOf(row)} className="name">
+          <Anchor href={addressOf(row)} className={tableStyles.name}>
             <bdi dir="ltr">{reference}</bdi>
           </Anchor>
         )}
-        {withStore && <span className="t3 sm"> {store}</span>}
+        {withStore && <span className={classes(textStyles.faint, textStyles.small)}> {store}</span>}
         {lot !== '' && (
           <>
             {' '}
-            <bdi dir="ltr" className="mono t3 kx-lot">
+            <bdi
+              dir="ltr"
+              className={classes(textStyles.monospace, textStyles.faint, wideTableStyles.lot)}
+              data-part="lot"
+            >
               {lot}
             </bdi>
           </>
         )}
         <OwnDay row={row} />
       </td>
-      <td className="t2 source sm-hide">
-        <bdi dir="ltr" className="mono">
+      <td className={classes(textStyles.muted, wideTableStyles.source, hiddenStyles.belowSmall)}>
+        <bdi dir="ltr" className={textStyles.monospace}>
           {lot}
         </bdi>
       </td>
-      <td className="n">{!out && !valueOnly && <Quantity of={quantity} />}</td>
-      <td className="n">{out && <Quantity of={quantity.slice(1)} />}</td>
-      <td className="n med">
+      <td className={textStyles.figures}>{!out && !valueOnly && <Quantity of={quantity} />}</td>
+      <td className={textStyles.figures}>{out && <Quantity of={quantity.slice(1)} />}</td>
+      <td className={classes(textStyles.figures, textStyles.medium)} data-part="balance">
         <Quantity of={quantityAfter} />
       </td>
-      <td className="n t2" title={valueOnly ? t('product.kardex.valueOnly') : undefined}>
+      <td
+        className={classes(textStyles.figures, textStyles.muted)}
+        title={valueOnly ? t('product.kardex.valueOnly') : undefined}
+      >
         {valueOnly ? <Money of={value} sign /> : <Cost of={roundedCost(unitCost)} />}
       </td>
-      <td className="n t2">
+      <td className={classes(textStyles.figures, textStyles.muted)}>
         <Money of={valueAfter} />
       </td>
     </tr>
@@ -186,7 +204,7 @@ function OwnDay({ row: { kind, again, day, documentDay } }: { row: KardexRow }) 
   const told = again || kind.endsWith('_reopened')
   if (!told || documentDay === null || documentDay === day) return null
   return (
-    <span className="t3 sm own-day">
+    <span className={classes(textStyles.faint, textStyles.small, wideTableStyles.ownDay)}>
       {t('product.kardex.ownDay', { day: formatDay(documentDay, locale, today()) })}
     </span>
   )
@@ -196,13 +214,13 @@ function Opening({ from, quantity }: { from: Day; quantity: string }) {
   const { t } = useText()
   return (
     <tr>
-      <td className="t2">
+      <td className={textStyles.muted}>
         <DayText of={addDays(from, -1)} />
       </td>
-      <td className="t2">{t('product.kardex.opening')}</td>
-      <td className="sm-hide">{null}</td>
+      <td className={textStyles.muted}>{t('product.kardex.opening')}</td>
+      <td className={hiddenStyles.belowSmall}>{null}</td>
       <td colSpan={2}>{null}</td>
-      <td className="n med">
+      <td className={classes(textStyles.figures, textStyles.medium)} data-part="balance">
         <Quantity of={quantity} />
       </td>
       <td colSpan={2}>{null}</td>

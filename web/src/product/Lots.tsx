@@ -7,6 +7,10 @@ import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { useLots } from './queries.ts'
+import { classes } from '../kit/classes.ts'
+import panelStyles from '../kit/panel.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './ledger.module.css'
 
 const shownAtFirst = 5
 /** From here on a lot is told in the colour of a warning. */
@@ -35,11 +39,11 @@ export function Lots({ product, store }: LotsProps) {
   const shown = whole ? lots : lots.slice(0, shownAtFirst)
   return (
     <section>
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h3>{t(plain ? 'product.lots.stores' : 'product.lots.title')}</h3>
-        {!plain && <span className="t3">{t('product.lots.rule')}</span>}
+        {!plain && <span className={textStyles.faint}>{t('product.lots.rule')}</span>}
       </div>
-      <ol className={plain ? 'lots plain' : 'lots'}>
+      <ol className={classes(styles.lots, plain && styles.plain)}>
         {shown.map((lot) =>
           plain ? (
             <StoreLine key={lot.storeId} lot={lot} unit={product.unit} of={product.onHand} />
@@ -55,7 +59,11 @@ export function Lots({ product, store }: LotsProps) {
         )}
       </ol>
       {shown.length < lots.length && (
-        <button type="button" className="link t2 all" onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className={classes(textStyles.link, textStyles.muted, styles.all)}
+          onClick={() => setWhole(true)}
+        >
           {t('product.lots.all', { count: lots.length })}
         </button>
       )}
@@ -78,40 +86,44 @@ function LotLine({ lot, unit, longest, withStore }: LotLineProps) {
   const left = leftOf(lot.expiresOn, today())
   return (
     <li>
-      <span className="clip">
+      <span className={textStyles.clip}>
         {lot.lot === '' ? (
-          <span className="t3">{t('approval.noLot')}</span>
+          <span className={textStyles.faint}>{t('approval.noLot')}</span>
         ) : (
-          <bdi dir="ltr" className="mono">
+          <bdi dir="ltr" className={textStyles.monospace}>
             {lot.lot}
           </bdi>
         )}
-        {withStore && <span className="t3 sm"> {lot.store}</span>}
+        {withStore && <span className={classes(textStyles.faint, textStyles.small)}> {lot.store}</span>}
       </span>
-      <span className="t2">
+      <span className={textStyles.muted}>
         <DayText of={lot.expiresOn} />
       </span>
-      {left === undefined ? <span className="bar1 none" /> : <DaysBar left={left} longest={longest} />}
-      <span className="n">{left === undefined ? <Nil /> : <DaysLeft left={left} />}</span>
-      <span className="n">
+      {left === undefined ? (
+        <span className={classes(styles.daysBar, styles.none)} />
+      ) : (
+        <DaysBar left={left} longest={longest} />
+      )}
+      <span className={textStyles.figures}>{left === undefined ? <Nil /> : <DaysLeft left={left} />}</span>
+      <span className={textStyles.figures}>
         <Quantity of={lot.quantity} unit={unit} />
       </span>
-      <span className="n t2">
+      <span className={classes(textStyles.figures, textStyles.muted)}>
         <Money of={lot.value} />
       </span>
     </li>
   )
 }
 
-function toneOf(left: number): string {
-  if (left < 0) return 'err'
-  return left <= soonDays ? 'warn' : 't2'
+function toneOf(left: number): string | undefined {
+  if (left < 0) return textStyles.error
+  return left <= soonDays ? textStyles.warning : textStyles.muted
 }
 
 function DaysBar({ left, longest }: { left: number; longest: number }) {
   const share = Math.min(100, Math.max(left < 0 ? 0 : 2, (left / longest) * 100))
   return (
-    <span className="bar1" aria-hidden="true">
+    <span className={styles.daysBar} aria-hidden="true">
       <i className={toneOf(left)} style={{ inlineSize: `${share}%` }} />
     </span>
   )
@@ -133,14 +145,17 @@ function DaysLeft({ left }: { left: number }) {
 function StoreLine({ lot, unit, of }: { lot: LotRow; unit: string; of: string }) {
   return (
     <li>
-      <span className="clip">{lot.store}</span>
-      <span className="bar1" aria-hidden="true">
-        <i className="t2" style={{ inlineSize: `${(Number(lot.quantity) / Number(of)) * 100}%` }} />
+      <span className={textStyles.clip}>{lot.store}</span>
+      <span className={styles.daysBar} aria-hidden="true">
+        <i
+          className={textStyles.muted}
+          style={{ inlineSize: `${(Number(lot.quantity) / Number(of)) * 100}%` }}
+        />
       </span>
-      <span className="n">
+      <span className={textStyles.figures}>
         <Quantity of={lot.quantity} unit={unit} />
       </span>
-      <span className="n t2">
+      <span className={classes(textStyles.figures, textStyles.muted)}>
         <Money of={lot.value} />
       </span>
     </li>

@@ -7,6 +7,10 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import { problemText } from '../kit/problem-text.ts'
 import { call } from '../session/client.ts'
 import { Picture } from './Picture.tsx'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './product.module.css'
 
 interface PictureFieldProps {
   /** The kept picture; null for none. */
@@ -52,12 +56,18 @@ export function PictureField({ value, onChange, name }: PictureFieldProps) {
     void send(file)
   }
   return (
-    <div className="fl picture" role="group" aria-labelledby={id} onPaste={paste}>
-      <span id={id} className="lb">
-        {t('product.picture.title')} <em className="t3">{t('kit.optional')}</em>
+    <div
+      className={classes(fieldStyles.field, styles.picture)}
+      data-part="field"
+      role="group"
+      aria-labelledby={id}
+      onPaste={paste}
+    >
+      <span id={id} className={fieldStyles.label} data-part="label">
+        {t('product.picture.title')} <em className={textStyles.faint}>{t('kit.optional')}</em>
       </span>
       <div
-        className={over ? 'drop over' : 'drop'}
+        className={classes(fieldStyles.drop, over && fieldStyles.over)}
         aria-busy={busy}
         onDragOver={(event) => {
           event.preventDefault()
@@ -67,7 +77,7 @@ export function PictureField({ value, onChange, name }: PictureFieldProps) {
         onDrop={drop}
       >
         <Picture id={value} size="full" alt={t('product.picture.alt', { name })} />
-        <div className="row">
+        <div className={textStyles.row}>
           <input
             ref={input}
             type="file"
@@ -85,7 +95,10 @@ export function PictureField({ value, onChange, name }: PictureFieldProps) {
             <IconButton icon={X} label={t('product.picture.remove')} onPress={() => onChange(null)} />
           )}
         </div>
-        <p className={refusal === '' ? 'hint' : 'hint err'} role={refusal === '' ? undefined : 'alert'}>
+        <p
+          className={classes(fieldStyles.hint, refusal === '' ? undefined : textStyles.error)}
+          role={refusal === '' ? undefined : 'alert'}
+        >
           {busy ? t('product.picture.busy') : refusal || t('product.picture.hint')}
         </p>
       </div>

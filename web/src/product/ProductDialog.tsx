@@ -18,8 +18,9 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { ProductFields } from './ProductFields.tsx'
 import { asksPriceReason, blankProduct, bodyOf, type ProductValues, valuesOf } from './product-form.ts'
-import '../attachment/annotation.css'
-import './product.css'
+import annotationStyles from '../attachment/annotation.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './product.module.css'
 
 interface ProductDialogProps {
   /** The product to edit; null makes a new one. */
@@ -104,11 +105,11 @@ function ProductForm({ product, onClose, onSaved, again }: ProductFormProps) {
       onSaved={({ id }) => onSaved(id)}
     >
       {again && <StaleNote form={form} began={began} again={again} />}
-      <div className="product-form">
+      <div className={styles.productForm}>
         <ProductFields form={form} product={product} />
-        <div className="papers">
+        <div className={annotationStyles.papers} data-part="papers">
           <h3>
-            {t('label.attachments')} <em className="t3">{t('kit.optional')}</em>
+            {t('label.attachments')} <em className={textStyles.faint}>{t('kit.optional')}</em>
           </h3>
           <AttachmentPane
             files={values.attachments}

@@ -23,8 +23,12 @@ import { Picture } from './Picture.tsx'
 import { useProduct } from './queries.ts'
 import { readScope, writeScope } from './scope.ts'
 import { StockCurve } from './StockCurve.tsx'
-import './drawer.css'
-import './ledger.css'
+import { classes } from '../kit/classes.ts'
+import pageStyles from '../kit/page.module.css'
+import panelStyles from '../kit/panel.module.css'
+import textStyles from '../kit/text.module.css'
+import viewsStyles from '../kit/views.module.css'
+import styles from './product-drawer.module.css'
 
 const tabs = ['kardex', 'purchases', 'attachments', 'history'] as const
 type TabName = (typeof tabs)[number]
@@ -54,14 +58,20 @@ export function ProductDrawer({ id, onClose, onOpen, ...acts }: ProductDrawerPro
   useShortcut('mod+arrowdown', () => go(next), { label: t('product.detail.next') })
   useShortcut('e', () => (product ? acts.edit(product) : false), { label: t('act.edit') })
   return (
-    <aside className="drawer product" aria-label={product?.name ?? t('kit.loading')}>
-      <header className="dh">
+    <aside
+      className={classes(panelStyles.drawer, styles.product)}
+      data-part="drawer"
+      aria-label={product?.name ?? t('kit.loading')}
+    >
+      <header className={styles.head}>
         {product && product.imageId !== null && <Picture id={product.imageId} />}
-        <div className="title">
+        <div className={styles.title}>
           <h2 ref={heading} tabIndex={-1}>
             <bdi>{product?.name ?? '\u00a0'}</bdi>
           </h2>
-          <p className="t2 sm">{product && <Subtitle product={product} />}</p>
+          <p className={classes(textStyles.muted, textStyles.small)}>
+            {product && <Subtitle product={product} />}
+          </p>
         </div>
         {product && (
           <>
@@ -127,7 +137,7 @@ function Subtitle({ product: { code, category, barcodes, active, tracksExpiry } 
   const { t } = useText()
   return (
     <>
-      <bdi dir="ltr" className="mono">
+      <bdi dir="ltr" className={textStyles.monospace}>
         {code}
       </bdi>
       {' · '}
@@ -135,7 +145,7 @@ function Subtitle({ product: { code, category, barcodes, active, tracksExpiry } 
       {barcodes[0] && (
         <>
           {' · '}
-          <bdi dir="ltr" className="mono">
+          <bdi dir="ltr" className={textStyles.monospace}>
             {barcodes[0].barcode}
             {barcodes.length > 1 && ` +${barcodes.length - 1}`}
           </bdi>
@@ -170,17 +180,17 @@ function Detail({ product }: { product: Product }) {
     <>
       <Facts product={product} store={scope.store} />
       <Tabs
-        className="detail-tabs"
+        className={styles.detailTabs}
         selectedKey={tab}
         onSelectionChange={(name) => change({ tab: name === 'kardex' ? null : String(name) }, 'replace')}
       >
-        <div className="views">
+        <div className={viewsStyles.views} data-part="views" data-scrolls="">
           <TabList aria-label={t('product.detail.tabs', { name: product.name })}>
             {tabs.map((name) => (
               <Tab key={name} id={name}>
                 {t(`product.detail.${name}`)}
                 {name === 'attachments' && product.attachments.length > 0 && (
-                  <span className="ct">{product.attachments.length}</span>
+                  <span className={pageStyles.count}>{product.attachments.length}</span>
                 )}
               </Tab>
             ))}
@@ -189,18 +199,18 @@ function Detail({ product }: { product: Product }) {
             <KardexScope scope={scope} onChange={(next) => change(writeScope(next, storeId), 'replace')} />
           )}
         </div>
-        <TabPanel id="kardex" className="dbody">
+        <TabPanel id="kardex" className={styles.body} data-scrolls="">
           <Lots product={product} store={scope.store} />
           <StockCurve id={product.id} scope={scope} alert={scoped} />
           <KardexTable id={product.id} scope={scope} />
         </TabPanel>
-        <TabPanel id="purchases" className="dbody">
+        <TabPanel id="purchases" className={styles.body} data-scrolls="">
           <CostsTab id={product.id} unit={product.unit} />
         </TabPanel>
-        <TabPanel id="attachments" className="dbody padded">
+        <TabPanel id="attachments" className={classes(styles.body, styles.padded)} data-scrolls="">
           <Papers files={product.attachments} />
         </TabPanel>
-        <TabPanel id="history" className="dbody padded">
+        <TabPanel id="history" className={classes(styles.body, styles.padded)} data-scrolls="">
           <HistoryPanel kind="product" id={product.id} />
         </TabPanel>
       </Tabs>

@@ -10,6 +10,7 @@ import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
 import { asksPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
 import { roundedCost } from './rounded-cost.ts'
+import styles from './product.module.css'
 
 interface ProductFieldsProps<Saved> {
   readonly form: Form<ProductValues, Saved>
@@ -41,7 +42,7 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
   const costHint = useCostHint(product, values)
   return (
     <>
-      <div className="main-fields">
+      <div className={styles.mainFields}>
         <TextField label={t('product.column.code')} required code maxLength={64} {...field('code')} />
         <CategoryPickOrNew
           label={t('label.category')}
@@ -103,7 +104,7 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
           {...field('overReceipt')}
         />
       </div>
-      <div className="side-fields">
+      <div className={styles.sideFields}>
         <PictureField value={values.imageId} onChange={(imageId) => set({ imageId })} name={values.name} />
         <BarcodeFields form={form} />
         {product !== null && (

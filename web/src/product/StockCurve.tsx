@@ -6,6 +6,9 @@ import { today } from '../kit/today.ts'
 import { useStock } from './queries.ts'
 import type { Scope } from './scope.ts'
 import { type Curve, curveOf, pathOf, quantityOn } from './stock-curve.ts'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import styles from './ledger.module.css'
 
 const [width, height] = [1000, 64]
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`
@@ -51,45 +54,45 @@ export function StockCurve({ id, scope, alert }: StockCurveProps) {
     setAt(addDays(curve.first, Math.round(share * daysBetween(curve.first, curve.last))))
   }
   return (
-    <figure className="curve">
+    <figure className={styles.curve}>
       <div
-        className="plot"
+        className={styles.plot}
         role="img"
         aria-label={words}
         onPointerMove={point}
         onPointerLeave={() => setAt(null)}
       >
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <path className="under" d={pathOf(curve, width, height, true)} />
+          <path className={styles.under} d={pathOf(curve, width, height, true)} />
           {warned > 0 && (
             <line
-              className="alert"
+              className={styles.alert}
               x1="0"
               x2={width}
               y1={height * (1 - warned / curve.top)}
               y2={height * (1 - warned / curve.top)}
             />
           )}
-          <path className="line" d={pathOf(curve, width, height)} />
-          <line className="floor" x1="0" x2={width} y1={height} y2={height} />
+          <path className={styles.line} d={pathOf(curve, width, height)} />
+          <line className={styles.floor} x1="0" x2={width} y1={height} y2={height} />
         </svg>
-        <i className="dot-now" style={{ insetBlockEnd: percent(curve.end[1]) }} />
+        <i className={styles.dotNow} style={{ insetBlockEnd: percent(curve.end[1]) }} />
         {(warned <= 0 || warned / curve.top > clear) && (
-          <span className="y" style={{ insetBlockStart: '100%' }}>
+          <span className={styles.yAxis} style={{ insetBlockStart: '100%' }}>
             0
           </span>
         )}
         {warned > 0 && (
-          <span className="y" style={{ insetBlockStart: percent(1 - warned / curve.top) }}>
+          <span className={styles.yAxis} style={{ insetBlockStart: percent(1 - warned / curve.top) }}>
             {print(alert)}
           </span>
         )}
         {at && <Reading curve={curve} day={at} words={`${day(at)} · ${print(quantityOn(data, at))}`} />}
       </div>
-      <div className="x">
+      <div className={styles.xAxis}>
         <span>{day(curve.first)}</span>
         {middleOf(curve).map((which) => (
-          <span key={which} className="sm-hide">
+          <span key={which} className={hiddenStyles.belowSmall}>
             {day(which)}
           </span>
         ))}
@@ -109,7 +112,7 @@ function Reading({ curve, day, words }: { curve: Curve; day: Day; words: string 
   const share = daysBetween(curve.first, day) / Math.max(1, daysBetween(curve.first, curve.last))
   return (
     <span
-      className={share > 0.75 ? 'reading before' : 'reading'}
+      className={classes(styles.reading, share > 0.75 && styles.before)}
       style={{ insetInlineStart: percent(share) }}
     >
       {words}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './wide-table.css'
+import styles from './wide-table.module.css'
 
 /** A table that may be wider than the drawer: it scrolls by itself, with the keys too. */
 export function WideTable({
@@ -8,14 +8,16 @@ export function WideTable({
   children,
 }: {
   label: string
-  className: string
+  className: string | undefined
   children: ReactNode
 }) {
   return (
     // Whoever has no pointer scrolls a region that has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="kx-scroll" tabIndex={0} role="region" aria-label={label}>
-      <table className={className}>{children}</table>
+    <div className={styles.scroll} data-scrolls="" tabIndex={0} role="region" aria-label={label}>
+      <table data-part="wide-table" className={className}>
+        {children}
+      </table>
     </div>
   )
 }

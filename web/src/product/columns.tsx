@@ -11,6 +11,10 @@ import { from } from '../theme/breakpoints.ts'
 import { namedCategories, searchCategories } from '../pick/CategoryPick.tsx'
 import { Picture } from './Picture.tsx'
 import { roundedCost } from './rounded-cost.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './product.module.css'
 
 // Whole names are what one goes by beside the drawer; it tells the rest of the product itself.
 const besideDrawer: ReadonlySet<string> = new Set(['name', 'onHand'])
@@ -33,9 +37,9 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         card: 'c',
         tells: true,
         cell: ({ code, imageId }) => (
-          <span className="code-cell">
+          <span className={styles.codeCell}>
             {open === null && <Picture id={imageId} />}
-            <bdi dir="ltr" className="mono t2 clip">
+            <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.muted, textStyles.clip)}>
               {code}
             </bdi>
           </span>
@@ -55,7 +59,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         sort: 'category',
         width: 108,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ category }) => category,
       },
       {
@@ -63,7 +67,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         label: t('product.column.unit'),
         width: 80,
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ unit }) => unit,
       },
       {
@@ -83,7 +87,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         kind: 'money',
         width: 112,
         from: 'xl',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ averageCost }) => (averageCost === '0' ? <Nil /> : <Cost of={roundedCost(averageCost)} />),
       },
       {
@@ -105,7 +109,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         kind: 'quantity',
         width: 70,
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ alertQuantity }) => <Quantity of={alertQuantity} />,
       },
       {
@@ -123,7 +127,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         label: t('person.active'),
         width: 80,
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ active }) => t(active ? 'kit.yes' : 'kit.no'),
       },
     ]
@@ -136,12 +140,12 @@ function Name({ product, open }: { product: ProductRow; open: number | null }) {
   const { t } = useText()
   const { id, name, active, tracksExpiry } = product
   return (
-    <span className="row" data-open={id === open ? id : undefined}>
-      <span className="name clip" dir="auto">
+    <span className={textStyles.row} data-open={id === open ? id : undefined}>
+      <span className={classes(tableStyles.name, textStyles.clip)} dir="auto">
         {name}
       </span>
       {tracksExpiry && open === null && (
-        <span className="t3 sm" title={t('product.tag.expiry')}>
+        <span className={classes(textStyles.faint, textStyles.small)} title={t('product.tag.expiry')}>
           {t('product.column.tracksExpiry')}
         </span>
       )}
@@ -152,7 +156,7 @@ function Name({ product, open }: { product: ProductRow; open: number | null }) {
 
 function toneOf(onHand: string, alertQuantity: string): string | undefined {
   if (!isLow(onHand, alertQuantity)) return undefined
-  return /[1-9]/.test(onHand) ? 'low warn' : 'low err'
+  return classes(styles.low, /[1-9]/.test(onHand) ? textStyles.warning : textStyles.error)
 }
 
 /** What products can be filtered by. */

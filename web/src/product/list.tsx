@@ -19,7 +19,8 @@ import { useProductColumns, useProductFilters } from './columns.tsx'
 import { ProductDrawer } from './ProductDrawer.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
 import { countKey } from './queries.ts'
-import './product.css'
+import { classes } from '../kit/classes.ts'
+import styles from './product.module.css'
 
 type Shown =
   | { readonly what: 'form'; readonly id: number | null }
@@ -74,8 +75,8 @@ export default function ProductList() {
   ]
 
   return (
-    <div className={open === null ? 'beside' : 'beside open'}>
-      <div className="list">
+    <div className={classes(styles.beside, open === null ? undefined : styles.open)}>
+      <div className={styles.list}>
         <ListScreen
           head={{
             title: t('label.products'),
@@ -152,7 +153,7 @@ function useOpenProduct() {
   )
   const close = useCallback(() => {
     change({ open: null, tab: null, in: null, from: null, to: null }, 'replace')
-    document.querySelector<HTMLElement>('.beside [role="grid"]')?.focus({ preventScroll: true })
+    document.querySelector<HTMLElement>('#main [role="grid"]')?.focus({ preventScroll: true })
   }, [change])
   return { open, openProduct, close }
 }

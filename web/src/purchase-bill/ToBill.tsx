@@ -18,6 +18,12 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { groupsOf, leading, type ReceiptGroup } from './receipt-groups.ts'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import fieldStyles from '../kit/field.module.css'
+import panelStyles from '../kit/panel.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './pending-bills.module.css'
 
 const most = 200
 /** What is shown of it before all is asked for. */
@@ -45,23 +51,27 @@ export function ToBill() {
   const shown = whole ? groups : leading(groups, atFirst)
   const left = data.data.length - shown.reduce((sum, { receipts }) => sum + receipts.length, 0)
   return (
-    <section className="to-bill" aria-label={t('bill.pending.toBill')}>
-      <header className="panel-h">
+    <section className={styles.toBill} aria-label={t('bill.pending.toBill')}>
+      <header className={panelStyles.panelHead}>
         <Icon of={PackageCheck} />
         <h2>{t('bill.pending.toBill')}</h2>
-        <span className="t3">{t('bill.pending.toBillMore', { count: data.total })}</span>
-        <span className="push med n">
+        <span className={textStyles.faint}>{t('bill.pending.toBillMore', { count: data.total })}</span>
+        <span className={classes(textStyles.push, textStyles.medium, textStyles.figures)}>
           <Money of={data.totals.value} />
         </span>
       </header>
-      {data.total > most && <p className="t3 sm">{t('bill.pending.first', { count: most })}</p>}
-      <div className={whole ? 'groups whole' : 'groups'}>
+      {data.total > most && (
+        <p className={classes(textStyles.faint, textStyles.small)}>
+          {t('bill.pending.first', { count: most })}
+        </p>
+      )}
+      <div>
         {shown.map((group) => (
           <Group key={group.key} group={group} />
         ))}
       </div>
       {left > 0 && (
-        <Button kind="ghost" icon={ChevronDown} className="rest" onPress={() => setWhole(true)}>
+        <Button kind="ghost" icon={ChevronDown} className={styles.rest} onPress={() => setWhole(true)}>
           {t('bill.pending.rest', { count: left })}
         </Button>
       )}
@@ -79,14 +89,14 @@ function Group({ group: { supplier, store, receipts } }: { group: ReceiptGroup }
     setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)))
   const several = chosen.length > 0 ? chosen : receipts.slice(0, maxReceipts)
   return (
-    <section className="group" aria-label={`${supplier}, ${store}`}>
+    <section className={styles.group} aria-label={`${supplier}, ${store}`}>
       <header>
         <h3>
           <bdi>{supplier}</bdi>
         </h3>
-        <span className="t3">{store}</span>
+        <span className={textStyles.faint}>{store}</span>
         {receipts.length > 1 && (
-          <b className="n worth">
+          <b className={classes(textStyles.figures, styles.worth)}>
             <Money of={add(...receipts.map(({ value }) => value))} />
           </b>
         )}
@@ -130,28 +140,34 @@ function Receipt({ receipt, alone, ticked, onTick }: ReceiptProps) {
       {!alone && (
         <input
           type="checkbox"
-          className="ck"
+          className={fieldStyles.checkbox}
           aria-label={t('bill.pending.choose', { reference })}
           checked={ticked}
           onChange={(event) => onTick(event.target.checked)}
         />
       )}
-      <Anchor href={`/received-order/edit/${id}`} className="link med">
+      <Anchor href={`/received-order/edit/${id}`} className={classes(textStyles.link, textStyles.medium)}>
         <bdi>{reference}</bdi>
       </Anchor>
-      <span className="t2 order">
-        <Anchor href={orderHref(role, purchaseOrderId)} className="link">
+      <span className={classes(textStyles.muted, styles.order)}>
+        <Anchor href={orderHref(role, purchaseOrderId)} className={textStyles.link}>
           <bdi>{order}</bdi>
         </Anchor>
       </span>
-      <span className="t3 note-no">
+      <span className={classes(textStyles.faint, styles.noteNo)}>
         {deliveryNote !== '' && t('bill.pending.deliveryNote', { note: deliveryNote })}
       </span>
-      <span className={days > 7 ? 'warn since' : 't3 since'}>{t('bill.pending.waiting', { days })}</span>
-      <span className="n">
+      <span className={classes(styles.since, days > 7 ? textStyles.warning : textStyles.faint)}>
+        {t('bill.pending.waiting', { days })}
+      </span>
+      <span className={textStyles.figures}>
         <Money of={value} />
       </span>
-      <Anchor href={billAddress([receipt])} className="btn" label={t('bill.pending.one', { reference })}>
+      <Anchor
+        href={billAddress([receipt])}
+        className={buttonStyles.button}
+        label={t('bill.pending.one', { reference })}
+      >
         {t('bill.pending.bill')}
       </Anchor>
     </li>

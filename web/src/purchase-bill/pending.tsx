@@ -21,7 +21,10 @@ import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import { ToBill } from './ToBill.tsx'
-import './pending.css'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './pending-bills.module.css'
 
 const fixed = { status: 'pending' }
 
@@ -175,7 +178,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         kind: 'date',
         sort: 'date',
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ purchasedOn }) => <DayText of={purchasedOn} />,
       },
       {
@@ -184,15 +187,20 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         width: 150,
         sort: 'reference',
         card: 'c',
-        className: 'name',
+        className: tableStyles.name,
         opens: approves ? true : ({ id }) => `/purchase/edit/${id}`,
         cell: ({ reference, attachments }) => (
           <>
             <bdi>{reference}</bdi>
-            <span className="files-count t3" title={t('label.attachmentCount', { count: attachments })}>
+            <span
+              className={classes(styles.filesCount, textStyles.faint)}
+              title={t('label.attachmentCount', { count: attachments })}
+            >
               <Icon of={Paperclip} small />
               <span aria-hidden="true">{attachments}</span>
-              <span className="sr">, {t('label.attachmentCount', { count: attachments })}</span>
+              <span className={textStyles.unseen}>
+                , {t('label.attachmentCount', { count: attachments })}
+              </span>
             </span>
           </>
         ),
@@ -208,7 +216,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         label: t('label.store'),
         width: 120,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ store }) => store,
       },
       {
@@ -216,7 +224,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         label: t('label.createdBy'),
         width: 160,
         card: 'd',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ createdBy }) => createdBy,
       },
       {
@@ -225,7 +233,7 @@ function useColumns(approves: boolean): readonly Column<PurchaseRow>[] {
         kind: 'quantity',
         width: 72,
         from: 'xl',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ lines }) => lines,
       },
       {

@@ -17,7 +17,9 @@ import { useOrganisation } from '../session/organisation.ts'
 import { ArrivalList } from './ArrivalList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { monthBeside, monthEnd } from './month.ts'
-import './arrivals.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './arrivals.module.css'
 
 interface CalendarProps {
   /** Buttons of the head. */
@@ -60,9 +62,9 @@ export function ArrivalCalendar({ actions, onOpen }: CalendarProps) {
   return (
     <>
       <PageHead title={t('order.title')} actions={actions} />
-      <div className="arrival-view">
-        <div className="cal-side">
-          <div className="row month-bar">
+      <div className={styles.arrivalView} data-scrolls="">
+        <div className={styles.calendarSide} data-scrolls="">
+          <div className={classes(textStyles.row, styles.monthBar)}>
             <IconButton
               icon={ChevronLeft}
               flip
@@ -79,7 +81,7 @@ export function ArrivalCalendar({ actions, onOpen }: CalendarProps) {
             <Button kind="ghost" onPress={() => show(monthStart(today()), today())}>
               {t('label.today')}
             </Button>
-            <span className="push t2">
+            <span className={classes(textStyles.push, textStyles.muted)}>
               {t('order.calendar.orders', { count: new Set(data?.data.map(({ id }) => id)).size })}
             </span>
             {total > 0 && <Money of={total as Arrival['value']} currency />}
@@ -92,7 +94,7 @@ export function ArrivalCalendar({ actions, onOpen }: CalendarProps) {
             onChoose={(day) => show(monthStart(day), day)}
           />
         </div>
-        <section className="list-side" aria-label={t('order.calendar.title')}>
+        <section className={styles.listSide} data-scrolls="" aria-label={t('order.calendar.title')}>
           {data && data.earlier.orders > 0 && (
             <Note
               kind="warning"

@@ -11,7 +11,7 @@ import { toastError } from '../kit/toast.ts'
 import { CheckField } from '../kit/TickFields.tsx'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
-import './close.css'
+import styles from './close.module.css'
 
 interface CloseProps {
   id: number
@@ -60,7 +60,7 @@ function Lines({ order, lines, onClose, onDone }: Omit<CloseProps, 'id'> & { ord
       onConfirm={close}
     >
       <p>{t('order.act.closeBody')}</p>
-      <div className="close-lines" role="group" aria-label={t('order.act.closeLines')}>
+      <div className={styles.closeLines} data-scrolls="" role="group" aria-label={t('order.act.closeLines')}>
         {open.map((item) => (
           <CheckField
             key={item.id}

@@ -13,6 +13,9 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import type { OrderStore } from './kind.ts'
 import type { HeadField, OrderValues } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import formStyles from '../lines/form.module.css'
+import styles from './order-form.module.css'
 
 interface HeadFieldsProps {
   values: OrderValues
@@ -52,8 +55,13 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
     onBlur: () => store.leave(field),
   })
   return (
-    <div className="fields order-head" role="presentation" {...walk}>
-      <div className="sp2">
+    <div
+      className={classes(formStyles.fields, styles.orderHead)}
+      data-part="fields"
+      role="presentation"
+      {...walk}
+    >
+      <div className={formStyles.spanTwo}>
         <SupplierPick
           {...bind('supplier')}
           required

@@ -5,6 +5,9 @@ import { formatCop, formatDayLong, formatQuantity, formatWeekdayName } from '@tr
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import { dayFrom, weeksOf } from './month.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './arrivals.module.css'
 
 interface MonthGridProps {
   month: Day
@@ -41,7 +44,7 @@ export function MonthGrid({ month, chosen, arrivals, label, onChoose }: MonthGri
     onChoose(to)
   }
   return (
-    <table ref={table} className="month" role="grid" aria-label={label} onKeyDown={key}>
+    <table ref={table} className={styles.month} role="grid" aria-label={label} onKeyDown={key}>
       <thead>
         <tr>
           {weeks[1]?.map(
@@ -59,7 +62,7 @@ export function MonthGrid({ month, chosen, arrivals, label, onChoose }: MonthGri
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, at) => {
               // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label -- an empty place in the week
-              if (day === null) return <td key={at} className="blank" />
+              if (day === null) return <td key={at} className={styles.blank} />
               const own = arrivals.get(day) ?? []
               const late = own.length > 0 && day < now
               return (
@@ -68,7 +71,7 @@ export function MonthGrid({ month, chosen, arrivals, label, onChoose }: MonthGri
                     type="button"
                     data-day={day}
                     tabIndex={day === start ? 0 : -1}
-                    className={[day === now && 'now', late && 'late'].filter(Boolean).join(' ') || undefined}
+                    className={classes(day === now && styles.now, late && styles.late)}
                     aria-label={t('order.calendar.cell', {
                       day: formatDayLong(day, locale),
                       count: own.length,
@@ -76,11 +79,11 @@ export function MonthGrid({ month, chosen, arrivals, label, onChoose }: MonthGri
                     aria-current={day === now ? 'date' : undefined}
                     onClick={() => onChoose(day)}
                   >
-                    <span className="dn">{Number(day.slice(8))}</span>
+                    <span className={styles.dayNumber}>{Number(day.slice(8))}</span>
                     {own.length > 0 && (
-                      <span className="what" aria-hidden="true">
+                      <span className={styles.what} aria-hidden="true">
                         <b>{formatQuantity(String(own.length), locale)}</b>
-                        <bdi dir="ltr" className="num">
+                        <bdi dir="ltr" className={textStyles.unbroken}>
                           {formatCop(sumOf(own), locale)}
                         </bdi>
                       </span>

@@ -11,6 +11,7 @@ import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { OrderMark } from './columns.tsx'
 import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
+import hiddenStyles from '../kit/hidden.module.css'
 
 interface OrderActionsProps {
   order: Order
@@ -70,7 +71,7 @@ export function OrderActions({ order, lifecycle, dirty = false, own = false }: O
       <IconButton
         icon={Printer}
         label={t('print.order')}
-        className="sm-hide"
+        className={hiddenStyles.belowSmall}
         onPress={() => entries.find(({ id }) => id === 'print')?.run()}
       />
       {entries.length > 0 && (

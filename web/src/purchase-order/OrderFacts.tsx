@@ -7,6 +7,9 @@ import { today } from '../kit/today.ts'
 import { useCards } from '../kit/use-media.ts'
 import { isOpen, OrderMark } from './columns.tsx'
 import { Received } from './Received.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
 
 /** The head of an order as it is read: from whom, when, where to, how much has come, and who did what to it. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -23,10 +26,10 @@ export function OrderFacts({ order }: { order: Order }) {
   ].filter((words) => words !== false)
   return (
     <>
-      <dl className="doc-facts">
+      <dl className={documentStyles.facts}>
         <div>
           <dt>{t('order.field.supplier')}</dt>
-          <dd className="med">
+          <dd className={textStyles.medium}>
             <bdi>{order.supplier}</bdi>
           </dd>
         </div>
@@ -46,7 +49,7 @@ export function OrderFacts({ order }: { order: Order }) {
           <dt>{t('order.field.storeId')}</dt>
           <dd>
             {order.store}
-            {order.carrier !== '' && <span className="t3"> · {order.carrier}</span>}
+            {order.carrier !== '' && <span className={textStyles.faint}> · {order.carrier}</span>}
           </dd>
         </div>
         <div>
@@ -74,7 +77,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </dd>
         </div>
       </dl>
-      <p className="t3 sm who">{said.join(' · ')}</p>
+      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{said.join(' · ')}</p>
     </>
   )
 }
@@ -88,7 +91,7 @@ export function OrderBanner({ order, edits }: { order: Order; edits: boolean }) 
     return (
       <Banner kind="error">
         {t('order.read.rejectedBecause', { name, reason })}{' '}
-        {edits && <span className="t2">{t('order.read.editsPending')}</span>}
+        {edits && <span className={textStyles.muted}>{t('order.read.editsPending')}</span>}
       </Banner>
     )
   if (approval === 'cancelled')

@@ -17,7 +17,6 @@ import { OrderClashes } from './OrderClashes.tsx'
 import { Review } from './Review.tsx'
 import { useOrderForm } from './use-order-form.ts'
 import type { OrderValues } from './values.ts'
-import './order-form.css'
 
 interface OrderFormProps {
   of: Opened<OrderValues>

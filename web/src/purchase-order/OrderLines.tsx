@@ -9,7 +9,10 @@ import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { Received } from './Received.tsx'
-import '../lines/document.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './order.module.css'
 
 interface LinesProps {
   order: Order
@@ -26,21 +29,21 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
       head: t('order.column.line'),
       headUnseen: true,
       number: true,
-      className: 'no',
-      cellClass: 't3',
+      className: documentStyles.number,
+      cellClass: textStyles.faint,
       cell: (_, at) => at + 1,
     },
     {
       id: 'product',
       head: t('order.column.product'),
-      cellClass: 'clip',
+      cellClass: textStyles.clip,
       cell: (item) => <Product item={item} />,
     },
     {
       id: 'category',
       head: t('label.category'),
       hide: 'tablet',
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: ({ category }) => category,
     },
     {
@@ -80,7 +83,7 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
       id: 'close',
       head: t('order.act.close'),
       headUnseen: true,
-      className: 'act',
+      className: styles.act,
       cell: (item) =>
         outstanding(item) !== '0' && (
           <IconButton
@@ -98,8 +101,13 @@ function useColumns({ order, onClose }: LinesProps): PlainColumns<OrderLine> {
 export function OrderLines({ order, onClose }: LinesProps) {
   const columns = useColumns({ order, onClose })
   return (
-    <div className="gw">
-      <PlainTable className="doc-lines" rows={order.items} rowKey={({ id }) => id} columns={columns} />
+    <div className={documentStyles.scroller} data-scrolls="">
+      <PlainTable
+        className={documentStyles.lines}
+        rows={order.items}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
     </div>
   )
 }
@@ -118,9 +126,16 @@ function Product({ item }: { item: OrderLine }) {
   ].filter((words) => words !== false && words !== '')
   return (
     <>
-      <bdi className="mono t3 cd">{item.productCode}</bdi> <span dir="auto">{item.productName}</span>
-      <small className="t3 blk md-show">{item.category}</small>
-      {facts.length > 0 && <small className="t3 blk">{facts.join(' · ')}</small>}
+      <bdi className={classes(textStyles.monospace, textStyles.faint, documentStyles.code)}>
+        {item.productCode}
+      </bdi>{' '}
+      <span dir="auto">{item.productName}</span>
+      <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>
+        {item.category}
+      </small>
+      {facts.length > 0 && (
+        <small className={classes(textStyles.faint, documentStyles.block)}>{facts.join(' · ')}</small>
+      )}
     </>
   )
 }

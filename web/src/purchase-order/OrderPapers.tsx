@@ -5,7 +5,7 @@ import { PapersDrawer } from '../approval/Papers.tsx'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { useOrder } from './use-order.ts'
-import './order.css'
+import styles from './order.module.css'
 
 /** The way to the files of an order, where they have no room beside it; nothing without files. */
 export function OrderPapers({ files }: { files: readonly Attachment[] }) {
@@ -27,7 +27,7 @@ export function PapersOf({ id }: { id: number }) {
   const { data } = useOrder(id)
   if (!data || data.attachments.length === 0) return null
   return (
-    <div className="order-papers">
+    <div className={styles.orderPapers}>
       <OrderPapers files={data.attachments} />
     </div>
   )

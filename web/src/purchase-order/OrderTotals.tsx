@@ -3,6 +3,9 @@ import type { Order } from '@trastienda/contract/purchase-order'
 import { Fragment } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import sumStyles from '../lines/sum.module.css'
 
 /** What an order adds up to. */
 export function OrderTotals({ order: { subtotal, discount, shipping, grandTotal } }: { order: Order }) {
@@ -13,19 +16,19 @@ export function OrderTotals({ order: { subtotal, discount, shipping, grandTotal 
     [t('order.field.shipping'), shipping],
   ]
   return (
-    <div className="sum" role="group" aria-label={t('label.totals')}>
+    <div className={sumStyles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
       {rows.map(([label, amount], at) =>
         at === 0 || amount !== 0 ? (
           <Fragment key={label}>
-            <span className="t2">{label}</span>
-            <span className="n">
+            <span className={textStyles.muted}>{label}</span>
+            <span className={textStyles.figures}>
               <Money of={amount} full />
             </span>
           </Fragment>
         ) : null,
       )}
-      <span className="tot">{t('label.total')}</span>
-      <span className="tot n">
+      <span className={sumStyles.total}>{t('label.total')}</span>
+      <span className={classes(sumStyles.total, textStyles.figures)}>
         <Money of={grandTotal} full currency />
       </span>
     </div>

@@ -15,9 +15,7 @@ import { OrderPapers } from './OrderPapers.tsx'
 import { OrderTotals } from './OrderTotals.tsx'
 import { Receipts } from './Receipts.tsx'
 import type { useOrderLifecycle } from './use-order-lifecycle.tsx'
-import '../lines/form.css'
-import '../lines/document.css'
-import './order.css'
+import formStyles from '../lines/form.module.css'
 
 interface OrderViewProps {
   order: Order
@@ -39,7 +37,7 @@ export function OrderView({ order, lifecycle, papers = false }: OrderViewProps) 
         order={order}
         onClose={closes ? (line) => lifecycle.ask('close', order, [line.id]) : undefined}
       />
-      <div className="endcols">
+      <div className={formStyles.endColumns}>
         <OrderNote order={order} edits={annotates} />
         <OrderTotals order={order} />
       </div>

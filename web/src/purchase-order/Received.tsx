@@ -1,7 +1,8 @@
 import type { OrderRow } from '@trastienda/contract/purchase-order'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
-import './received.css'
+import textStyles from '../kit/text.module.css'
+import styles from './received.module.css'
 
 type Progress = Pick<OrderRow, 'units' | 'unitsReceived' | 'unitsClosed'>
 
@@ -15,15 +16,15 @@ export function Received({ units, unitsReceived, unitsClosed }: Progress) {
   const closed = Number(unitsClosed) > 0
   const words = closed ? `${label}, ${t('order.progress.closed', { closed: figure(unitsClosed) })}` : label
   return (
-    <span className="rcv" title={words}>
-      <span className="rcv-bar" aria-hidden="true">
+    <span className={styles.received} title={words}>
+      <span className={styles.receivedBar} aria-hidden="true">
         <i style={{ inlineSize: `${share(unitsReceived, units)}%` }} />
-        {closed && <i className="unsent" style={{ inlineSize: `${share(unitsClosed, units)}%` }} />}
+        {closed && <i className={styles.unsent} style={{ inlineSize: `${share(unitsClosed, units)}%` }} />}
       </span>
-      <span className="sr">{words}</span>
-      <bdi dir="ltr" className="num" aria-hidden="true">
+      <span className={textStyles.unseen}>{words}</span>
+      <bdi dir="ltr" className={textStyles.unbroken} aria-hidden="true">
         {figure(unitsReceived)}
-        <span className="t3"> / {figure(units)}</span>
+        <span className={textStyles.faint}> / {figure(units)}</span>
       </bdi>
     </span>
   )

@@ -5,6 +5,9 @@ import type { GridControl } from '../lines/grid/control.ts'
 import type { Column, Headings } from '../lines/line.ts'
 import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
 import { type HeadField, headFields, type OrderValues } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface ReviewProps {
   problems: Problems<HeadField>
@@ -28,7 +31,11 @@ export function Review({ problems, values, failure, ...props }: ReviewProps) {
     return [{ field, label: t(`order.field.${field}`), problem, words }]
   })
   return (
-    <ul className="review todo" aria-label={t('kit.form.review')} aria-live="polite">
+    <ul
+      className={classes(dialogStyles.review, formStyles.todo)}
+      aria-label={t('kit.form.review')}
+      aria-live="polite"
+    >
       {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
       <WrongItems fields={fields} lines={values.lines} problems={problems} {...props} />
     </ul>

@@ -1,7 +1,10 @@
 import { CalendarDays, List } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
-import './view-switch.css'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import styles from './view-switch.module.css'
 
 interface SwitchProps {
   calendar: boolean
@@ -12,7 +15,11 @@ interface SwitchProps {
 export function ViewSwitch({ calendar, onChange }: SwitchProps) {
   const { t } = useText()
   return (
-    <div className="seg view-switch" role="group" aria-label={t('order.view.label')}>
+    <div
+      className={classes(buttonStyles.segments, styles.viewSwitch)}
+      role="group"
+      aria-label={t('order.view.label')}
+    >
       <button
         type="button"
         aria-label={t('order.view.list')}
@@ -20,7 +27,7 @@ export function ViewSwitch({ calendar, onChange }: SwitchProps) {
         onClick={() => onChange(false)}
       >
         <Icon of={List} small />
-        <span className="sm-hide">{t('order.view.list')}</span>
+        <span className={hiddenStyles.belowSmall}>{t('order.view.list')}</span>
       </button>
       <button
         type="button"
@@ -29,7 +36,7 @@ export function ViewSwitch({ calendar, onChange }: SwitchProps) {
         onClick={() => onChange(true)}
       >
         <Icon of={CalendarDays} small />
-        <span className="sm-hide">{t('order.view.calendar')}</span>
+        <span className={hiddenStyles.belowSmall}>{t('order.view.calendar')}</span>
       </button>
     </div>
   )

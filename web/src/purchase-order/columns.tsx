@@ -10,6 +10,9 @@ import { Money } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { Received } from './Received.tsx'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './received.module.css'
 
 /** The state of an order: approved, received, and paid once everything that came of it is. */
 export function OrderMark({ approval, status, receipt }: Pick<OrderRow, 'approval' | 'status' | 'receipt'>) {
@@ -33,7 +36,7 @@ function Waiting({ id, reference }: NonNullable<OrderRow['waiting']>) {
   return (
     <Anchor
       href={`/received-order/edit/${id}`}
-      className="waits"
+      className={styles.waits}
       title={t('order.list.waitingOf', { reference })}
     >
       <Icon of={Hourglass} small />
@@ -58,7 +61,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         width: 130,
         sort: 'reference',
         card: 'c',
-        className: 'name',
+        className: tableStyles.name,
         opens: ({ id }) => `/purchase-order/list?order=${id}`,
         cell: (row) => (
           <ReferenceText of={row.reference}>
@@ -72,7 +75,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         label: t('label.store'),
         width: 88,
         from: 'xl',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ store }) => store,
       },
       {

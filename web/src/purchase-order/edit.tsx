@@ -20,6 +20,9 @@ import { OrderView } from './OrderView.tsx'
 import { useOrderLifecycle } from './use-order-lifecycle.tsx'
 import { useOrder } from './use-order.ts'
 import { sameOrder, valuesOf } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import documentStyles from '../lines/document.module.css'
+import formStyles from '../lines/form.module.css'
 
 /** One order: corrected while it is pending or rejected, read once it was decided. */
 export default function OrderEdit() {
@@ -49,15 +52,21 @@ function Document({ order }: { order: Order }) {
       {(open && mayDo(role, 'purchase_order.edit')) || dirty ? (
         <Correct order={order} title={title} actions={actions} onDirty={setDirty} />
       ) : (
-        <div className="pf">
+        <div className={formStyles.form}>
           <PageHead
             title={title}
             crumbs={[{ label: t('order.title'), href: '/purchase-order/list' }]}
             actions={actions}
           />
           <OrderBanner order={order} edits={false} />
-          <div className={beside ? 'two' : 'two solo'}>
-            <div className="main doc" role="region" aria-label={title}>
+          <div className={classes(formStyles.two, !beside && formStyles.solo)} data-scrolls="">
+            <div
+              className={classes(formStyles.main, documentStyles.document)}
+              data-part="form-main"
+              data-scrolls=""
+              role="region"
+              aria-label={title}
+            >
               <OrderView order={order} lifecycle={lifecycle} papers={beside} />
             </div>
             {beside && <Papers files={order.attachments} />}

@@ -6,16 +6,22 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { Note } from '../kit/Note.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './purchase-return.module.css'
 
 /** The bill whose goods go back: what it came to, what went back, and what is left to pay. */
 export function BillHead({ bill }: { bill: ReturnedBill }) {
   const { t, locale } = useText()
   const { billed, debited, paid, balance, credit, creditFree } = bill
   return (
-    <div className="ret-head">
-      <dl className="ret-facts">
+    <div className={styles.head}>
+      <dl className={styles.facts}>
         <Fact label={t('label.supplier')}>
-          <Anchor className="link med" href={`/report/suppliers_report/${bill.supplierId}`}>
+          <Anchor
+            className={classes(textStyles.link, textStyles.medium)}
+            href={`/report/suppliers_report/${bill.supplierId}`}
+          >
             <bdi>{bill.supplier}</bdi>
           </Anchor>
         </Fact>
@@ -33,21 +39,29 @@ export function BillHead({ bill }: { bill: ReturnedBill }) {
           <Money of={debited} full />
         </Fact>
         <Fact label={t('label.paid')}>
-          <Anchor className="drill" href={`/payments/purchase/${bill.id}`} label={t('label.payments')}>
+          <Anchor
+            className={textStyles.drill}
+            href={`/payments/purchase/${bill.id}`}
+            label={t('label.payments')}
+          >
             <Money of={paid} full />
           </Anchor>
         </Fact>
         <Fact label={t('label.balance')}>
-          <b className="ret-balance">
+          <b className={styles.balance}>
             <Money of={balance} full currency />
           </b>
         </Fact>
         {credit > 0 && (
           <Fact label={t('purchaseReturn.bill.credit')}>
-            <Anchor className="drill" href={`/payments/return/${bill.id}`} label={t('payment.bill.refunds')}>
+            <Anchor
+              className={textStyles.drill}
+              href={`/payments/return/${bill.id}`}
+              label={t('payment.bill.refunds')}
+            >
               <Money of={credit} full />
             </Anchor>{' '}
-            <span className="t3 sm">
+            <span className={classes(textStyles.faint, textStyles.small)}>
               {t('label.availableAmount', { amount: formatCop(creditFree, locale) })}
             </span>
           </Fact>

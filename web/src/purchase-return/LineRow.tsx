@@ -15,6 +15,10 @@ import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { LotText } from './LotText.tsx'
 import { useReasons } from './use-reasons.ts'
 import { keyOf, type LineValues, reasonOf } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './purchase-return.module.css'
 
 interface LineRowProps {
   line: ReturnableLine
@@ -49,10 +53,10 @@ export function LineRow(props: LineRowProps) {
   const cell = { line, values, at, id, onChange: props.onChange }
   return (
     <>
-      <tr className={nothing ? 'spent' : undefined}>
-        <td className="ret-product">
+      <tr className={nothing ? styles.spent : undefined}>
+        <td className={styles.product}>
           <span dir="auto">{line.productName}</span>
-          <small className="t3">
+          <small className={textStyles.faint}>
             <LotText lot={line.lot} expiresOn={line.expiresOn} />
             {line.billedLot !== '' && line.billedLot !== line.lot && (
               <>
@@ -62,19 +66,19 @@ export function LineRow(props: LineRowProps) {
             )}
           </small>
         </td>
-        <td className="n">
+        <td className={textStyles.figures}>
           <Quantity of={line.bought} unit={line.unit} />
         </td>
-        <td className="n t2">
+        <td className={classes(textStyles.figures, textStyles.muted)}>
           <Quantity of={line.returned} />
         </td>
-        <td className="n t2">
+        <td className={classes(textStyles.figures, textStyles.muted)}>
           <Quantity of={line.pending} />
         </td>
-        <td className="n" data-label={t('label.onHand')}>
+        <td className={textStyles.figures} data-label={t('label.onHand')}>
           <Quantity of={line.onHand} />
         </td>
-        <td className="n t2">
+        <td className={classes(textStyles.figures, textStyles.muted)}>
           <bdi dir="ltr">{formatCost(String(each), locale)}</bdi>
         </td>
         <td data-label={t('purchaseReturn.form.quantity')}>
@@ -90,7 +94,7 @@ export function LineRow(props: LineRowProps) {
         <td data-label={t('label.reason')}>
           <ReasonCell {...cell} whole={props.whole} problem={unasked} />
         </td>
-        <td className="n med">
+        <td className={classes(textStyles.figures, textStyles.medium)}>
           <Money of={props.value} />
         </td>
       </tr>
@@ -116,8 +120,8 @@ function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }
     does.onChange({ quantity }),
   )
   return (
-    <div className="ret-quantity">
-      <div className={boxClass(problem, 'n')}>
+    <div className={styles.quantity}>
+      <div className={boxClass(problem, textStyles.figures)}>
         <input
           dir="ltr"
           inputMode="decimal"
@@ -133,13 +137,14 @@ function QuantityCell({ line, values, at, most, disabled, problem, id, ...does }
           onBlur={settle}
           onKeyDown={does.onKey}
         />
-        <span id={`${id}-most`} className="t3 sm">
+        <span id={`${id}-most`} className={classes(textStyles.faint, textStyles.small)}>
           {t('purchaseReturn.form.most', { quantity: formatQuantity(most, locale) })}
         </span>
       </div>
       <button
         type="button"
-        className="btn ghost"
+        className={classes(buttonStyles.button, buttonStyles.ghost)}
+        data-kind="ghost"
         disabled={disabled}
         title={t('purchaseReturn.form.allOf', {
           product: line.productName,

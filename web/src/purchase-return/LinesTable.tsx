@@ -6,6 +6,11 @@ import { useText } from '../i18n/useText.ts'
 import { LineRow } from './LineRow.tsx'
 import type { ReturnForm } from './use-return-form.ts'
 import { chosenLines, keyOf, lineOf, type LineValues, liveProblems, valuesByRow } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './purchase-return.module.css'
 
 /** The key that returns all of the line whose quantity has the focus; no figure is written with it. */
 const allKey = 't'
@@ -44,33 +49,41 @@ export function LinesTable({ form, lines }: LinesTableProps) {
     }
   }
   return (
-    <div className="ret-lines">
-      <p className="sm t3 sm-hide">{t('purchaseReturn.form.keys', { key: allKey.toUpperCase() })}</p>
+    <div className={styles.lines}>
+      <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>
+        {t('purchaseReturn.form.keys', { key: allKey.toUpperCase() })}
+      </p>
       {/* Whoever has no pointer scrolls a region that has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="ret-scroll" tabIndex={0} role="region" aria-label={t('purchaseReturn.form.lines')}>
-        <table ref={table} className="tb plain">
+      <div
+        className={styles.scroll}
+        data-scrolls=""
+        tabIndex={0}
+        role="region"
+        aria-label={t('purchaseReturn.form.lines')}
+      >
+        <table ref={table} className={classes(tableStyles.table, tableStyles.plain)}>
           <thead>
             <tr>
               <th scope="col">{t('label.product')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('purchaseReturn.form.bought')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('purchaseReturn.form.returned')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('purchaseReturn.form.pending')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('label.onHand')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('purchaseReturn.form.cost')}
               </th>
               <th scope="col">{t('purchaseReturn.form.quantity')}</th>
               <th scope="col">{t('label.reason')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('label.value')}
               </th>
             </tr>

@@ -6,6 +6,8 @@ import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
 import type { ReturnForm } from './use-return-form.ts'
 import { totalOf } from './values.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './purchase-return.module.css'
 
 interface OutcomeProps {
   form: ReturnForm
@@ -20,15 +22,15 @@ export function Outcome({ form, lines, bill }: OutcomeProps) {
   const { applied, excess } = settleReturn(total, subtract(bill.balance, bill.reserved))
   const after = subtract(bill.balance, applied)
   return (
-    <p className="ret-outcome" role="status">
-      <span className="t2">
+    <p className={styles.outcome} role="status">
+      <span className={textStyles.muted}>
         {t('purchaseReturn.form.balance', {
           before: formatCop(bill.balance, locale),
           after: formatCop(after, locale),
         })}
         {excess > 0 && ` · ${t('purchaseReturn.form.credit', { amount: formatCop(excess, locale) })}`}
       </span>
-      <span className="push">{t('label.total')}</span>
+      <span className={textStyles.push}>{t('label.total')}</span>
       <b>
         <Money of={total} full currency />
       </b>

@@ -18,6 +18,7 @@ import { Outcome } from './Outcome.tsx'
 import { type FormOf, useReturnForm } from './use-return-form.ts'
 import { useReasons } from './use-reasons.ts'
 import { chosenLines, keyOf, liveProblems } from './values.ts'
+import styles from './purchase-return.module.css'
 
 interface ReturnOf {
   bill: ReturnedBill
@@ -119,8 +120,8 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
       {saved?.approval === 'rejected' && (
         <Note kind="warning">{t('purchaseReturn.read.because', { reason: saved.decisionReason })}</Note>
       )}
-      <div className="ret-form">
-        <div className="ret-fields">
+      <div className={styles.form}>
+        <div className={styles.fields}>
           <SelectField
             label={t('label.reason')}
             hint={t('purchaseReturn.form.whyHint')}
@@ -139,7 +140,7 @@ function ReturnDialog({ bill, onClose, ...of }: FormOf & ReturnOf) {
         </div>
         <LinesTable form={form} lines={lines} />
         <Outcome form={form} lines={lines} bill={bill} />
-        <div className="ret-more">
+        <div className={styles.more}>
           <TextArea
             label={t('label.note')}
             rows={3}

@@ -26,6 +26,9 @@ import { toastSuccess } from '../kit/toast.ts'
 import { ReturnMark } from './columns.tsx'
 import { ReturnLines } from './ReturnLines.tsx'
 import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './purchase-return.module.css'
 
 interface ReturnDrawerProps {
   id: number
@@ -71,13 +74,13 @@ function Facts({ shown, lifecycle, onEdit }: FactsProps) {
   const client = useQueryClient()
   const { approval, amount, returnedOn, decisionReason } = shown
   return (
-    <div className="ret-read">
-      <div className="ret-sum">
+    <div className={styles.read}>
+      <div className={styles.sum}>
         <b>
           <Money of={amount} full currency />
         </b>
         <ReturnMark approval={approval} />
-        <span className="t2">
+        <span className={textStyles.muted}>
           <DayText of={returnedOn} /> · {shown.store}
         </span>
         <Actions shown={shown} lifecycle={lifecycle} onEdit={onEdit} />
@@ -111,7 +114,7 @@ function Actions({ shown, lifecycle, onEdit }: FactsProps) {
   const open = approval === 'pending' || approval === 'rejected'
   const entries = lifecycle.entries(shown).filter(({ id }) => id !== 'approve')
   return (
-    <span className="push row">
+    <span className={classes(textStyles.push, textStyles.row)}>
       {lifecycle.approves && approval === 'pending' && (
         <ApproveButton of={shown} onPress={() => lifecycle.ask('approve', shown)}>
           {t('purchaseReturn.act.approveAsk')}
@@ -130,10 +133,11 @@ function Actions({ shown, lifecycle, onEdit }: FactsProps) {
 /** How an approved return was settled; of another one that its value is not fixed yet. */
 function Settled({ shown: { approval, applied, excess, purchaseId } }: { shown: PurchaseReturn }) {
   const { t } = useText()
-  if (approval === 'pending') return <p className="t3 sm">{t('purchaseReturn.read.estimate')}</p>
+  if (approval === 'pending')
+    return <p className={classes(textStyles.faint, textStyles.small)}>{t('purchaseReturn.read.estimate')}</p>
   if (approval !== 'approved') return null
   return (
-    <dl className="ret-settled">
+    <dl className={styles.settled}>
       <dt>{t('purchaseReturn.read.applied')}</dt>
       <dd>
         <Money of={applied} full />
@@ -142,7 +146,7 @@ function Settled({ shown: { approval, applied, excess, purchaseId } }: { shown: 
         <>
           <dt>
             {t('purchaseReturn.read.excess')} ·{' '}
-            <Anchor className="link" href={`/payments/return/${purchaseId}`}>
+            <Anchor className={textStyles.link} href={`/payments/return/${purchaseId}`}>
               {t('payment.bill.refunds')}
             </Anchor>
           </dt>
@@ -168,5 +172,9 @@ function Doings({ shown }: { shown: PurchaseReturn }) {
       decidedAt !== null &&
       t(`purchaseReturn.read.${approval}`, { name: decidedBy, time: time(decidedAt) }),
   ]
-  return <p className="t3 sm">{said.filter((each) => each !== false).join(' · ')}</p>
+  return (
+    <p className={classes(textStyles.faint, textStyles.small)}>
+      {said.filter((each) => each !== false).join(' · ')}
+    </p>
+  )
 }

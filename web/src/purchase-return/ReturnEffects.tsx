@@ -6,7 +6,10 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { LotText } from './LotText.tsx'
-import './purchase-return.css'
+import { classes } from '../kit/classes.ts'
+import approveStyles from '../approval/approve.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './purchase-return.module.css'
 
 interface ReturnEffectsProps {
   effect: ReturnEffect
@@ -21,48 +24,48 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   const money = (of: number) => formatCop(of, locale)
   return (
     <>
-      <div className="eff">
+      <div className={approveStyles.effects}>
         <div>
           <h3>{t('purchaseReturn.approve.value')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <Money of={amount} full currency />
           </p>
-          <p className="sm t2">
+          <p className={classes(textStyles.small, textStyles.muted)}>
             {t('purchaseReturn.approve.units', { lines: effect.lots.length, store: effect.return.store })}
           </p>
         </div>
         <div>
           <h3>{t('purchaseReturn.approve.credit')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <Money of={excess} full />
           </p>
-          <p className="sm t2">
+          <p className={classes(textStyles.small, textStyles.muted)}>
             {t(excess > 0 ? 'purchaseReturn.approve.creditNote' : 'purchaseReturn.approve.noCredit')}
           </p>
         </div>
         <div>
           <h3>{t('purchaseReturn.approve.balance')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <bdi dir="ltr">
-              <span className="t3">{money(balanceBefore)} → </span>
+              <span className={textStyles.faint}>{money(balanceBefore)} → </span>
               {money(balanceAfter)}
             </bdi>
           </p>
-          <p className="sm t2">
+          <p className={classes(textStyles.small, textStyles.muted)}>
             {balanceBefore > 0 && balanceAfter === 0 && (
-              <span className="ok">{t('purchaseReturn.approve.paid')} · </span>
+              <span className={textStyles.success}>{t('purchaseReturn.approve.paid')} · </span>
             )}
             {t('purchaseReturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
           </p>
         </div>
       </div>
       {effect.return.note !== '' && (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
           {effect.return.note}
         </p>
       )}
-      <div className="cols5">
-        <section className="side" aria-label={t('approval.flags')}>
+      <div className={approveStyles.fiveColumns}>
+        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
           {children}
         </section>
         <section aria-label={t('purchaseReturn.approve.lots')}>
@@ -82,10 +85,10 @@ function useColumns(): PlainColumns<ReturnEffect['lots'][number]> {
       head: t('purchaseReturn.approve.product'),
       cell: ({ product, lot, expiresOn }) => (
         <>
-          <span className="name-in" dir="auto">
+          <span className={approveStyles.nameInside} dir="auto">
             {product}
           </span>
-          <small className="lots t3">
+          <small className={classes(approveStyles.lots, textStyles.faint)}>
             <LotText lot={lot} expiresOn={expiresOn} />
           </small>
         </>
@@ -98,10 +101,12 @@ function useColumns(): PlainColumns<ReturnEffect['lots'][number]> {
       cell: ({ before, after, unit }) => (
         <>
           <bdi dir="ltr">
-            <span className="t3">{formatQuantity(before, locale)} → </span>
-            <span className={after.startsWith('-') ? 'err' : undefined}>{formatQuantity(after, locale)}</span>
+            <span className={textStyles.faint}>{formatQuantity(before, locale)} → </span>
+            <span className={after.startsWith('-') ? textStyles.error : undefined}>
+              {formatQuantity(after, locale)}
+            </span>
           </bdi>{' '}
-          <span className="t3 sm">{unitAfter(after, unit)}</span>
+          <span className={classes(textStyles.faint, textStyles.small)}>{unitAfter(after, unit)}</span>
         </>
       ),
     },
@@ -118,7 +123,7 @@ function Lots({ lots }: Pick<ReturnEffect, 'lots'>) {
   const { t } = useText()
   const columns = useColumns()
   return (
-    <div className="ret-lots">
+    <div className={styles.lots} data-scrolls="">
       <PlainTable
         caption={t('purchaseReturn.approve.lots')}
         rows={lots}

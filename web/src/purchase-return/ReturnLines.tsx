@@ -3,6 +3,8 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money, Quantity } from '../kit/Figures.tsx'
 import { LotText } from './LotText.tsx'
+import textStyles from '../kit/text.module.css'
+import styles from './purchase-return.module.css'
 
 function useColumns(): PlainColumns<ReturnLine> {
   const { t } = useText()
@@ -10,13 +12,13 @@ function useColumns(): PlainColumns<ReturnLine> {
     {
       id: 'product',
       head: t('label.product'),
-      cellClass: 'ret-product',
+      cellClass: styles.product,
       cell: ({ productName, lot, expiresOn, reason }) => (
         <>
           <span dir="auto">{productName}</span>
-          <small className="t3">
+          <small className={textStyles.faint}>
             <LotText lot={lot} expiresOn={expiresOn} />
-            <span className="ret-why">{t(`purchaseReturn.reason.${reason}`)}</span>
+            <span className={styles.why}>{t(`purchaseReturn.reason.${reason}`)}</span>
           </small>
         </>
       ),
@@ -25,7 +27,7 @@ function useColumns(): PlainColumns<ReturnLine> {
       id: 'reason',
       head: t('label.reason'),
       hide: 'phone',
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: ({ reason }) => t(`purchaseReturn.reason.${reason}`),
     },
     {
@@ -43,7 +45,7 @@ export function ReturnLines({ items }: { items: readonly ReturnLine[] }) {
   const { t } = useText()
   const columns = useColumns()
   return (
-    <div className="ret-lots">
+    <div className={styles.lots} data-scrolls="">
       <PlainTable
         caption={t('purchaseReturn.read.lines')}
         rows={items}

@@ -8,6 +8,8 @@ import { DayText } from '../kit/Days.tsx'
 import { Money } from '../kit/Figures.tsx'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import { StatusMark } from '../kit/StatusMark.tsx'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** The state of a return: it has one axis alone. */
 export function ReturnMark({ approval }: Pick<ReturnRow, 'approval'>) {
@@ -26,7 +28,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         label: t('label.reference'),
         sort: 'reference',
         card: 'a',
-        className: 'name',
+        className: tableStyles.name,
         opens: true,
         cell: ({ reference, attachments, returnedOn }) => (
           <ReferenceText of={reference} files={attachments}>
@@ -48,7 +50,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         kind: 'quantity',
         width: 76,
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ lines }) => lines,
       },
       {
@@ -68,7 +70,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         kind: 'money',
         from: 'md',
         total: 'applied',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ approval, applied }) => <Money of={approval === 'approved' ? applied : null} />,
       },
       {
@@ -77,7 +79,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         kind: 'money',
         from: 'md',
         total: 'excess',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ approval, excess }) => <Money of={approval === 'approved' ? excess : null} />,
       },
       {
@@ -86,7 +88,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         width: 160,
         from: 'lg',
         card: 'c',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ createdBy }) => createdBy,
       },
     ],

@@ -23,7 +23,6 @@ import { useColumns, useFilters } from './columns.tsx'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
 import { type ReturnLifecycle, useReturnLifecycle } from './use-return-lifecycle.tsx'
-import './purchase-return.css'
 
 /** The returns of one purchase. */
 export default function PurchaseReturns() {

@@ -11,6 +11,8 @@ import { lineAmount } from '../lines/cells.ts'
 import { orderHref } from '../document/order-href.ts'
 import { useUser } from '../session/session.ts'
 import { billed, type PurchaseValues } from './values.ts'
+import matchStyles from '../approval/match.module.css'
+import textStyles from '../kit/text.module.css'
 
 const looks = {
   matched: ['success', CircleCheck],
@@ -38,11 +40,11 @@ interface MatchBoxProps {
 function MatchBox({ state, actions, children }: MatchBoxProps) {
   const { t } = useText()
   return (
-    <section className="match-box" aria-label={t('bill.match.title')}>
+    <section className={matchStyles.matchBox} aria-label={t('bill.match.title')}>
       <header>
         <h2>{t('bill.match.title')}</h2>
         <MatchTag state={state} />
-        <span className="push" />
+        <span className={textStyles.push} />
         {actions}
       </header>
       {children}
@@ -129,7 +131,7 @@ function Links({ of, hrefOf, opens }: LinksProps) {
   return of.map(({ id, reference }, nth) => (
     <span key={id}>
       {nth > 0 && t('history.list')}
-      <a className="link" href={hrefOf(id)} {...elsewhere}>
+      <a className={textStyles.link} href={hrefOf(id)} {...elsewhere}>
         <bdi>{reference}</bdi>
       </a>
     </span>

@@ -13,7 +13,11 @@ import { call } from '../session/client.ts'
 import { filled, type Line } from '../lines/line.ts'
 import { LineText, TypedDay } from '../lines/TypedValue.tsx'
 import { type PurchaseValues, valuesOf } from './values.ts'
-import '../lines/conflict.css'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import conflictStyles from '../lines/conflict.module.css'
 
 interface CompareProps {
   values: PurchaseValues
@@ -42,10 +46,16 @@ export function CompareDialog({ values, total, otherId, reference, onClose, onOt
       title={t('purchase.compare.title', { reference })}
       footer={
         <>
-          <a className="btn ghost" href={`/purchase/edit/${otherId}`} target="_blank" rel="noreferrer">
+          <a
+            className={classes(buttonStyles.button, buttonStyles.ghost)}
+            data-kind="ghost"
+            href={`/purchase/edit/${otherId}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('purchase.compare.open', { reference })}
           </a>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kbd="escape" onPress={onClose}>
             {t('kit.close')}
           </Button>
@@ -86,11 +96,11 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
   ]
   const rows = beside(filled(values), filled(theirs))
   return (
-    <table className="tb plain sides">
+    <table className={classes(tableStyles.table, tableStyles.plain, conflictStyles.sides)}>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">{t('purchase.field.line')}</span>
+            <span className={textStyles.unseen}>{t('purchase.field.line')}</span>
           </th>
           <th scope="col">{t('purchase.compare.this')}</th>
           <th scope="col">{t('purchase.compare.other')}</th>
@@ -105,8 +115,11 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
           </tr>
         ))}
         {rows.map(({ key, mine, theirs }) => (
-          <tr key={key} className={mine && theirs && sameLine(mine, theirs) ? undefined : 'off'}>
-            <th scope="row" className="clip">
+          <tr
+            key={key}
+            className={mine && theirs && sameLine(mine, theirs) ? undefined : conflictStyles.offCanvas}
+          >
+            <th scope="row" className={textStyles.clip}>
               {(mine ?? theirs)?.product?.name ?? mine?.typed}
             </th>
             <td>

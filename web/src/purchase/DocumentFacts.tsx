@@ -6,6 +6,9 @@ import { DayText, DueDate } from '../kit/Days.tsx'
 import { today } from '../kit/today.ts'
 import { OrderLinks, ReceiptLinks } from './BilledGoods.tsx'
 import { useUser } from '../session/session.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
 
 /** The head of a purchase as it is read: from whom, when, where to, on which terms, and who did what to it. */
 export function DocumentFacts({ purchase }: { purchase: Purchase }) {
@@ -16,13 +19,13 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
   const decided = approval === 'pending' ? null : approval
   return (
     <>
-      <p className="print-only med">{company?.name}</p>
-      <dl className="doc-facts">
+      <p className={classes(documentStyles.printOnly, textStyles.medium)}>{company?.name}</p>
+      <dl className={documentStyles.facts}>
         <div>
           <dt>{t('purchase.field.supplier')}</dt>
-          <dd className="med">
+          <dd className={textStyles.medium}>
             <Anchor
-              className="link"
+              className={textStyles.link}
               href={`/report/suppliers_report/${purchase.supplierId}`}
               title={t('label.statement')}
             >
@@ -79,7 +82,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
           </>
         )}
       </dl>
-      <p className="t3 sm who">
+      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
         {t('purchase.read.created', { name: createdBy, time: time(createdAt) })}
         {editedAt !== createdAt && (
           <>
@@ -96,7 +99,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
         {purchase.notDuplicateOf !== null && (
           <>
             {' · '}
-            <Anchor href={`/purchase/edit/${purchase.notDuplicateOf}`} className="link">
+            <Anchor href={`/purchase/edit/${purchase.notDuplicateOf}`} className={textStyles.link}>
               {t('purchase.read.notSame')}
             </Anchor>
             {`: ${purchase.notDuplicateWhy}`}

@@ -5,7 +5,9 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
-import '../lines/document.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
 
 function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
   const { t, locale } = useText()
@@ -15,18 +17,23 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
       head: t('purchase.column.line'),
       headUnseen: true,
       number: true,
-      className: 'no',
-      cellClass: 't3',
+      className: documentStyles.number,
+      cellClass: textStyles.faint,
       cell: (_, at) => at + 1,
     },
     {
       id: 'product',
       head: t('purchase.column.product'),
-      cellClass: 'clip',
+      cellClass: textStyles.clip,
       cell: ({ productCode, productName, category }) => (
         <>
-          <bdi className="mono t3 cd">{productCode}</bdi> <span dir="auto">{productName}</span>
-          <small className="t3 blk md-show">{category}</small>
+          <bdi className={classes(textStyles.monospace, textStyles.faint, documentStyles.code)}>
+            {productCode}
+          </bdi>{' '}
+          <span dir="auto">{productName}</span>
+          <small className={classes(textStyles.faint, documentStyles.block, documentStyles.onlyBelowLarge)}>
+            {category}
+          </small>
         </>
       ),
     },
@@ -34,14 +41,15 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
       id: 'category',
       head: t('label.category'),
       hide: 'tablet',
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: ({ category }) => category,
     },
     {
       id: 'lot',
       head: t('purchase.column.lot'),
       hide: 'tablet',
-      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono t2">{lot}</bdi>),
+      cell: ({ lot }) =>
+        lot === '' ? <Nil /> : <bdi className={classes(textStyles.monospace, textStyles.muted)}>{lot}</bdi>,
     },
     {
       id: 'expiresOn',
@@ -66,7 +74,7 @@ function useColumns(landed: boolean): PlainColumns<PurchaseLine> {
       head: t('purchase.column.landed'),
       number: true,
       hide: 'tablet',
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: (item) => <bdi dir="ltr">{formatCost(landedEach(item), locale)}</bdi>,
     },
     {
@@ -83,8 +91,13 @@ export function DocumentLines({ purchase }: { purchase: Purchase }) {
   const landed = purchase.discount !== 0 || purchase.shipping !== 0
   const columns = useColumns(landed)
   return (
-    <div className="gw">
-      <PlainTable className="doc-lines" rows={purchase.items} rowKey={({ id }) => id} columns={columns} />
+    <div className={documentStyles.scroller} data-scrolls="">
+      <PlainTable
+        className={documentStyles.lines}
+        rows={purchase.items}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
     </div>
   )
 }

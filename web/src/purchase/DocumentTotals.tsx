@@ -5,6 +5,9 @@ import { Fragment } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Money } from '../kit/Figures.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import sumStyles from '../lines/sum.module.css'
 
 const none = 0 as Cop
 
@@ -19,41 +22,41 @@ export function DocumentTotals({ purchase }: { purchase: Purchase }) {
     [t('purchase.field.returned'), subtract(none, returned), returned !== 0],
   ]
   return (
-    <div className="sum" role="group" aria-label={t('label.totals')}>
+    <div className={sumStyles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
       {rows.map(([label, amount, shown]) =>
         shown ? (
           <Fragment key={label}>
-            <span className="t2">{label}</span>
-            <span className="n">
+            <span className={textStyles.muted}>{label}</span>
+            <span className={textStyles.figures}>
               <Money of={amount} full />
             </span>
           </Fragment>
         ) : null,
       )}
-      <span className="tot">{t('label.total')}</span>
-      <span className="tot n">
+      <span className={sumStyles.total}>{t('label.total')}</span>
+      <span className={classes(sumStyles.total, textStyles.figures)}>
         <Money of={grandTotal} full currency />
       </span>
       {approval === 'approved' && (
         <>
-          <span className="t2">
-            <Anchor className="link" href={`/payments/purchase/${purchase.id}`}>
+          <span className={textStyles.muted}>
+            <Anchor className={textStyles.link} href={`/payments/purchase/${purchase.id}`}>
               {t('purchase.read.paid')}
             </Anchor>
           </span>
-          <span className="n">
+          <span className={textStyles.figures}>
             <Money of={paid} />
           </span>
           {reserved > 0 && (
             <>
-              <span className="t2">{t('payment.bill.reserved')}</span>
-              <span className="n">
+              <span className={textStyles.muted}>{t('payment.bill.reserved')}</span>
+              <span className={textStyles.figures}>
                 <Money of={reserved} />
               </span>
             </>
           )}
-          <span className="t2">{t('purchase.read.balance')}</span>
-          <span className="n med">
+          <span className={textStyles.muted}>{t('purchase.read.balance')}</span>
+          <span className={classes(textStyles.figures, textStyles.medium)}>
             <Money of={balance} full />
           </span>
         </>

@@ -12,6 +12,8 @@ import { filled } from '../lines/line.ts'
 import type { KeptDraft } from '../lines/use-draft.ts'
 import type { PurchaseStore } from './store.ts'
 import { type PurchaseValues, repeated, valuesOf } from './values.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface FormHeadProps {
   title: string
@@ -56,7 +58,7 @@ export function FormHead({ title, draft, values, store, onFiles, actions }: Form
 function Missing() {
   const { t } = useText()
   return (
-    <span className="needed">
+    <span className={formStyles.needed}>
       {t('purchase.bar.attach')} <small>{t('purchase.bar.attachNeeded')}</small>
     </span>
   )
@@ -84,7 +86,13 @@ function CopyLast({ values, store }: Pick<FormHeadProps, 'values' | 'store'>) {
     }
   }
   return (
-    <Button kind="ghost" icon={Copy} busy={busy} className="md-hide" onPress={() => void copy()}>
+    <Button
+      kind="ghost"
+      icon={Copy}
+      busy={busy}
+      className={hiddenStyles.belowLarge}
+      onPress={() => void copy()}
+    >
       {t('purchase.bar.copyLast')}
     </Button>
   )

@@ -15,6 +15,8 @@ import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import type { PurchaseStore } from './store.ts'
 import type { Checked } from './use-check.ts'
 import type { HeadField, PurchaseValues } from './values.ts'
+import textStyles from '../kit/text.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface HeadFieldsProps {
   values: PurchaseValues
@@ -40,8 +42,8 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
     onBlur: () => store.leave(field),
   })
   return (
-    <div className="fields" role="presentation" {...walk}>
-      <div className="sp2">
+    <div className={formStyles.fields} data-part="fields" role="presentation" {...walk}>
+      <div className={formStyles.spanTwo}>
         <SupplierPick
           {...bind('supplier')}
           label={t('purchase.field.supplier')}
@@ -60,7 +62,7 @@ export function HeadFields({ values, problems, store, checked, onLines }: HeadFi
         value={values.reference}
         onChange={(reference) => store.set({ reference })}
         problem={problems.reference ?? (checked.taken ? { code: 'taken' } : undefined)}
-        end={checked.free && <Icon of={Check} small className="ok" />}
+        end={checked.free && <Icon of={Check} small className={textStyles.success} />}
         hint={
           checked.free ? t('purchase.hint.free') : checked.checking ? t('purchase.hint.checking') : undefined
         }

@@ -16,6 +16,10 @@ import { averageAfter, landedCost } from './landed.ts'
 import { PriceGuard } from './PriceGuard.tsx'
 import { Sparkline } from './Sparkline.tsx'
 import type { PurchaseValues } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface InspectorProps {
   values: PurchaseValues
@@ -32,12 +36,26 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
   const at = values.lines.findIndex(({ key }) => key === current)
   const line = values.lines[at]
   const pick = line?.product ? known.get(line.product.id) : undefined
-  if (!line?.product) return <p className="insp blank t3 sm">{t('purchase.inspect.pick')}</p>
+  if (!line?.product)
+    return (
+      <p
+        className={classes(formStyles.inspector, formStyles.blank, textStyles.faint, textStyles.small)}
+        data-part="inspector"
+        data-scrolls=""
+      >
+        {t('purchase.inspect.pick')}
+      </p>
+    )
   return (
-    <dl className="insp" aria-label={t('purchase.inspect.label', { line: at + 1 })}>
-      <div className="what">
+    <dl
+      className={formStyles.inspector}
+      data-part="inspector"
+      data-scrolls=""
+      aria-label={t('purchase.inspect.label', { line: at + 1 })}
+    >
+      <div className={formStyles.what}>
         <dt>{t('label.lineNumber', { line: at + 1 })}</dt>
-        <dd className="full">
+        <dd className={formStyles.full}>
           <bdi>{line.product.name}</bdi>
         </dd>
       </div>
@@ -65,11 +83,11 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
 function LastCost({ pick }: { pick: ProductPick | undefined }) {
   const { t, locale } = useText()
   if (!pick) return <Nil />
-  if (pick.lastCost === null) return <span className="t3">{t('purchase.inspect.never')}</span>
+  if (pick.lastCost === null) return <span className={textStyles.faint}>{t('purchase.inspect.never')}</span>
   return (
     <>
       <bdi dir="ltr">{formatCost(pick.lastCost, locale)}</bdi>{' '}
-      <span className="t3">
+      <span className={textStyles.faint}>
         <DayText of={pick.lastCostOn} />
       </span>
     </>
@@ -104,7 +122,7 @@ function Costs({ productId, line }: { productId: number; line: Line }) {
   })
   const before = shown.at(-2) ?? last
   return (
-    <div className="sm-hide">
+    <div className={hiddenStyles.belowSmall}>
       <dt>{t('purchase.inspect.six')}</dt>
       <dd>
         <Sparkline values={shown} label={words} warn={Math.abs(last / before - 1) >= costJump} />
@@ -127,14 +145,14 @@ function Averages({ line, pick, values, facts }: Averaged) {
   const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
   return (
     <>
-      <div className="md-hide">
+      <div className={hiddenStyles.belowLarge}>
         <dt>{t('label.averageCost')}</dt>
         <dd>
           <bdi dir="ltr">
-            <span className="t3">{whole(pick.averageCost)}</span>
+            <span className={textStyles.faint}>{whole(pick.averageCost)}</span>
             {average !== null && (
               <>
-                <span className="t3"> → </span>
+                <span className={textStyles.faint}> → </span>
                 {whole(average)}
               </>
             )}

@@ -18,7 +18,9 @@ import type { ProductFacts } from '../lines/facts.ts'
 import { call } from '../session/client.ts'
 import { useUser } from '../session/session.ts'
 import type { PurchaseValues } from './values.ts'
-import './price-guard.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './price-guard.module.css'
 
 interface PriceGuardProps {
   pick: ProductPick
@@ -48,7 +50,7 @@ export function PriceGuard({ pick, landed, values, facts }: PriceGuardProps) {
         </dd>
       </div>
       {suggested !== undefined && suggested !== pick.price && present !== undefined && (
-        <div className="suggested">
+        <div className={styles.suggested}>
           <dt>{t('bill.price.suggested', { margin: formatPercent(present, locale) })}</dt>
           <dd>
             <Suggested pick={pick} price={suggested} cost={landed} values={values} facts={facts} />
@@ -75,10 +77,10 @@ function Margins({ present, next, jump }: MarginsProps) {
   const worse = next !== undefined && (next < 0 || jump >= costJump)
   return (
     <bdi dir="ltr">
-      {present !== undefined && <span className="t3">{formatPercent(present, locale)}</span>}
-      {present !== undefined && next !== undefined && <span className="t3"> → </span>}
+      {present !== undefined && <span className={textStyles.faint}>{formatPercent(present, locale)}</span>}
+      {present !== undefined && next !== undefined && <span className={textStyles.faint}> → </span>}
       {next !== undefined && (
-        <span className={worse ? 'warn' : undefined}>{formatPercent(next, locale)}</span>
+        <span className={worse ? textStyles.warning : undefined}>{formatPercent(next, locale)}</span>
       )}
     </bdi>
   )
@@ -119,7 +121,9 @@ function Accept({ pick, price, cost, values, facts }: AcceptProps) {
       <Button busy={busy} onPress={() => (below ? setAsked(true) : void put())}>
         {t('bill.price.accept', words)}
       </Button>
-      {below && <span className="warn sm">{t('bill.price.below', words)}</span>}
+      {below && (
+        <span className={classes(textStyles.warning, textStyles.small)}>{t('bill.price.below', words)}</span>
+      )}
       <ConfirmDialog
         open={asked}
         onClose={() => setAsked(false)}

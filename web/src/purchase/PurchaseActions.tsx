@@ -11,6 +11,7 @@ import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { PurchaseMark } from './purchase-columns.tsx'
 import type { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
+import hiddenStyles from '../kit/hidden.module.css'
 
 /** The way to pay a bill; of one that does not agree with what came the button says why it is not paid yet. */
 function Pay({ purchase, dirty }: Pick<PurchaseActionsProps, 'purchase' | 'dirty'>) {
@@ -83,7 +84,7 @@ export function PurchaseActions({ purchase, lifecycle, dirty }: PurchaseActionsP
       <IconButton
         icon={Printer}
         label={t('purchase.read.print')}
-        className="sm-hide"
+        className={hiddenStyles.belowSmall}
         onPress={() => print()}
       />
       {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}

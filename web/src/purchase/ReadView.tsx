@@ -21,8 +21,10 @@ import { DocumentFacts } from './DocumentFacts.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { DocumentTotals } from './DocumentTotals.tsx'
 import { SaveBar } from '../lines/SaveBar.tsx'
-import '../lines/form.css'
-import '../lines/document.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface ReadViewProps {
   purchase: Purchase
@@ -57,7 +59,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
     />
   )
   return (
-    <div className="pf">
+    <div className={formStyles.form}>
       <PageHead
         title={title}
         crumbs={[{ label: t('frame.nav.purchases'), href: '/purchase/list' }]}
@@ -93,14 +95,22 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
           })}
         </Banner>
       )}
-      <div className="two">
-        <div className="main doc" role="region" aria-label={title}>
+      <div className={formStyles.two} data-scrolls="">
+        <div
+          className={classes(formStyles.main, documentStyles.document)}
+          data-part="form-main"
+          data-scrolls=""
+          role="region"
+          aria-label={title}
+        >
           <DocumentFacts purchase={purchase} />
           <DocumentLines purchase={purchase} />
           <SavedMatch purchase={purchase} onOverride={onOverride} />
-          <div className="endcols">
+          <div className={formStyles.endColumns}>
             <div>
-              {editable && <p className="print-only noted">{notes.note}</p>}
+              {editable && (
+                <p className={classes(documentStyles.printOnly, documentStyles.noted)}>{notes.note}</p>
+              )}
               {editable ? (
                 <TextArea
                   label={t('purchase.field.note')}
@@ -111,7 +121,7 @@ export function ReadView({ purchase, title, actions, edits, onOverride }: ReadVi
                   onChange={notes.setNote}
                 />
               ) : (
-                <p className="t2 noted" dir="auto">
+                <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
                   {purchase.note}
                 </p>
               )}

@@ -13,6 +13,10 @@ import type { Doubt } from './Doubts.tsx'
 import type { Checked } from './use-check.ts'
 import type { Editor } from './use-editor.ts'
 import { headFields } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface ReviewListProps {
   editor: Editor
@@ -29,7 +33,12 @@ const taken: FieldProblem = { code: 'taken' }
 
 /** Shows words as a link to another purchase, in a window of its own. */
 const linkTo = (id: number) => (words: ReactNode) => (
-  <a className="link med" href={`/purchase/edit/${id}`} target="_blank" rel="noreferrer">
+  <a
+    className={classes(textStyles.link, textStyles.medium)}
+    href={`/purchase/edit/${id}`}
+    target="_blank"
+    rel="noreferrer"
+  >
     <bdi>{words}</bdi>
   </a>
 )
@@ -49,7 +58,11 @@ export function ReviewList({ editor, headings, onField, onCell, onDoubt }: Revie
     return [{ field, label, problem, words: headText(field, problem, checked, t) }]
   })
   return (
-    <ul className="review todo" aria-label={t('kit.form.review')} aria-live="polite">
+    <ul
+      className={classes(dialogStyles.review, formStyles.todo)}
+      aria-label={t('kit.form.review')}
+      aria-live="polite"
+    >
       {failure !== null && <WrongItem>{problemText(failure, t)}</WrongItem>}
       <WrongItems
         fields={fields}
@@ -61,7 +74,7 @@ export function ReviewList({ editor, headings, onField, onCell, onDoubt }: Revie
         onCell={onCell}
       />
       {warned && (
-        <li className="w">
+        <li className={formStyles.warning}>
           <Icon of={CopyCheck} />
           <span>
             {t.rich('purchase.review.similar', {
@@ -75,9 +88,9 @@ export function ReviewList({ editor, headings, onField, onCell, onDoubt }: Revie
         </li>
       )}
       {noted && (
-        <li className="o">
+        <li className={formStyles.open}>
           <Icon of={Check} />
-          <span className="t2">
+          <span className={textStyles.muted}>
             {t('purchase.review.notSameNoted', { reference: similar.reference, why: values.notDuplicateWhy })}
           </span>
           <Button onPress={() => store.set({ notDuplicateOf: null, notDuplicateWhy: '' })}>

@@ -21,14 +21,7 @@ export function Sparkline({ values, label, warn }: SparklineProps) {
   const y = (value: number) => height - edge - ((value - low) / span) * (height - 2 * edge)
   const points = values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
   return (
-    <svg
-      className="spark"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={label}
-    >
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       <polyline points={points} fill="none" stroke="var(--text-3)" strokeWidth="1.5" strokeLinejoin="round" />
       <circle
         cx={x(values.length - 1)}

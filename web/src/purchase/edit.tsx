@@ -16,6 +16,7 @@ import { PurchaseForm } from './PurchaseForm.tsx'
 import { ReadView } from './ReadView.tsx'
 import { usePurchaseLifecycle } from './use-purchase-lifecycle.tsx'
 import { samePurchase, valuesOf } from './values.ts'
+import textStyles from '../kit/text.module.css'
 
 /** One purchase: corrected while it is pending or rejected, read once it was decided. */
 export default function PurchaseEdit() {
@@ -103,7 +104,7 @@ function DecisionBanner({ purchase: { approval, decidedBy, decisionReason } }: {
     return (
       <Banner kind="error">
         {t('purchase.read.rejectedBecause', { name: decidedBy ?? '', reason: decisionReason })}{' '}
-        <span className="t2">{t('purchase.read.editsPending')}</span>
+        <span className={textStyles.muted}>{t('purchase.read.editsPending')}</span>
       </Banner>
     )
   }

@@ -6,6 +6,8 @@ import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.
 import { DayText, DueDate } from '../kit/Days.tsx'
 import { Money, Nil } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 type State = Pick<PurchaseRow, 'approval' | 'status' | 'paid' | 'balance'>
 
@@ -41,7 +43,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         width: 120,
         sort: 'reference',
         card: 'c',
-        className: 'name',
+        className: tableStyles.name,
         opens: ({ id }) => `/purchase/edit/${id}`,
         cell: ({ reference, attachments, purchasedOn }) => (
           <ReferenceText of={reference} files={attachments > 1 ? attachments : 0}>
@@ -55,7 +57,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         label: t('label.store'),
         width: 84,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ store }) => store,
       },
       {
@@ -93,7 +95,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         from: 'xl',
         total: 'paid',
         counts: isOpen,
-        className: 't2',
+        className: textStyles.muted,
         cell: (row) => <Money of={isOpen(row) ? row.paid : null} />,
       },
       {
@@ -112,7 +114,7 @@ export function useColumns(): readonly Column<PurchaseRow>[] {
         label: t('payment.bill.reserved'),
         kind: 'money',
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: (row) => <Money of={isOpen(row) ? row.reserved : null} />,
       },
       {

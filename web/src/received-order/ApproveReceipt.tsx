@@ -20,7 +20,8 @@ import { call } from '../session/client.ts'
 import { ReceiptProducts } from './ReceiptProducts.tsx'
 import { ReceiptStrip } from './ReceiptStrip.tsx'
 import { useReceiptFlagWords } from './use-flag-words.ts'
-import './over-reason.css'
+import approveStyles from '../approval/approve.module.css'
+import styles from './over-reason.module.css'
 
 interface ApproveProps {
   id: number
@@ -134,8 +135,8 @@ function Changes({ effect, children }: ChangesProps) {
   return (
     <>
       <ReceiptStrip effect={effect} />
-      <div className="cols5">
-        <section className="side" aria-label={t('approval.flags')}>
+      <div className={approveStyles.fiveColumns}>
+        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
           {children}
         </section>
         <section aria-label={t('approval.byProduct')}>
@@ -163,7 +164,7 @@ function OverReason({ refusals, ...field }: OverReasonProps) {
     if (refusals > 0) around.current?.querySelector('textarea')?.focus()
   }, [refusals])
   return (
-    <div ref={around} className="rc-over-reason">
+    <div ref={around} className={styles.overReason}>
       <TextArea
         label={t('receipt.approve.overReason')}
         name="overReason"

@@ -10,6 +10,9 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { CorrectedLine, useCorrection } from './use-correction.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './edit.module.css'
 
 type Work = ReturnType<typeof useCorrection>
 
@@ -26,7 +29,7 @@ export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOr
           return line?.productName
         }}
       />
-      <div className="rc-head">
+      <div className={styles.head}>
         <TextField label={t('label.reference')} code required maxLength={64} {...form.field('reference')} />
         <DayField
           label={t('receipt.field.receivedOn')}
@@ -48,13 +51,15 @@ export function Corrections({ work, receipt }: { work: Work; receipt: ReceivedOr
           {...form.field('deliveryNote')}
         />
       </div>
-      <ul className="rc-lines">
+      <ul className={styles.lines}>
         {values.items.map((item, at) => (
           <Line key={item.key} item={item} at={at} work={work} alone={values.items.length === 1} />
         ))}
       </ul>
       <TextArea label={t('label.note')} required={false} rows={2} maxLength={2000} {...form.field('note')} />
-      <p className="t3 sm">{t('receipt.read.orderHint', { reference: receipt.order })}</p>
+      <p className={classes(textStyles.faint, textStyles.small)}>
+        {t('receipt.read.orderHint', { reference: receipt.order })}
+      </p>
     </>
   )
 }
@@ -76,11 +81,11 @@ function Line({ item, at, work, alone }: LineProps) {
   })
   return (
     <li role="group" aria-label={item.productName}>
-      <div className="rc-product">
-        <b className="med">
+      <div className={styles.product}>
+        <b className={textStyles.medium}>
           <bdi>{item.productName}</bdi>
         </b>
-        <span className="push" />
+        <span className={textStyles.push} />
         <Button kind="ghost" icon={Plus} onPress={() => work.addLot(item.key)}>
           {t('receipt.read.addLot')}
         </Button>
@@ -91,7 +96,7 @@ function Line({ item, at, work, alone }: LineProps) {
           onPress={() => work.removeLine(item.key)}
         />
       </div>
-      <div className="rc-line">
+      <div className={styles.line}>
         <QuantityField
           label={t('receipt.field.accepted', { unit: unitAfter('2', item.unit) })}
           {...field('accepted')}

@@ -8,6 +8,9 @@ import { Nil, Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { orderHref } from '../document/order-href.ts'
 import { useUser } from '../session/session.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
 
 /** The head of a received order: of which order, from whom, when, on which papers, and who did what to it. */
 export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
@@ -24,17 +27,17 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
   ].filter((words) => words !== false)
   return (
     <>
-      <dl className="doc-facts">
+      <dl className={documentStyles.facts}>
         <div>
           <dt>{t('label.supplier')}</dt>
-          <dd className="med">
+          <dd className={textStyles.medium}>
             <bdi>{receipt.supplier}</bdi>
           </dd>
         </div>
         <div>
           <dt>{t('receipt.list.order')}</dt>
           <dd>
-            <Anchor href={orderHref(role, receipt.purchaseOrderId)} className="link">
+            <Anchor href={orderHref(role, receipt.purchaseOrderId)} className={textStyles.link}>
               <bdi>{receipt.order}</bdi>
             </Anchor>
           </dd>
@@ -42,14 +45,14 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
         <div>
           <dt>{t('receipt.field.receivedOn')}</dt>
           <dd>
-            <DayText of={receipt.receivedOn} /> <span className="t3">{receipt.store}</span>
+            <DayText of={receipt.receivedOn} /> <span className={textStyles.faint}>{receipt.store}</span>
           </dd>
         </div>
         <div>
           <dt>{t('receipt.field.deliveryNote')}</dt>
           <dd>
             {receipt.deliveryNote === '' ? <Nil /> : <bdi>{receipt.deliveryNote}</bdi>}
-            {receipt.carrier !== '' && <span className="t3"> {receipt.carrier}</span>}
+            {receipt.carrier !== '' && <span className={textStyles.faint}> {receipt.carrier}</span>}
           </dd>
         </div>
         <div>
@@ -59,12 +62,12 @@ export function ReceiptFacts({ receipt }: { receipt: ReceivedOrder }) {
           </dd>
         </div>
       </dl>
-      <p className="t3 sm who">
+      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
         {said.join(' · ')}
         {purchaseId !== null && mayOpen(role, 'purchaseEdit') && (
           <>
             {' · '}
-            <Anchor href={`/purchase/edit/${purchaseId}`} className="link">
+            <Anchor href={`/purchase/edit/${purchaseId}`} className={textStyles.link}>
               {t('receipt.read.billedBy', { reference: receipt.purchase })}
             </Anchor>
           </>

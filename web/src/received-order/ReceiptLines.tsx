@@ -9,7 +9,10 @@ import { problemText } from '../kit/problem-text.ts'
 import { TextArea } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import type { useCorrection } from './use-correction.ts'
-import '../lines/document.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './edit.module.css'
 
 interface ReceiptLinesProps {
   receipt: ReceivedOrder
@@ -24,10 +27,12 @@ function useColumns(): PlainColumns<ReceivedOrderLine> {
     {
       id: 'product',
       head: t('label.product'),
-      cellClass: 'clip',
+      cellClass: textStyles.clip,
       cell: (line) => (
         <>
-          <span className="cd t3 mono">{line.productCode}</span>
+          <span className={classes(documentStyles.code, textStyles.faint, textStyles.monospace)}>
+            {line.productCode}
+          </span>
           <bdi>{line.productName}</bdi>
           <LotUnder line={line} />
         </>
@@ -37,7 +42,7 @@ function useColumns(): PlainColumns<ReceivedOrderLine> {
       id: 'lot',
       head: t('receipt.field.lot'),
       hide: 'phone',
-      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{lot}</bdi>),
     },
     {
       id: 'expiresOn',
@@ -58,7 +63,11 @@ function useColumns(): PlainColumns<ReceivedOrderLine> {
       cell: ({ rejected, rejectReason }) => (
         <>
           <Quantity of={rejected} />
-          {rejectReason !== '' && <small className="t3 rc-why">{t(`receipt.reason.${rejectReason}`)}</small>}
+          {rejectReason !== '' && (
+            <small className={classes(textStyles.faint, styles.why)}>
+              {t(`receipt.reason.${rejectReason}`)}
+            </small>
+          )}
         </>
       ),
     },
@@ -79,8 +88,13 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
   const columns = useColumns()
   return (
     <>
-      <div className="gw">
-        <PlainTable className="doc-lines" rows={receipt.items} rowKey={({ id }) => id} columns={columns} />
+      <div className={documentStyles.scroller} data-scrolls="">
+        <PlainTable
+          className={documentStyles.lines}
+          rows={receipt.items}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
       </div>
       {notes ? (
         <TextArea
@@ -91,7 +105,7 @@ export function ReceiptLines({ receipt, work, notes }: ReceiptLinesProps) {
           {...work.form.field('note')}
         />
       ) : (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
           {receipt.note}
         </p>
       )}
@@ -106,8 +120,8 @@ function LotUnder({ line: { lot, expiresOn } }: { line: ReceivedOrderLine }) {
   if (lot === '' && expiresOn === null) return null
   const expiry = expiresOn && t('approval.expires', { day: formatDay(expiresOn, locale, today()) })
   return (
-    <small className="rc-lot t3">
-      {lot !== '' && <bdi className="mono">{lot}</bdi>}
+    <small className={classes(styles.lot, textStyles.faint)}>
+      {lot !== '' && <bdi className={textStyles.monospace}>{lot}</bdi>}
       {lot !== '' && expiry && ', '}
       {expiry}
     </small>

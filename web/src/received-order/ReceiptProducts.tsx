@@ -3,6 +3,9 @@ import { formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { today } from '../kit/today.ts'
+import { classes } from '../kit/classes.ts'
+import approveStyles from '../approval/approve.module.css'
+import textStyles from '../kit/text.module.css'
 
 type Product = ReceiptEffect['products'][number]
 
@@ -24,10 +27,12 @@ function useColumns(): PlainColumns<Product> {
       head: t('label.product'),
       cell: ({ name, lots }) => (
         <>
-          <span className="name-in" dir="auto">
+          <span className={approveStyles.nameInside} dir="auto">
             {name}
           </span>
-          <small className="lots t3">{lots.map(lotOf).join(' · ')}</small>
+          <small className={classes(approveStyles.lots, textStyles.faint)}>
+            {lots.map(lotOf).join(' · ')}
+          </small>
         </>
       ),
     },
@@ -37,7 +42,7 @@ function useColumns(): PlainColumns<Product> {
       number: true,
       cell: ({ quantityBefore, quantityAfter }) => (
         <bdi dir="ltr">
-          <span className="t3">{`${shown(quantityBefore)} → `}</span>
+          <span className={textStyles.faint}>{`${shown(quantityBefore)} → `}</span>
           {shown(quantityAfter)}
         </bdi>
       ),
@@ -48,7 +53,7 @@ function useColumns(): PlainColumns<Product> {
       number: true,
       cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
-          <span className="t3 was">{`${whole(averageBefore)} → `}</span>
+          <span className={classes(textStyles.faint, approveStyles.was)}>{`${whole(averageBefore)} → `}</span>
           {whole(averageAfter)}
         </bdi>
       ),

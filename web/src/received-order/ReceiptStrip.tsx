@@ -5,6 +5,9 @@ import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
+import { classes } from '../kit/classes.ts'
+import approveStyles from '../approval/approve.module.css'
+import textStyles from '../kit/text.module.css'
 
 /** The three figures that approving moves, before and after: stock, the value of the inventory, the order. */
 export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
@@ -12,16 +15,16 @@ export function ReceiptStrip({ effect }: { effect: ReceiptEffect }) {
   const shown = (quantity: string) => formatQuantity(quantity, locale)
   const more = unscaled(scaled(effect.stockAfter, 3) - scaled(effect.stockBefore, 3), 3)
   return (
-    <div className="eff">
+    <div className={approveStyles.effects}>
       <Figure title={t('label.stock')} before={shown(effect.stockBefore)} after={shown(effect.stockAfter)}>
         {t('approval.stockMore', { quantity: shown(more), store: effect.store, lots: effect.lots })}
       </Figure>
       <div>
         <h3>{t('approval.inventory')}</h3>
-        <p className="big">
+        <p className={approveStyles.big}>
           <Money of={subtract(effect.inventoryAfter, effect.inventoryBefore)} full sign />
         </p>
-        <p className="sm t2">
+        <p className={classes(textStyles.small, textStyles.muted)}>
           <bdi dir="ltr">
             {formatCop(effect.inventoryBefore, locale)} → {formatCop(effect.inventoryAfter, locale)}
           </bdi>
@@ -49,13 +52,13 @@ function Figure({ title, before, after, children }: FigureProps) {
   return (
     <div>
       <h3>{title}</h3>
-      <p className="big">
+      <p className={approveStyles.big}>
         <bdi dir="ltr">
-          <span className="t3">{before} → </span>
+          <span className={textStyles.faint}>{before} → </span>
           {after}
         </bdi>
       </p>
-      <p className="sm t2">{children}</p>
+      <p className={classes(textStyles.small, textStyles.muted)}>{children}</p>
     </div>
   )
 }

@@ -7,6 +7,8 @@ import { chosenColumn, dayColumn, ReferenceText } from '../kit/document-columns.
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface MarkProps extends Pick<ReceivedOrderRow, 'approval' | 'status' | 'unitsRejected'> {
   /** How many were turned away stands beside it. */
@@ -50,7 +52,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         width: 148,
         sort: 'reference',
         card: 'c',
-        className: 'name',
+        className: tableStyles.name,
         opens: ({ id }) => `/received-order/edit/${id}`,
         cell: ({ reference, attachments, receivedOn }) => (
           <ReferenceText of={reference} files={attachments}>
@@ -63,7 +65,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         label: t('receipt.list.order'),
         width: 128,
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ order }) => <bdi>{order}</bdi>,
       },
       { id: 'supplier', label: t('label.supplier'), card: 'a', cell: ({ supplier }) => supplier },
@@ -72,7 +74,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         label: t('label.store'),
         width: 86,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ store }) => store,
       },
       {
@@ -80,7 +82,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         label: t('receipt.field.deliveryNote'),
         width: 120,
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ deliveryNote }) => (deliveryNote === '' ? <Nil /> : <bdi>{deliveryNote}</bdi>),
       },
       {

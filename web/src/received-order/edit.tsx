@@ -14,15 +14,16 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { useAuth } from '../session/session.ts'
 import { SaveBar } from '../lines/SaveBar.tsx'
-import '../lines/form.css'
-import '../lines/document.css'
 import { Corrections } from './Corrections.tsx'
 import { ReceiptActions } from './ReceiptActions.tsx'
 import { ReceiptFacts } from './ReceiptFacts.tsx'
 import { ReceiptLines } from './ReceiptLines.tsx'
 import { useCorrection } from './use-correction.ts'
 import { useReceiptLifecycle } from './use-receipt-lifecycle.tsx'
-import './edit.css'
+import { classes } from '../kit/classes.ts'
+import documentStyles from '../lines/document.module.css'
+import formStyles from '../lines/form.module.css'
+import styles from './edit.module.css'
 
 /** One received order: corrected while it is pending or rejected, read once it was decided. */
 export default function ReceivedOrderEdit() {
@@ -77,15 +78,19 @@ function Document({ receipt, onBegun }: DocumentProps) {
   )
   const guard = useLeaveGuard(work.dirty && isAuthenticated && !sent, { save })
   return (
-    <div className="pf rc">
+    <div className={classes(formStyles.form, styles.receipt)}>
       <PageHead
         title={t('receipt.one', { reference: receipt.reference })}
         crumbs={[{ label: t('frame.nav.receivedOrders'), href: '/received-order/list' }]}
         actions={<ReceiptActions receipt={receipt} lifecycle={lifecycle} dirty={work.dirty} />}
       />
       <Decision receipt={receipt} />
-      <div className="two">
-        <div className="main doc">
+      <div className={formStyles.two} data-scrolls="">
+        <div
+          className={classes(formStyles.main, documentStyles.document)}
+          data-part="form-main"
+          data-scrolls=""
+        >
           <ReceiptFacts receipt={receipt} />
           {open ? (
             <Corrections work={work} receipt={receipt} />

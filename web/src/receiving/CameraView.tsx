@@ -3,6 +3,8 @@ import { useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { useCamera } from './use-camera.ts'
+import { classes } from '../kit/classes.ts'
+import styles from './scan.module.css'
 
 /** The camera, with a frame for the code. */
 export function CameraView({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
@@ -13,21 +15,26 @@ export function CameraView({ onCode, onClose }: { onCode: (code: string) => void
     <>
       {/* It shows what is before the camera, without sound: there is nothing to caption. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
-      <video ref={video} className="rx-video" muted playsInline aria-label={t('receipt.camera.view')} />
+      <video ref={video} className={styles.video} muted playsInline aria-label={t('receipt.camera.view')} />
       {state === 'on' ? (
-        <span className="rx-frame" aria-hidden="true" />
+        <span className={styles.frame} aria-hidden="true" />
       ) : (
-        <p className="rx-cam-text" role="status">
+        <p className={styles.cameraText} role="status">
           {t(`receipt.camera.${state}`)}
         </p>
       )}
-      <IconButton icon={X} label={t('receipt.camera.stop')} className="rx-cam-btn stop" onPress={onClose} />
+      <IconButton
+        icon={X}
+        label={t('receipt.camera.stop')}
+        className={classes(styles.cameraButton, styles.stop)}
+        onPress={onClose}
+      />
       {torch && (
         <IconButton
           icon={Flashlight}
           label={t('receipt.camera.torch')}
           pressed={torch.on}
-          className="rx-cam-btn torch"
+          className={classes(styles.cameraButton, styles.torch)}
           onPress={torch.toggle}
         />
       )}

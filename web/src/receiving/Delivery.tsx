@@ -11,13 +11,14 @@ import { newKey } from '../session/key.ts'
 import type { KeptPhoto, KeptReceipt } from './kept.ts'
 import { shrunk } from './shrink.ts'
 import type { Change } from './keeper.ts'
+import styles from './review.module.css'
 
 /** Who brought it, on which paper, and photos of both. */
 export function Delivery({ kept, change }: { kept: KeptReceipt; change: Change }) {
   const { t } = useText()
   const { closingDate } = kept.order
   return (
-    <div className="rx-fields">
+    <div className={styles.fields}>
       <h3>{t('receipt.review.delivery')}</h3>
       <DayField
         label={t('receipt.field.receivedOn')}
@@ -78,7 +79,7 @@ function Photos({ kept, change }: { kept: KeptReceipt; change: Change }) {
     }
   }
   return (
-    <div className="rx-photos">
+    <div className={styles.photos}>
       <input
         ref={input}
         type="file"

@@ -14,6 +14,9 @@ import { type Goods, type KeptReceipt, progressed } from './kept.ts'
 import { LotDialog, type LotField } from './LotDialog.tsx'
 import { Segments } from './Segments.tsx'
 import { useArrived } from './use-arrived.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './shelf.module.css'
 
 interface LineCardProps {
   kept: KeptReceipt
@@ -24,7 +27,7 @@ interface LineCardProps {
   onChange: (change: Partial<Goods>) => void
 }
 
-const strong = (words: ReactNode) => <b className="med t1">{words}</b>
+const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
 /** A line of the order with what is in the hand of it. */
 export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardProps) {
@@ -37,15 +40,15 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
   return (
     <>
       <Segments kept={kept} at={at} />
-      <div className="rx-name">
+      <div className={styles.name}>
         <h2>
           <bdi>{line.productName}</bdi>
         </h2>
-        <span className="t2 sm">
+        <span className={classes(textStyles.muted, textStyles.small)}>
           {t('receipt.shelf.place', { at: at + 1, count: kept.order.lines.length })}
         </span>
       </div>
-      <p className="t2 sm">
+      <p className={classes(textStyles.muted, textStyles.small)}>
         {t.rich('receipt.shelf.progress', {
           ordered: shown(line.quantity),
           received: shown(progress.received),
@@ -54,37 +57,37 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
           b: strong,
         })}
       </p>
-      <div className="rx-qty">
+      <div className={styles.quantity}>
         <output
-          className={hand.accepted.length > 6 ? 'rx-value long' : 'rx-value'}
+          className={classes(styles.value, hand.accepted.length > 6 && styles.long)}
           aria-label={t('label.quantity')}
           aria-describedby={turnsAway ? 'rx-good' : undefined}
         >
           {formatTyped(hand.accepted, locale)}
         </output>
-        <span className="t2">
+        <span className={textStyles.muted}>
           {unitAfter(whole(hand.accepted), line.unit)}
           {turnsAway && (
-            <small id="rx-good" className="rx-good">
+            <small id="rx-good" className={styles.good}>
               {t('receipt.shelf.good')}
             </small>
           )}
         </span>
-        <span className="push" />
+        <span className={textStyles.push} />
         <IconButton
           icon={Minus}
           label={t('receipt.shelf.less')}
-          className="rx-inc"
+          className={styles.increase}
           onPress={() => step('-1')}
         />
         <IconButton
           icon={Plus}
           label={t('receipt.shelf.plus')}
-          className="rx-inc"
+          className={styles.increase}
           onPress={() => step('1')}
         />
       </div>
-      <div className="rx-chips">
+      <div className={styles.chips} data-scrolls="">
         {left !== '0' && (
           <Button onPress={() => onChange({ accepted: left })}>
             {t('receipt.shelf.rest', { quantity: shown(left), count: Number(left) })}
@@ -107,7 +110,9 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
 function Arrived({ hand }: Pick<LineCardProps, 'hand'>) {
   const arrived = useArrived()
   if (Number(hand.rejected) === 0) return null
-  return <p className="rx-over warn">{arrived(whole(hand.accepted), hand.rejected)}</p>
+  return (
+    <p className={classes(styles.over, textStyles.warning)}>{arrived(whole(hand.accepted), hand.rejected)}</p>
+  )
 }
 
 /** What one scan of a case means, at most two of them. */
@@ -120,10 +125,10 @@ function Over({ line, kept, hand }: Pick<LineCardProps, 'line' | 'kept' | 'hand'
   const accepted = whole(hand.accepted)
   const progress = progressed(line, kept.goods)
   const over = beyond(accepted, progress)
-  if (over === '0' || accepted === '0') return <p className="rx-over" role="status" />
+  if (over === '0' || accepted === '0') return <p className={styles.over} role="status" />
   const reasoned = beyondTolerance(accepted, progress, line.tolerance)
   return (
-    <p className={reasoned ? 'rx-over warn' : 'rx-over t2'} role="status">
+    <p className={classes(styles.over, reasoned ? textStyles.warning : textStyles.muted)} role="status">
       {t(reasoned ? 'receipt.shelf.overReason' : 'receipt.shelf.overWithin', {
         over: formatQuantity(over, locale),
         tolerance: formatQuantity(line.tolerance, locale),
@@ -153,18 +158,20 @@ function LotRow({ line, kept, hand, problems, onChange }: Omit<LineCardProps, 'a
   ]
   return (
     <>
-      <div className="rx-lot">
+      <div className={styles.lot}>
         {cells.map(({ field, label, value, wrong }) => (
           <button
             key={field}
             type="button"
-            className={wrong ? 'wrong' : undefined}
+            className={wrong ? styles.wrong : undefined}
             aria-haspopup="dialog"
             onClick={() => setEditing(field)}
           >
-            <span className="t3 sm">{label}</span>
+            <span className={classes(textStyles.faint, textStyles.small)}>{label}</span>
             <span>
-              <bdi className={field === 'lot' ? 'mono clip' : 'clip'}>{value === '' ? '–' : value}</bdi>
+              <bdi className={classes(textStyles.clip, field === 'lot' && textStyles.monospace)}>
+                {value === '' ? '–' : value}
+              </bdi>
             </span>
           </button>
         ))}

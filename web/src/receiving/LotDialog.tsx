@@ -15,6 +15,9 @@ import { whole } from './amounts.ts'
 import type { Goods } from './kept.ts'
 import { useArrived } from './use-arrived.ts'
 import { handProblems } from './use-hand.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './review.module.css'
 
 export type LotField = 'lot' | 'expiresOn' | 'rejected'
 
@@ -66,7 +69,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
       title={line.productName}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button onPress={onClose}>{t('kit.cancel')}</Button>
           <Button kind="primary" onPress={save}>
             {t('receipt.shelf.set')}
@@ -76,7 +79,7 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
     >
       <form
         {...walk}
-        className="rx-fields"
+        className={styles.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -118,13 +121,13 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
           onChange={more}
         />
         {turnsAway && (
-          <fieldset className="rx-reasons" aria-invalid={asked && rejectReason ? true : undefined}>
+          <fieldset className={styles.reasons} aria-invalid={asked && rejectReason ? true : undefined}>
             <legend>{t('receipt.field.rejectReason')}</legend>
             {rejectReasons.map((reason) => (
               <label key={reason}>
                 <input
                   type="radio"
-                  className="sr"
+                  className={textStyles.unseen}
                   name="rejectReason"
                   checked={held.rejectReason === reason}
                   onChange={() => more({ rejectReason: reason })}
@@ -132,7 +135,9 @@ export function LotDialog({ line, goods, receivedOn, first, onClose, onChange }:
                 {t(`receipt.reason.${reason}`)}
               </label>
             ))}
-            {asked && rejectReason && <p className="err sm">{t('field.reject_reason')}</p>}
+            {asked && rejectReason && (
+              <p className={classes(textStyles.error, textStyles.small)}>{t('field.reject_reason')}</p>
+            )}
           </fieldset>
         )}
         <input type="submit" hidden />
@@ -155,7 +160,7 @@ function Both({ line, held, problems, first, onChange }: BothProps) {
   const arrived = useArrived()
   const turnsAway = Number(held.rejected) > 0
   return (
-    <div className="rx-both">
+    <div className={styles.both}>
       <QuantityField
         label={t('receipt.field.accepted', { unit: unitAfter('2', line.unit) })}
         name="accepted"
@@ -171,7 +176,7 @@ function Both({ line, held, problems, first, onChange }: BothProps) {
         problem={problems['rejected']}
         onChange={(rejected) => onChange({ rejected })}
       />
-      <p className="rx-arrived t2 sm" role="status">
+      <p className={classes(styles.arrived, textStyles.muted, textStyles.small)} role="status">
         {turnsAway && !problems['rejected'] && arrived(held.accepted, held.rejected)}
       </p>
     </div>

@@ -7,6 +7,9 @@ import { Icon } from '../kit/Icon.tsx'
 import type { KeptReceipt } from './kept.ts'
 import { wakeOutbox } from './outbox.ts'
 import type { Keeping } from './use-kept.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './receiving.module.css'
 
 /** What was sent: on its way, waiting for a connection, or with the server. */
 export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
@@ -19,11 +22,11 @@ export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceip
   if (kept.sent) {
     const { complete } = kept.sent
     return (
-      <div ref={place} className="rx-way done" role="status" tabIndex={-1} data-kept="">
-        <Icon of={CircleCheck} className="big" />
+      <div ref={place} className={classes(styles.way, styles.done)} role="status" tabIndex={-1} data-kept="">
+        <Icon of={CircleCheck} className={styles.big} />
         <h2>{t('receipt.state.sent', { reference: kept.sent.reference })}</h2>
-        <p className="t2">{t('receipt.state.sentBody')}</p>
-        <div className="rx-acts">
+        <p className={textStyles.muted}>{t('receipt.state.sentBody')}</p>
+        <div className={styles.acts}>
           {!complete && (
             <Button kind="primary" onPress={keeping.discard}>
               {t('receipt.state.more')}
@@ -45,12 +48,18 @@ export function OnItsWay({ keeping, kept }: { keeping: Keeping; kept: KeptReceip
   const photos = kept.photos.length
   const arrived = kept.photos.filter(({ attachmentId }) => attachmentId !== null).length
   return (
-    <div ref={place} className="rx-way" role="status" tabIndex={-1} data-kept="">
-      <Icon of={keeping.sending ? CloudUpload : WifiOff} className="big" />
+    <div ref={place} className={styles.way} role="status" tabIndex={-1} data-kept="">
+      <Icon of={keeping.sending ? CloudUpload : WifiOff} className={styles.big} />
       <h2>{t(keeping.sending ? 'login.recover.sending' : 'receipt.state.waiting')}</h2>
-      <p className="t2">{t(keeping.sending ? 'receipt.state.sendingBody' : 'receipt.state.waitingBody')}</p>
-      {photos > 0 && <p className="t2 sm">{t('receipt.state.photos', { arrived, photos })}</p>}
-      <div className="rx-acts">
+      <p className={textStyles.muted}>
+        {t(keeping.sending ? 'receipt.state.sendingBody' : 'receipt.state.waitingBody')}
+      </p>
+      {photos > 0 && (
+        <p className={classes(textStyles.muted, textStyles.small)}>
+          {t('receipt.state.photos', { arrived, photos })}
+        </p>
+      )}
+      <div className={styles.acts}>
         {!keeping.sending && (
           <Button kind="primary" onPress={wakeOutbox}>
             {t('receipt.state.try')}

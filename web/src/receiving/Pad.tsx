@@ -4,6 +4,7 @@ import { Button as Press } from 'react-aria-components'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { decimalSign } from './decimal-sign.ts'
+import styles from './shelf.module.css'
 
 interface PadProps {
   /** Whether the unit is counted whole; otherwise there is a key for the decimal sign. */
@@ -18,7 +19,7 @@ const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 export function Pad({ whole, onKey, onScan }: PadProps) {
   const { t, locale } = useText()
   return (
-    <div className="rx-pad" role="group" aria-label={t('receipt.shelf.pad')} dir="ltr">
+    <div className={styles.pad} role="group" aria-label={t('receipt.shelf.pad')} dir="ltr">
       {digits.map((digit) => (
         <Key key={digit} onPress={() => onKey(digit)}>
           {digit}
@@ -50,7 +51,7 @@ interface KeyProps {
 /** A key acts when it is touched and not when it is let go, so that quick thumbs lose none. */
 function Key({ children, label, onPress }: KeyProps) {
   return (
-    <Press className="rx-key" aria-label={label} onPressStart={onPress}>
+    <Press className={styles.key} aria-label={label} onPressStart={onPress}>
       {children}
     </Press>
   )

@@ -15,10 +15,10 @@ import { Shelf } from './Shelf.tsx'
 import { StateStrip } from './StateStrip.tsx'
 import { useHand } from './use-hand.ts'
 import type { Keeping } from './use-kept.ts'
-import './scan.css'
-import './shelf.css'
-import './review.css'
-import './receiving.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './receiving.module.css'
+import shelfStyles from './shelf.module.css'
 
 /** Receiving an order at the shelf, with one hand: what came is scanned or typed, looked over, and sent once. */
 export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
@@ -26,20 +26,20 @@ export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptRecei
   const { history } = useRouter()
   const { order } = kept
   return (
-    <div className="rx">
-      <header className="rx-head">
+    <div className={styles.receiving} data-whole-page="">
+      <header className={styles.head}>
         <IconButton
           icon={ArrowLeft}
           flip
           label={t('receipt.shelf.back')}
           onPress={() => history.push('/purchase-order/list')}
         />
-        <div className="rx-title">
+        <div className={styles.title}>
           <h1>
-            <span className="sr">{t('receipt.shelf.title')} </span>
+            <span className={textStyles.unseen}>{t('receipt.shelf.title')} </span>
             <bdi>{order.reference}</bdi>
           </h1>
-          <p className="t2 sm clip">
+          <p className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>
             {t('receipt.shelf.from', { supplier: order.supplier, store: order.store })}
           </p>
         </div>
@@ -77,13 +77,13 @@ function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
     else setView('review')
   }
   return (
-    <div className="rx-open" data-view={view}>
+    <div className={styles.open} data-part="receiving" data-view={view}>
       <SaveKeys act={send} label={t('print.mail.send')} />
-      <section className="rx-shelf" aria-label={t('receipt.shelf.title')}>
+      <section className={shelfStyles.shelf} data-scrolls="" aria-label={t('receipt.shelf.title')}>
         <Shelf hand={hand} kept={kept} active={view === 'shelf'} />
-        <div className="rx-strip">
+        <div className={shelfStyles.strip}>
           <StateStrip kept={kept} lasts={keeping.lasts} />
-          <Button icon={ClipboardList} className="rx-look push" onPress={look}>
+          <Button icon={ClipboardList} className={classes(styles.look, textStyles.push)} onPress={look}>
             {t('receipt.shelf.review', { count: kept.goods.length })}
           </Button>
         </div>

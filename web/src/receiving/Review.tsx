@@ -14,6 +14,10 @@ import { Delivery } from './Delivery.tsx'
 import { type KeptReceipt, type NotedGoods, progressed } from './kept.ts'
 import { useArrived } from './use-arrived.ts'
 import type { Keeping } from './use-kept.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import receivingStyles from './receiving.module.css'
+import styles from './review.module.css'
 
 interface ReviewProps {
   keeping: Keeping
@@ -31,34 +35,36 @@ export function Review({ keeping, kept, filled, onSend, onBack, onEdit }: Review
   const [leaving, setLeaving] = useState(false)
   const begun = kept.goods.length > 0
   return (
-    <section className="rx-review" aria-label={t('receipt.review.title')}>
-      <div className="rx-review-head">
+    <section className={styles.review} aria-label={t('receipt.review.title')}>
+      <div className={styles.reviewHead}>
         <IconButton
           icon={ArrowLeft}
           flip
           label={t('receipt.review.back')}
-          className="rx-back"
+          className={receivingStyles.back}
           onPress={onBack}
         />
         <h2>{t('receipt.review.title')}</h2>
-        <span className="push" />
+        <span className={textStyles.push} />
         {begun && (
           <Button kind="ghost" onPress={() => setLeaving(true)}>
             {t('act.discard')}
           </Button>
         )}
       </div>
-      <div className="rx-review-body">
+      <div className={styles.reviewBody} data-scrolls="">
         <Refusal kept={kept} />
-        <ul className="rx-lines">
+        <ul className={styles.lines}>
           {kept.order.lines.map((line) => (
             <Line key={line.id} kept={kept} line={line} onEdit={onEdit} change={keeping.change} />
           ))}
         </ul>
         <Delivery kept={kept} change={keeping.change} />
       </div>
-      <div className="rx-send">
-        {!begun && !filled && <p className="t2 sm">{t('receipt.review.nothing')}</p>}
+      <div className={styles.send}>
+        {!begun && !filled && (
+          <p className={classes(textStyles.muted, textStyles.small)}>{t('receipt.review.nothing')}</p>
+        )}
         <Button
           // What is in the hand is noted first: that is the loud step beside it.
           kind={filled ? 'plain' : 'primary'}
@@ -104,7 +110,7 @@ function Refusal({ kept: { refused, goods, order } }: { kept: KeptReceipt }) {
         : t(`problem.${refused.code}`)}
       {reasons.map(({ path, product, words }) => (
         <p key={path}>
-          {product !== '' && <b className="med">{product}: </b>}
+          {product !== '' && <b className={textStyles.medium}>{product}: </b>}
           {words}
         </p>
       ))}
@@ -129,11 +135,17 @@ function Line({ kept, line, onEdit, change }: LineProps) {
   const shown = (quantity: string) => `${formatQuantity(quantity, locale)} ${unitAfter(quantity, line.unit)}`
   return (
     <li>
-      <div className="row">
-        <b className="med">
+      <div className={textStyles.row}>
+        <b className={textStyles.medium}>
           <bdi>{line.productName}</bdi>
         </b>
-        <span className={`push sm ${over === '0' ? (left === '0' ? 'ok' : 't2') : 'warn'}`}>
+        <span
+          className={classes(
+            textStyles.push,
+            textStyles.small,
+            over === '0' ? (left === '0' ? textStyles.success : textStyles.muted) : textStyles.warning,
+          )}
+        >
           {over === '0'
             ? left === '0'
               ? t('receipt.review.complete')
@@ -142,14 +154,14 @@ function Line({ kept, line, onEdit, change }: LineProps) {
         </span>
       </div>
       {own.map((goods) => (
-        <div key={goods.key} className="rx-noted">
-          <span className="num">{shown(goods.accepted)}</span>
-          <span className="t2 sm clip">
-            {goods.lot !== '' && <bdi className="mono">{goods.lot}</bdi>}{' '}
+        <div key={goods.key} className={styles.noted}>
+          <span className={textStyles.unbroken}>{shown(goods.accepted)}</span>
+          <span className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>
+            {goods.lot !== '' && <bdi className={textStyles.monospace}>{goods.lot}</bdi>}{' '}
             {goods.expiresOn !== null &&
               t('receipt.review.expires', { day: formatDay(goods.expiresOn, locale, today()) })}
             {goods.rejected !== '0' && goods.rejectReason !== '' && (
-              <span className="warn">
+              <span className={textStyles.warning}>
                 {' '}
                 {t('receipt.review.rejected', {
                   arrived: arrived(goods.accepted, goods.rejected),

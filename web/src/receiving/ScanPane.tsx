@@ -7,6 +7,9 @@ import { codesIn } from './detector.ts'
 import { SaidText } from './SaidText.tsx'
 import { mayUseCamera } from './use-camera.ts'
 import type { Said } from './use-hand.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './scan.module.css'
 
 const CameraView = lazy(() => import('./CameraView.tsx').then((module) => ({ default: module.CameraView })))
 
@@ -29,15 +32,15 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
     onCode(code ?? '')
   }
   return (
-    <div className={open && live ? 'rx-scan live' : 'rx-scan'}>
+    <div className={classes(styles.scan, open && live ? styles.live : undefined)}>
       {open && live ? (
-        <Suspense fallback={<p className="rx-cam-text">{t('receipt.camera.starting')}</p>}>
+        <Suspense fallback={<p className={styles.cameraText}>{t('receipt.camera.starting')}</p>}>
           <CameraView onCode={onCode} onClose={() => onOpen(false)} />
         </Suspense>
       ) : (
         <Button
           icon={live ? ScanBarcode : Camera}
-          className="rx-scan-start"
+          className={styles.scanStart}
           onPress={() => (live ? onOpen(true) : input.current?.click())}
         >
           {t(live ? 'receipt.camera.start' : 'receipt.camera.photo')}
@@ -54,7 +57,9 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
           event.target.value = ''
         }}
       />
-      {!said && !(open && live) && <p className="rx-idle t3 sm">{t('receipt.camera.hand')}</p>}
+      {!said && !(open && live) && (
+        <p className={classes(styles.idle, textStyles.faint, textStyles.small)}>{t('receipt.camera.hand')}</p>
+      )}
       <p key={said?.turn} className={saidClass(said?.what)} role="status">
         {said && (
           <>
@@ -69,7 +74,7 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
 
 const isBad = (said: Said): boolean => said.kind === 'unknown' || said.kind === 'unfinished'
 
-function saidClass(said: Said | undefined): string {
-  if (!said) return 'rx-said none'
-  return isBad(said) ? 'rx-said bad' : 'rx-said'
+function saidClass(said: Said | undefined): string | undefined {
+  if (!said) return classes(styles.said, styles.none)
+  return classes(styles.said, isBad(said) ? styles.bad : undefined)
 }

@@ -1,6 +1,7 @@
 import { scaled } from '@trastienda/contract/decimal'
 import { useText } from '../i18n/useText.ts'
 import { type KeptReceipt, progressed } from './kept.ts'
+import styles from './shelf.module.css'
 
 /** From so many lines on there is no room for a stroke each. */
 const most = 40
@@ -17,12 +18,12 @@ export function Segments({ kept: { order, goods }, at }: { kept: KeptReceipt; at
   const from = Math.max(0, Math.min(at - most / 2, order.lines.length - most))
   return (
     <div
-      className="rx-segments"
+      className={styles.segments}
       role="img"
       aria-label={t('receipt.shelf.place', { at: at + 1, count: order.lines.length })}
     >
       {order.lines.slice(from, from + most).map((line, nth) => (
-        <i key={line.id} className={from + nth === at ? 'on' : undefined}>
+        <i key={line.id} className={from + nth === at ? styles.on : undefined}>
           <b style={{ inlineSize: `${shareOf(progressed(line, goods)) * 100}%` }} />
         </i>
       ))}

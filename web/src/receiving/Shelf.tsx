@@ -10,6 +10,7 @@ import { Pad } from './Pad.tsx'
 import { ScanPane } from './ScanPane.tsx'
 import type { useHand } from './use-hand.ts'
 import { useWedge } from './use-wedge.ts'
+import styles from './shelf.module.css'
 
 interface ShelfProps {
   hand: ReturnType<typeof useHand>
@@ -66,7 +67,7 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
           scan(code)
         }}
       />
-      <div className="rx-card">
+      <div className={styles.card}>
         <LineCard
           kept={kept}
           line={line}
@@ -79,12 +80,12 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
           }}
         />
         <Pad whole={line.unitWhole} onKey={press} onScan={() => setCamera(true)} />
-        <div className="rx-go">
+        <div className={styles.go} data-stays="foot">
           <IconButton
             icon={ChevronLeft}
             flip
             label={t('receipt.shelf.previous')}
-            className="rx-step"
+            className={styles.step}
             onPress={() => step(-1)}
           />
           <Button kind="primary" disabled={!nothing && Number(accepted) === 0} onPress={note}>
@@ -94,7 +95,7 @@ export function Shelf({ hand: work, kept, active }: ShelfProps) {
             icon={ChevronRight}
             flip
             label={t('receipt.shelf.next')}
-            className="rx-step"
+            className={styles.step}
             onPress={() => step(1)}
           />
         </div>

@@ -2,13 +2,16 @@ import { CircleAlert, HardDriveDownload, TriangleAlert } from 'lucide-react'
 import { useText } from '../i18n/useText.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { holdsAnything, type KeptReceipt } from './kept.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './shelf.module.css'
 
 /** Where what was entered is at this moment: kept here, or why not. */
 export function StateStrip({ kept, lasts }: { kept: KeptReceipt; lasts: boolean }) {
   const { t } = useText()
   if (!lasts) {
     return (
-      <p className="rx-state warn" role="status">
+      <p className={classes(styles.state, textStyles.warning)} role="status">
         <Icon of={TriangleAlert} small />
         {t('receipt.state.passing')}
       </p>
@@ -16,14 +19,14 @@ export function StateStrip({ kept, lasts }: { kept: KeptReceipt; lasts: boolean 
   }
   if (kept.refused) {
     return (
-      <p className="rx-state err" role="status">
+      <p className={classes(styles.state, textStyles.error)} role="status">
         <Icon of={CircleAlert} small />
         {t('receipt.state.refused')}
       </p>
     )
   }
   return (
-    <p className="rx-state t2" role="status">
+    <p className={classes(styles.state, textStyles.muted)} role="status">
       {holdsAnything(kept) && (
         <>
           <Icon of={HardDriveDownload} small />

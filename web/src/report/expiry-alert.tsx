@@ -17,7 +17,9 @@ import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReportPages } from './frame/use-report.ts'
 import { DaysMenu } from './low/DaysMenu.tsx'
-import './frame/action.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import reportStyles from './frame/report.module.css'
 
 // What is over, or will be first, is first unless asked otherwise.
 const lotSorts = [
@@ -146,7 +148,9 @@ export default function ExpiryAlertReport() {
                 />
               )}
               <MorePages {...pages} shown={rows.length} total={first.total} />
-              <p className="t3 sm rp-define">{t('reportScreen.expiry.define')}</p>
+              <p className={classes(textStyles.faint, textStyles.small, reportStyles.define)}>
+                {t('reportScreen.expiry.define')}
+              </p>
             </>
           )}
         </>

@@ -14,6 +14,9 @@ import { useReport } from './frame/use-report.ts'
 import { Bridge } from './income/Bridge.tsx'
 import { Lenses } from './income/Lenses.tsx'
 import { IncomeTable, partsOf } from './income/IncomeTable.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import reportStyles from './frame/report.module.css'
 
 type Answer = ReplyOf<typeof incomeReport>
 
@@ -57,7 +60,9 @@ function Income({ answer }: { answer: Answer }) {
           bridge ? (
             <Bridge bridge={bridge} shelf={shelf} />
           ) : (
-            <p className="t2 rp-define">{t('reportScreen.income.noBridge')}</p>
+            <p className={classes(textStyles.muted, reportStyles.define)}>
+              {t('reportScreen.income.noBridge')}
+            </p>
           )
         }
       />

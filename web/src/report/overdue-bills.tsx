@@ -24,7 +24,11 @@ import { RowTick, type Ticks } from './frame/Ticks.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
-import './frame/action.css'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
+import actionStyles from './frame/action.module.css'
+import reportStyles from './frame/report.module.css'
 
 type Answer = ReplyOf<typeof expiredPurchasesReport>
 type Totals = Answer['totals']
@@ -60,8 +64,8 @@ export default function ExpiredPurchasesReport() {
         title: t('report.name.expiredPurchases'),
         actions: data && pays && bills > 0 && (
           <ButtonLink kind="primary" href={payHref(by, ids, address.query, data.today)} icon={WalletCards}>
-            <span className="sm-hide">{t('reportAction.pay', { count: bills })}</span>
-            <span className="rp-short">{t('reportAction.payShort', { count: bills })}</span>
+            <span className={hiddenStyles.belowSmall}>{t('reportAction.pay', { count: bills })}</span>
+            <span className={actionStyles.short}>{t('reportAction.payShort', { count: bills })}</span>
           </ButtonLink>
         ),
       }}
@@ -91,7 +95,11 @@ export default function ExpiredPurchasesReport() {
               by={by}
               ticks={pays ? { of: ticked, set: setTicked } : undefined}
             />
-            {overdue !== 'false' && <p className="t3 sm rp-define">{t('reportScreen.ageing.counted')}</p>}
+            {overdue !== 'false' && (
+              <p className={classes(textStyles.faint, textStyles.small, reportStyles.define)}>
+                {t('reportScreen.ageing.counted')}
+              </p>
+            )}
           </>
         ))}
     </ReportFrame>
@@ -222,9 +230,9 @@ function useAgeingLeads(by: Grouping, ticks: Ticks | undefined): readonly [Lead<
       id: 'name',
       label: t(`report.by.${by}`),
       cell: ({ id, name, overdueBills }) => (
-        <span className="row">
+        <span className={textStyles.row}>
           {ticks && overdueBills > 0 && <RowTick ticks={ticks} id={tickOf(by, id)} name={name} />}
-          <span dir="auto" className="clip">
+          <span dir="auto" className={textStyles.clip}>
             {by === 'supplier' ? (
               <Anchor href={`/report/suppliers_report/${id}?part=due`}>{name}</Anchor>
             ) : (

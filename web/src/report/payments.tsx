@@ -24,6 +24,7 @@ import { TimeChart } from './frame/TimeChart.tsx'
 import { useOptionalFilters } from './frame/use-filters.ts'
 import { chosen, useReportAddress } from './frame/use-report-address.ts'
 import { useReportPages } from './frame/use-report.ts'
+import textStyles from '../kit/text.module.css'
 
 type Answer = ReplyOf<typeof paymentReport>
 type Totals = Answer['totals'] & Partial<Pick<PaymentGroup, 'previous'>>
@@ -184,7 +185,7 @@ function usePaymentLeads(
       id: 'name',
       label: t(`report.by.${by}`),
       sort: isTimedGroup(by) ? 'id' : 'name',
-      cell: (row) => <bdi className="clip">{name(row)}</bdi>,
+      cell: (row) => <bdi className={textStyles.clip}>{name(row)}</bdi>,
     },
   ]
 }

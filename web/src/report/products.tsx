@@ -11,6 +11,8 @@ import type { Lead, Measure, Room } from './frame/columns.ts'
 import { Sums } from './frame/Sums.tsx'
 import { GroupReport } from './frame/GroupReport.tsx'
 import { useGroupReport } from './frame/use-group-report.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
 
 type Totals = ReplyOf<typeof productReport>['totals']
 type Told = Totals & Partial<Pick<ProductTrade, 'previous'>>
@@ -77,9 +79,9 @@ function useProductLeads(): readonly [Lead<ProductTrade>, ...Lead<ProductTrade>[
       label: t('report.by.product'),
       sort: 'name',
       cell: ({ id, code, name }) => (
-        <span className="row">
-          <bdi className="mono t3">{code}</bdi>
-          <span dir="auto" className="clip">
+        <span className={textStyles.row}>
+          <bdi className={classes(textStyles.monospace, textStyles.faint)}>{code}</bdi>
+          <span dir="auto" className={textStyles.clip}>
             <Anchor href={`/product/list?open=${id}`}>{name}</Anchor>
           </span>
         </span>

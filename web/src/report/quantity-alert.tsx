@@ -16,7 +16,11 @@ import { LowTable } from './low/LowTable.tsx'
 import { OrderDialog } from './low/OrderDialog.tsx'
 import { isWanted } from './low/orders.ts'
 import { DaysMenu } from './low/DaysMenu.tsx'
-import './frame/action.css'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
+import actionStyles from './frame/action.module.css'
+import reportStyles from './frame/report.module.css'
 
 // What runs out first is first, unless asked otherwise.
 const lowSorts = [
@@ -61,8 +65,12 @@ export default function QuantityAlertReport() {
             disabled={selected.length === 0}
             onPress={() => setOrdering(true)}
           >
-            <span className="sm-hide">{t('reportScreen.low.order', { count: selected.length })}</span>
-            <span className="rp-short">{t('reportAction.orderShort', { count: selected.length })}</span>
+            <span className={hiddenStyles.belowSmall}>
+              {t('reportScreen.low.order', { count: selected.length })}
+            </span>
+            <span className={actionStyles.short}>
+              {t('reportAction.orderShort', { count: selected.length })}
+            </span>
           </Button>
         ),
       }}
@@ -101,7 +109,9 @@ export default function QuantityAlertReport() {
               sort={sort}
               onSort={(next) => address.change({ sort: next }, 'push')}
             />
-            <p className="t3 sm rp-define">{t('reportScreen.low.define', { cover, usual: usualLead })}</p>
+            <p className={classes(textStyles.faint, textStyles.small, reportStyles.define)}>
+              {t('reportScreen.low.define', { cover, usual: usualLead })}
+            </p>
           </>
         ))}
       {ordering && (

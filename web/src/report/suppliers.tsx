@@ -18,7 +18,9 @@ import { Now } from './suppliers/Now.tsx'
 import { Prices } from './suppliers/Prices.tsx'
 import { useAccount } from './suppliers/queries.ts'
 import { Statement } from './suppliers/Statement.tsx'
-import './suppliers/account.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
+import accountStyles from './suppliers/account.module.css'
 
 const parts = ['statement', 'due', 'delivery', 'price', 'credit'] as const
 type Part = (typeof parts)[number]
@@ -45,23 +47,25 @@ function Account({ account }: { account: SupplierAccount }) {
   const asked = params.get('part')
   const part = parts.find((each) => each === asked) ?? 'statement'
   return (
-    <div className="sa">
+    <div className={accountStyles.account}>
       <PageHead
         title={<bdi>{account.company}</bdi>}
         crumbs={[{ label: t('frame.nav.suppliers'), href: '/people/supplier' }]}
         aside={
-          <span className="row">
+          <span className={textStyles.row}>
             {account.taxId !== '' && (
-              <bdi dir="ltr" className="sm-hide">
+              <bdi dir="ltr" className={hiddenStyles.belowSmall}>
                 {t('supplierAccount.taxId', { taxId: account.taxId })}
               </bdi>
             )}
-            <span className="md-hide">{t('supplierAccount.creditDays', { days: account.creditDays })}</span>
+            <span className={hiddenStyles.belowLarge}>
+              {t('supplierAccount.creditDays', { days: account.creditDays })}
+            </span>
             {!account.active && <Tag>{t('state.inactive')}</Tag>}
           </span>
         }
       />
-      <div className="sa-body">
+      <div className={accountStyles.body} data-scrolls="">
         <PaperHead />
         <Drilled narrowed={{ supplier: String(account.id) }}>
           <Now account={account} />
@@ -83,12 +87,12 @@ function Parts({ id, part }: { id: number; part: Part }) {
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [part])
   return (
-    <nav ref={nav} className="sa-parts" aria-label={t('supplierAccount.sections')}>
+    <nav ref={nav} className={accountStyles.parts} data-scrolls="" aria-label={t('supplierAccount.sections')}>
       {parts.map((each) => (
         <Anchor
           key={each}
           href={`/report/suppliers_report/${id}${each === 'statement' ? '' : `?part=${each}`}`}
-          className={each === part ? 'on' : ''}
+          className={each === part ? accountStyles.on : undefined}
         >
           <span data-part={each} aria-current={each === part ? 'page' : undefined}>
             {t(`supplierAccount.${each}.title`)}

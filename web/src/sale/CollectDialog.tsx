@@ -16,6 +16,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
+import dialogStyles from '../kit/dialog.module.css'
 
 interface CollectValues {
   collectedOn: Day | null
@@ -64,7 +65,7 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
         )
       }
     >
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <MoneyField
           label={t('sale.collect.amount')}
           required
@@ -89,7 +90,7 @@ export function CollectDialog({ sale, onClose }: { sale: Sale; onClose: () => vo
           {...form.field('given')}
         />
       )}
-      <div className="grid-2">
+      <div className={dialogStyles.twoColumns}>
         <DayField
           label={t('label.date')}
           required

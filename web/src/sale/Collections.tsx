@@ -17,6 +17,11 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
 import { CollectDialog } from './CollectDialog.tsx'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './sale.module.css'
 
 /** What was collected for a sale and given back, and what is still to come. */
 export function Collections({ sale }: { sale: Sale }) {
@@ -31,7 +36,7 @@ export function Collections({ sale }: { sale: Sale }) {
   const rows = data?.data ?? []
   const collects = mayDo(role, 'sale.collect') && sale.balance > 0
   return (
-    <section className="doc-part" aria-label={t('sale.collect.title')}>
+    <section className={styles.docPart} aria-label={t('sale.collect.title')}>
       <h3>
         {t('sale.collect.title')}
         {collects && (
@@ -41,10 +46,10 @@ export function Collections({ sale }: { sale: Sale }) {
         )}
       </h3>
       {rows.length === 0 ? (
-        <p className="t3">{t('sale.collect.none')}</p>
+        <p className={textStyles.faint}>{t('sale.collect.none')}</p>
       ) : (
-        <table className="tb plain">
-          <caption className="sr">{t('sale.collect.title')}</caption>
+        <table className={classes(tableStyles.table, tableStyles.plain)}>
+          <caption className={textStyles.unseen}>{t('sale.collect.title')}</caption>
           <tbody>
             {rows.map((row) => (
               <Row
@@ -68,8 +73,8 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
   const { t } = useText()
   const { kind, reversedById, returnReference, note } = row
   return (
-    <tr className={reversedById === null ? undefined : 'dead'}>
-      <td className="t2 day">
+    <tr className={reversedById === null ? undefined : styles.dead}>
+      <td className={classes(textStyles.muted, styles.day)}>
         <DayText of={row.collectedOn} />
       </td>
       <td>
@@ -80,18 +85,18 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
             <bdi>{returnReference}</bdi>
           </>
         )}
-        <span className="t3"> · {t(`sale.method.${row.method}`)}</span>
-        <small className="blk t3">
+        <span className={textStyles.faint}> · {t(`sale.method.${row.method}`)}</span>
+        <small className={classes(documentStyles.block, textStyles.faint)}>
           {[row.createdBy, note, reversedById !== null && t('sale.collect.taken')]
             .filter(Boolean)
             .join(' · ')}
         </small>
         <HandedOver given={row.given} paid={row.amount} />
       </td>
-      <td className="n">
+      <td className={textStyles.figures}>
         <Money of={row.amount} full />
       </td>
-      <td className="acts">
+      <td className={tableStyles.actions}>
         {onReverse && <IconButton icon={Undo2} small label={t('sale.collect.reverse')} onPress={onReverse} />}
       </td>
     </tr>
@@ -133,7 +138,7 @@ function HandedOver({ given, paid }: { given: Cop | null; paid: Cop }) {
   const { t, locale } = useText()
   if (given === null) return null
   return (
-    <small className="blk t3">
+    <small className={classes(documentStyles.block, textStyles.faint)}>
       {t('sale.collect.handed', {
         given: formatCop(given, locale),
         change: formatCop(subtract(given, paid), locale),

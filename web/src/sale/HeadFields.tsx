@@ -14,6 +14,10 @@ import { useOrganisation } from '../session/organisation.ts'
 import { counter, owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
 import type { HeadField, SaleValues } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface HeadFieldsProps {
   values: SaleValues
@@ -61,8 +65,8 @@ export function HeadFields({
     onBlur: () => store.leave(field),
   })
   return (
-    <div className="fields sale-head" role="presentation" {...walk}>
-      <div className="sp2">
+    <div className={formStyles.fields} data-part="fields" role="presentation" {...walk}>
+      <div className={formStyles.spanTwo}>
         <CustomerPick
           {...bind('customer')}
           required
@@ -76,7 +80,9 @@ export function HeadFields({
           onUnchosen={onTypedCustomer}
         />
         {owingOf(values.customer) !== null && asked && asked.owed > 0 && (
-          <span className="hint warn">{t('sale.owes', { amount: formatCop(asked.owed, locale) })}</span>
+          <span className={classes(fieldStyles.hint, textStyles.warning)}>
+            {t('sale.owes', { amount: formatCop(asked.owed, locale) })}
+          </span>
         )}
       </div>
       <DayField

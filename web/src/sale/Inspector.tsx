@@ -12,7 +12,12 @@ import type { Below, Judged, Judgement } from './judge.ts'
 import { lineAt } from './line-at.ts'
 import { useLotWords } from './parts.tsx'
 import type { SaleFacts, ShelfPick } from './shelf.ts'
-import './inspector.css'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
+import formStyles from '../lines/form.module.css'
+import styles from './inspector.module.css'
+import tillStyles from './till.module.css'
 
 interface InspectorProps {
   lines: readonly Line[]
@@ -33,23 +38,37 @@ export function Inspector({ lines, store, control, facts, judgement, costs, onLo
   const at = lineAt(lines, current)
   const line = lines[at]
   const pick = line?.product ? known.get(line.product.id) : undefined
-  if (!line?.product) return <p className="insp blank t3 sm">{t('sale.inspect.pick')}</p>
+  if (!line?.product)
+    return (
+      <p
+        className={classes(formStyles.inspector, formStyles.blank, textStyles.faint, textStyles.small)}
+        data-part="inspector"
+        data-scrolls=""
+      >
+        {t('sale.inspect.pick')}
+      </p>
+    )
   const judged = judgement.get(line.key)
   const wrong = judged?.problems.quantity?.code
   const short = wrong === 'above_stock' || wrong === 'above_stock_then'
   return (
-    <dl className="insp" aria-label={t('purchase.inspect.label', { line: at + 1 })}>
-      <div className="what">
+    <dl
+      className={formStyles.inspector}
+      data-part="inspector"
+      data-scrolls=""
+      aria-label={t('purchase.inspect.label', { line: at + 1 })}
+    >
+      <div className={formStyles.what}>
         <dt>{t('label.lineNumber', { line: at + 1 })}</dt>
-        <dd className="full">
+        <dd className={formStyles.full}>
           <bdi>{line.product.name}</bdi>
         </dd>
       </div>
       <div>
         <dt>{t('sale.inspect.free', { store: store ?? '' })}</dt>
-        <dd className={short ? 'err' : undefined}>{pick ? <Free pick={pick} /> : <Nil />}</dd>
+        <dd className={short ? textStyles.error : undefined}>{pick ? <Free pick={pick} /> : <Nil />}</dd>
       </div>
-      <div className="lotsof">
+      <div className={tillStyles.lotsOf}>
         <dt>{t(line.lots === null ? 'sale.inspect.fefo' : 'sale.inspect.chosen')}</dt>
         <dd>
           <Lots judged={judged} />
@@ -78,7 +97,7 @@ function Free({ pick: { free, unit, expired } }: { pick: ShelfPick }) {
 function Expired({ quantity }: { quantity: string }) {
   const { t, locale } = useText()
   return (
-    <span className="t3 sm">
+    <span className={classes(textStyles.faint, textStyles.small)}>
       {' '}
       {t('sale.inspect.expired', { quantity: formatQuantity(quantity, locale), count: Number(quantity) })}
     </span>
@@ -91,7 +110,7 @@ function Lots({ judged }: { judged: Judged | undefined }) {
   const taken = judged?.taken ?? []
   if (taken.length === 0) return <Nil />
   return (
-    <span className="sm">
+    <span className={textStyles.small}>
       {taken.slice(0, 2).map((each, at) => (
         <Fragment key={each.lotId}>
           {at > 0 && ', '}
@@ -108,8 +127,8 @@ function CostsToggle({ shown, toggle }: CostsShown) {
   const { t } = useText()
   if (!toggle) return null
   return (
-    <div className="costs">
-      <dt className="sr">{t('sale.inspect.margin')}</dt>
+    <div className={styles.costs}>
+      <dt className={textStyles.unseen}>{t('sale.inspect.margin')}</dt>
       <dd>
         <IconButton
           icon={shown ? EyeOff : Eye}
@@ -130,7 +149,7 @@ function Margin({ line, judged }: { line: Line; judged: Judged | undefined }) {
   const points = price > 0 ? ((price - cost) / price) * 100 : null
   return (
     <>
-      <div className="sm-hide">
+      <div className={hiddenStyles.belowSmall}>
         <dt>{t('label.averageCost')}</dt>
         <dd>
           <bdi dir="ltr">{formatCost(String(Math.round(cost * 100) / 100), locale)}</bdi>
@@ -138,7 +157,7 @@ function Margin({ line, judged }: { line: Line; judged: Judged | undefined }) {
       </div>
       <div>
         <dt>{t(below ? 'sale.inspect.loss' : 'sale.inspect.margin')}</dt>
-        <dd className={below ? 'warn' : undefined}>
+        <dd className={below ? textStyles.warning : undefined}>
           {below ? (
             <Loss below={below} reason={line.priceReason} />
           ) : points === null ? (
@@ -157,7 +176,7 @@ function Loss({ below, reason }: { below: Below; reason: string }) {
   return (
     <>
       <bdi dir="ltr">{formatCop(subtract(0 as typeof below.loss, below.loss), locale)}</bdi>
-      {reason !== '' && <span className="t3 sm"> {reason}</span>}
+      {reason !== '' && <span className={classes(textStyles.faint, textStyles.small)}> {reason}</span>}
     </>
   )
 }

@@ -10,6 +10,9 @@ import { Money } from '../kit/Figures.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { usePdf } from '../print/use-pdf.ts'
 import { call } from '../session/client.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './till.module.css'
 
 /** The sale that was saved last: what it came to and what is given back, while the next customer waits. */
 export function LastSale({ id, change }: { id: number; change: Cop | null }) {
@@ -33,8 +36,8 @@ export function LastSale({ id, change }: { id: number; change: Cop | null }) {
         </Button>
       }
     >
-      <span className="lastsale">
-        <Anchor className="link med" href={`/sale/edit/${id}`}>
+      <span className={styles.lastSale} data-part="last-sale">
+        <Anchor className={classes(textStyles.link, textStyles.medium)} href={`/sale/edit/${id}`}>
           {data ? <bdi>{data.reference}</bdi> : t('sale.saved')}
         </Anchor>
         {data && (
@@ -47,7 +50,7 @@ export function LastSale({ id, change }: { id: number; change: Cop | null }) {
             {t('sale.till.change')} <Money of={change} full currency />
           </b>
         )}
-        <span className="t2 sm">{t('sale.waits')}</span>
+        <span className={classes(textStyles.muted, textStyles.small)}>{t('sale.waits')}</span>
       </span>
     </Banner>
   )

@@ -17,6 +17,11 @@ import type { Line, LineLot } from '../lines/line.ts'
 import { judge } from './judge.ts'
 import type { Shelf, ShelfPick } from './shelf.ts'
 import type { SaleValues } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './lots.module.css'
 
 interface LotDialogProps {
   line: Line
@@ -104,7 +109,7 @@ export function LotDialog(props: LotDialogProps) {
           <Button kind="ghost" icon={RotateCcw} onPress={choice.restore}>
             {t('sale.lots.first')}
           </Button>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kbd="escape" onPress={onClose}>
             {t('kit.cancel')}
           </Button>
@@ -117,7 +122,7 @@ export function LotDialog(props: LotDialogProps) {
     >
       <LotTable pick={pick} choice={choice} />
       {problem && (
-        <p className="hint err" role="status">
+        <p className={classes(fieldStyles.hint, textStyles.error)} role="status">
           {fieldText(problem, t)}
         </p>
       )}
@@ -151,15 +156,15 @@ function LotTable({ pick, choice }: { pick: ShelfPick; choice: Choice }) {
   }
   const nameOf = (lot: string) => (lot === '' ? t('sale.lots.none') : lot)
   return (
-    <table ref={box} className="tb plain lotpick">
+    <table ref={box} className={classes(tableStyles.table, tableStyles.plain, styles.lotPick)}>
       <thead>
         <tr>
           <th scope="col">{t('sale.column.lot')}</th>
           <th scope="col">{t('sale.lots.expires')}</th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('sale.lots.free')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('sale.lots.take')}
           </th>
         </tr>
@@ -168,14 +173,16 @@ function LotTable({ pick, choice }: { pick: ShelfPick; choice: Choice }) {
         {pick.lots.map((lot, at) => (
           <tr key={lot.lotId}>
             <td>
-              <bdi className="mono">{nameOf(lot.lot)}</bdi>
-              {at === 0 && <span className="t3 sm"> {t('sale.lots.isFirst')}</span>}
+              <bdi className={textStyles.monospace}>{nameOf(lot.lot)}</bdi>
+              {at === 0 && (
+                <span className={classes(textStyles.faint, textStyles.small)}> {t('sale.lots.isFirst')}</span>
+              )}
             </td>
             <td>{lot.expiresOn === null ? <Nil /> : <DueDate of={lot.expiresOn} />}</td>
-            <td className="n">
+            <td className={textStyles.figures}>
               <Quantity of={lot.free} />
             </td>
-            <td className="n">
+            <td className={textStyles.figures}>
               <TakeInput
                 label={t('sale.lots.takeOf', { lot: nameOf(lot.lot) })}
                 value={choice.amounts[lot.lotId] ?? ''}
@@ -190,7 +197,7 @@ function LotTable({ pick, choice }: { pick: ShelfPick; choice: Choice }) {
       <tfoot>
         <tr>
           <td colSpan={3}>{t('sale.lots.sum')}</td>
-          <td className={choice.problem ? 'n err' : 'n'}>
+          <td className={classes(textStyles.figures, choice.problem && textStyles.error)}>
             <Quantity of={choice.sum} />
           </td>
         </tr>
@@ -216,7 +223,7 @@ interface TakeProps {
 function TakeInput({ label, value, autoFocus, onChange, onKey }: TakeProps) {
   const { text, onText, settle } = useTypedDecimal(value, 'quantity', onChange)
   return (
-    <span className="in n take">
+    <span className={classes(fieldStyles.box, textStyles.figures, styles.take)} data-part="take">
       <input
         dir="ltr"
         inputMode="decimal"

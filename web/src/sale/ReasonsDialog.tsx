@@ -8,6 +8,9 @@ import { TextField } from '../kit/TextField.tsx'
 import { filled, type Line } from '../lines/line.ts'
 import type { Judgement } from './judge.ts'
 import type { SaleStore } from './kind.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './till.module.css'
 
 interface ReasonsDialogProps {
   store: SaleStore
@@ -51,17 +54,17 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
   return (
     <Dialog open onClose={onClose} title={t('sale.reasons.title')} size="medium">
       <form noValidate onSubmit={submit}>
-        <div className="bd">
+        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
           {below.length > 0 && (
             <>
-              <p className="prose">{t('sale.reasons.price', { count: below.length })}</p>
-              <ul className="reasons">
+              <p className={dialogStyles.prose}>{t('sale.reasons.price', { count: below.length })}</p>
+              <ul className={styles.reasons}>
                 {below.slice(0, 6).map((line) => {
                   const judged = judgement.get(line.key)?.below
                   return (
                     <li key={line.key}>
-                      <bdi className="clip">{line.product?.name}</bdi>
-                      <bdi dir="ltr" className="warn">
+                      <bdi className={textStyles.clip}>{line.product?.name}</bdi>
+                      <bdi dir="ltr" className={textStyles.warning}>
                         {formatCost(rounded(judged?.price), locale)}
                         {costs && ` < ${formatCost(rounded(judged?.cost), locale)}`}
                       </bdi>
@@ -69,7 +72,9 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
                   )
                 })}
                 {below.length > 6 && (
-                  <li className="t3">{t('purchase.list.andMore', { count: below.length - 6 })}</li>
+                  <li className={textStyles.faint}>
+                    {t('purchase.list.andMore', { count: below.length - 6 })}
+                  </li>
                 )}
               </ul>
               <TextField
@@ -86,7 +91,7 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
           )}
           {other.length > 0 && (
             <>
-              <p className="prose">
+              <p className={dialogStyles.prose}>
                 {t('sale.reasons.lot', {
                   count: other.length,
                   products: formatList(
@@ -108,8 +113,8 @@ export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: Reas
             </>
           )}
         </div>
-        <div className="ft">
-          <span className="push" />
+        <div className={dialogStyles.foot} data-part="dialog-foot">
+          <span className={textStyles.push} />
           <Button onPress={onClose}>{t('kit.cancel')}</Button>
           <Button type="submit" kind="primary" kbd="enter">
             {t('sale.reasons.save')}

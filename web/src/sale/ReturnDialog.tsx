@@ -22,6 +22,8 @@ import { call } from '../session/client.ts'
 import { goodsBack, goodsKey, liveProblems, returnTotal } from './return-values.ts'
 import { ReturnGrid } from './ReturnGrid.tsx'
 import { type ReturnForm, useReturnForm } from './use-return-form.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './sale.module.css'
 
 interface ReturnOf {
   saleId: number
@@ -114,8 +116,8 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
       {saved?.approval === 'rejected' && (
         <Note kind="warning">{t('history.reason', { reason: saved.decisionReason })}</Note>
       )}
-      <div className="back-form">
-        <div className="back-fields">
+      <div className={styles.backForm}>
+        <div className={styles.backFields}>
           <SelectField
             label={t('label.reason')}
             hint={t('saleReturn.form.whyHint')}
@@ -165,7 +167,7 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
   const total = returnTotal(form.values, lines)
   const refund = refundOf(total, sale.balance)
   return (
-    <div className="back-sum" role="group" aria-label={t('label.total')}>
+    <div className={styles.backSum} role="group" aria-label={t('label.total')}>
       <span>
         {t('label.total')}{' '}
         <output aria-live="polite">
@@ -175,7 +177,7 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
         </output>
       </span>
       {sale.balance > 0 && (
-        <span className="t2">
+        <span className={textStyles.muted}>
           {t('saleReturn.form.balance', {
             before: formatCop(sale.balance, locale),
             after: formatCop(subtract(sale.balance, subtract(total, refund)), locale),
@@ -183,7 +185,7 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
         </span>
       )}
       {refund > 0 && (
-        <span className="med">
+        <span className={textStyles.medium}>
           {t('saleReturn.form.refund', {
             amount: formatCop(refund, locale),
             method: t(`sale.method.${form.values.method}`).toLocaleLowerCase(locale),

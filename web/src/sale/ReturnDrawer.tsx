@@ -17,6 +17,10 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { useLotWords } from './parts.tsx'
 import type { ReturnLifecycle } from './use-return-lifecycle.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './sale.module.css'
 
 interface ReturnDrawerProps {
   id: number
@@ -62,16 +66,16 @@ function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifec
   const { approval, createdBy, createdAt, decidedBy, decidedAt, decisionReason, refunded } = shown
   const entries = lifecycle.entries(shown).filter(({ id }) => id !== 'approve')
   return (
-    <div className="back-read">
-      <div className="row wrap">
-        <b className="big">
+    <div className={styles.backRead}>
+      <div className={classes(textStyles.row, textStyles.wrap)}>
+        <b className={styles.big}>
           <Money of={shown.amount} full currency />
         </b>
         <StatusMark approval={approval} word={t(`saleReturn.state.${approval}`)} />
-        <span className="t2">
+        <span className={textStyles.muted}>
           <DayText of={shown.returnedOn} /> · {shown.store}
         </span>
-        <span className="push row">
+        <span className={classes(textStyles.push, textStyles.row)}>
           {lifecycle.approves && approval === 'pending' && (
             <ApproveButton of={shown} onPress={() => lifecycle.ask('approve', shown)}>
               {t('sale.act.approveAsk')}
@@ -80,7 +84,7 @@ function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifec
           {entries.length > 0 && <IconMenu label={t('kit.more')} entries={entries} />}
         </span>
       </div>
-      <p className="t3 sm">
+      <p className={classes(textStyles.faint, textStyles.small)}>
         {[
           t('sale.read.created', { name: createdBy, time: time(createdAt) }),
           approval !== 'pending' &&
@@ -99,7 +103,7 @@ function Facts({ shown, lifecycle }: { shown: SaleReturn; lifecycle: ReturnLifec
         </p>
       )}
       {shown.note !== '' && (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
           {shown.note}
         </p>
       )}
@@ -125,11 +129,11 @@ const itemColumns = (
   {
     id: 'product',
     head: t('label.product'),
-    cellClass: 'back-product',
+    cellClass: styles.backProduct,
     cell: (item) => (
       <>
         <span dir="auto">{item.productName}</span>
-        <small className="blk t3">{words(item)}</small>
+        <small className={classes(documentStyles.block, textStyles.faint)}>{words(item)}</small>
       </>
     ),
   },
@@ -142,11 +146,13 @@ const itemColumns = (
   {
     id: 'reason',
     head: t('label.reason'),
-    cellClass: 't2',
+    cellClass: textStyles.muted,
     cell: ({ reason, fate }) => (
       <>
         {t(`saleReturn.reason.${reason}`)}
-        <small className="blk t3">{t(`saleReturn.fate.${fate}`)}</small>
+        <small className={classes(documentStyles.block, textStyles.faint)}>
+          {t(`saleReturn.fate.${fate}`)}
+        </small>
       </>
     ),
   },

@@ -6,7 +6,11 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { useLotWords } from './parts.tsx'
-import './sale.css'
+import { classes } from '../kit/classes.ts'
+import approveStyles from '../approval/approve.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './sale.module.css'
 
 interface ReturnEffectsProps {
   effect: SaleReturnEffect
@@ -21,45 +25,47 @@ export function ReturnEffects({ effect, children }: ReturnEffectsProps) {
   const money = (of: number) => formatCop(of, locale)
   return (
     <>
-      <div className="eff">
+      <div className={approveStyles.effects}>
         <div>
           <h3>{t('saleReturn.approve.amount')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <Money of={amount} full currency />
           </p>
-          <p className="sm t2">{t('saleReturn.approve.back', { amount: money(refunded) })}</p>
+          <p className={classes(textStyles.small, textStyles.muted)}>
+            {t('saleReturn.approve.back', { amount: money(refunded) })}
+          </p>
         </div>
         <div>
           <h3>{t('saleReturn.approve.shelved')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <Money of={shelved} full />
           </p>
-          <p className={scrapped > 0 ? 'sm warn' : 'sm t2'}>
+          <p className={classes(textStyles.small, scrapped > 0 ? textStyles.warning : textStyles.muted)}>
             {t('saleReturn.approve.scrapped', { amount: money(scrapped) })}
           </p>
         </div>
         <div>
           <h3>{t('saleReturn.approve.balance')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <bdi dir="ltr">
-              <span className="t3">{money(balanceBefore)} → </span>
+              <span className={textStyles.faint}>{money(balanceBefore)} → </span>
               {money(balanceAfter)}
             </bdi>
           </p>
           {!effect.return.counter && (
-            <p className="sm t2">
+            <p className={classes(textStyles.small, textStyles.muted)}>
               {t('saleReturn.approve.owed', { before: money(owedBefore), after: money(owedAfter) })}
             </p>
           )}
         </div>
       </div>
       {effect.return.note !== '' && (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
           {effect.return.note}
         </p>
       )}
-      <div className="cols5">
-        <section className="side" aria-label={t('approval.flags')}>
+      <div className={approveStyles.fiveColumns}>
+        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
           {children}
         </section>
         <section aria-label={t('saleReturn.form.lines')}>
@@ -80,10 +86,10 @@ function useColumns(): PlainColumns<SaleReturnEffect['lots'][number]> {
       head: t('label.product'),
       cell: (each) => (
         <>
-          <span className="name-in" dir="auto">
+          <span className={approveStyles.nameInside} dir="auto">
             {each.product}
           </span>
-          <small className="lots t3">
+          <small className={classes(approveStyles.lots, textStyles.faint)}>
             {words(each)} · {t(`saleReturn.fate.${each.fate}`)}
           </small>
         </>
@@ -96,7 +102,7 @@ function useColumns(): PlainColumns<SaleReturnEffect['lots'][number]> {
       cell: ({ quantity, unit }) => (
         <>
           <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
-          <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
+          <span className={classes(textStyles.faint, textStyles.small)}> {unitAfter(quantity, unit)}</span>
         </>
       ),
     },
@@ -106,8 +112,8 @@ function useColumns(): PlainColumns<SaleReturnEffect['lots'][number]> {
       number: true,
       cell: ({ before, after }) => (
         <bdi dir="ltr">
-          <span className="t3">{formatQuantity(before, locale)} → </span>
-          <span className="af">{formatQuantity(after, locale)}</span>
+          <span className={textStyles.faint}>{formatQuantity(before, locale)} → </span>
+          <span className={approveStyles.after}>{formatQuantity(after, locale)}</span>
         </bdi>
       ),
     },
@@ -117,6 +123,11 @@ function useColumns(): PlainColumns<SaleReturnEffect['lots'][number]> {
 function Goods({ lots }: Pick<SaleReturnEffect, 'lots'>) {
   const columns = useColumns()
   return (
-    <PlainTable className="plain sale-goods" rows={lots} rowKey={({ lineId }) => lineId} columns={columns} />
+    <PlainTable
+      className={classes(tableStyles.plain, styles.saleGoods)}
+      rows={lots}
+      rowKey={({ lineId }) => lineId}
+      columns={columns}
+    />
   )
 }

@@ -20,6 +20,12 @@ import {
   usualFate,
 } from './return-values.ts'
 import type { ReturnForm } from './use-return-form.ts'
+import { classes } from '../kit/classes.ts'
+import hiddenStyles from '../kit/hidden.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './sale.module.css'
 
 /** The key that brings back all of the line whose quantity has the focus; no figure is written with it. */
 const allKey = 't'
@@ -57,25 +63,33 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
     }
   }
   return (
-    <div className="back-lines">
-      <p className="sm t3 sm-hide">{t('saleReturn.form.keys', { key: allKey.toUpperCase() })}</p>
+    <div className={styles.backLines}>
+      <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>
+        {t('saleReturn.form.keys', { key: allKey.toUpperCase() })}
+      </p>
       {/* Whoever has no pointer scrolls a region that has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="back-scroll" tabIndex={0} role="region" aria-label={t('saleReturn.form.lines')}>
-        <table ref={table} className="tb plain">
+      <div
+        className={styles.backScroll}
+        data-scrolls=""
+        tabIndex={0}
+        role="region"
+        aria-label={t('saleReturn.form.lines')}
+      >
+        <table ref={table} className={classes(tableStyles.table, tableStyles.plain)}>
           <thead>
             <tr>
               <th scope="col">{t('label.product')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('saleReturn.form.sold')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('saleReturn.form.left')}
               </th>
               <th scope="col">{t('saleReturn.form.quantity')}</th>
               <th scope="col">{t('label.reason')}</th>
               <th scope="col">{t('saleReturn.form.fate')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('label.amount')}
               </th>
             </tr>
@@ -128,15 +142,17 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
   const reason = values.reason ?? whole ?? ''
   return (
     <>
-      <tr className={nothing ? 'spent' : undefined}>
-        <td className="back-product">
+      <tr className={nothing ? styles.spent : undefined}>
+        <td className={styles.backProduct}>
           <span dir="auto">{goods.productName}</span>
-          {(goods.lot !== '' || goods.expiresOn !== null) && <small className="blk t3">{words(goods)}</small>}
+          {(goods.lot !== '' || goods.expiresOn !== null) && (
+            <small className={classes(documentStyles.block, textStyles.faint)}>{words(goods)}</small>
+          )}
         </td>
-        <td className="n t2">
+        <td className={classes(textStyles.figures, textStyles.muted)}>
           <Quantity of={goods.sold} unit={goods.unit} />
         </td>
-        <td className="n">
+        <td className={textStyles.figures}>
           <Quantity of={left} />
         </td>
         <td data-label={t('saleReturn.form.quantity')}>
@@ -158,7 +174,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
         <td data-label={t('saleReturn.form.fate')}>
           <FatePick goods={goods} disabled={at < 0} value={values.fate} onChange={onChange} />
         </td>
-        <td className="n med">
+        <td className={classes(textStyles.figures, textStyles.medium)}>
           <Money of={net} />
         </td>
       </tr>
@@ -242,7 +258,7 @@ function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }
   const bound = useId()
   const { text, onText, settle } = useTypedDecimal(value, 'quantity', onChange)
   return (
-    <div className={boxClass(problem, 'n')}>
+    <div className={boxClass(problem, textStyles.figures)}>
       <input
         dir="ltr"
         inputMode="decimal"
@@ -258,7 +274,7 @@ function Amount({ label, value, problem, describedBy, onChange, onKey, ...rest }
         onBlur={settle}
         onKeyDown={onKey}
       />
-      <span id={bound} className="t3 sm">
+      <span id={bound} className={classes(textStyles.faint, textStyles.small)}>
         {rest.most}
       </span>
     </div>

@@ -15,6 +15,11 @@ import { call } from '../session/client.ts'
 import { EditReturn, NewReturn } from './ReturnDialog.tsx'
 import { ReturnDrawer } from './ReturnDrawer.tsx'
 import { useReturnLifecycle } from './use-return-lifecycle.tsx'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './sale.module.css'
 
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'read'; readonly id: number }
 
@@ -39,7 +44,7 @@ export function Returns({ sale }: { sale: Sale }) {
   const rows = data?.data ?? []
   const left = sale.items.some(({ quantity, returned }) => Number(returned) < Number(quantity))
   return (
-    <section className="doc-part" aria-label={t('saleReturn.title')}>
+    <section className={styles.docPart} aria-label={t('saleReturn.title')}>
       <h3>
         {t('saleReturn.title')}
         {lifecycle.edits && left && (
@@ -49,10 +54,10 @@ export function Returns({ sale }: { sale: Sale }) {
         )}
       </h3>
       {rows.length === 0 ? (
-        <p className="t3">{t('saleReturn.none')}</p>
+        <p className={textStyles.faint}>{t('saleReturn.none')}</p>
       ) : (
-        <table className="tb plain">
-          <caption className="sr">{t('saleReturn.title')}</caption>
+        <table className={classes(tableStyles.table, tableStyles.plain)}>
+          <caption className={textStyles.unseen}>{t('saleReturn.title')}</caption>
           <tbody>
             {rows.map((row) => (
               <Row
@@ -84,14 +89,14 @@ function Row({ row, lifecycle, onRead }: RowProps) {
   const entries = lifecycle.entries(row)
   return (
     <tr>
-      <td className="t2 day">
+      <td className={classes(textStyles.muted, styles.day)}>
         <DayText of={row.returnedOn} />
       </td>
       <td>
-        <button type="button" className="link med" onClick={onRead}>
+        <button type="button" className={classes(textStyles.link, textStyles.medium)} onClick={onRead}>
           <bdi>{row.reference}</bdi>
         </button>
-        <small className="blk t3">
+        <small className={classes(documentStyles.block, textStyles.faint)}>
           {[
             row.createdBy,
             row.refunded > 0 && t('saleReturn.refunded', { amount: formatCop(row.refunded, locale) }),
@@ -103,10 +108,10 @@ function Row({ row, lifecycle, onRead }: RowProps) {
       <td>
         <StatusMark approval={row.approval} word={t(`saleReturn.state.${row.approval}`)} />
       </td>
-      <td className="n">
+      <td className={textStyles.figures}>
         <Money of={row.amount} full />
       </td>
-      <td className="acts">
+      <td className={tableStyles.actions}>
         {entries.length > 0 && (
           <IconMenu label={t('kit.list.actionsOf', { name: row.reference })} small entries={entries} />
         )}

@@ -8,6 +8,10 @@ import { filled } from '../lines/line.ts'
 import { WrongItem, WrongItems } from '../lines/WrongItems.tsx'
 import type { Editor } from './use-editor.ts'
 import { headFields } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import dialogStyles from '../kit/dialog.module.css'
+import textStyles from '../kit/text.module.css'
+import formStyles from '../lines/form.module.css'
 
 interface ReviewProps {
   editor: Editor
@@ -31,16 +35,20 @@ export function Review({ editor, onReasons, ...grid }: ReviewProps) {
   const below = filled(values).filter((line) => judgement.get(line.key)?.below)
   const missing = below.filter(({ priceReason }) => priceReason === '')
   return (
-    <ul className="review todo" aria-label={t('kit.form.review')} aria-live="polite">
+    <ul
+      className={classes(dialogStyles.review, formStyles.todo)}
+      aria-label={t('kit.form.review')}
+      aria-live="polite"
+    >
       {saving.failure !== null && <WrongItem>{problemText(saving.failure, t)}</WrongItem>}
       <WrongItems fields={fields} lines={values.lines} problems={problems} control={control} {...grid} />
       {below.length > 0 && (
-        <li className="w">
+        <li className={formStyles.warning}>
           <Icon of={TriangleAlert} />
           <span>
             {t('sale.below.told', { count: below.length })}
             {missing.length === 0 && (
-              <span className="t2">
+              <span className={textStyles.muted}>
                 {' '}
                 {t('history.reason', {
                   reason: [...new Set(below.map(({ priceReason }) => priceReason))].join(' · '),

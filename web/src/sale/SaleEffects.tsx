@@ -6,7 +6,11 @@ import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
-import './sale.css'
+import { classes } from '../kit/classes.ts'
+import approveStyles from '../approval/approve.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './sale.module.css'
 
 interface SaleEffectsProps {
   effect: SaleEffect
@@ -21,12 +25,12 @@ export function SaleEffects({ effect, children }: SaleEffectsProps) {
     <>
       <Figures effect={effect} />
       {effect.sale.note !== '' && (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
           {effect.sale.note}
         </p>
       )}
-      <div className="cols5">
-        <section className="side" aria-label={t('approval.flags')}>
+      <div className={approveStyles.fiveColumns}>
+        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
           {children}
         </section>
         <section aria-label={t('sale.approve.goods', { store: effect.sale.store })}>
@@ -44,45 +48,49 @@ function Figures({ effect }: { effect: SaleEffect }) {
   const money = (of: number) => formatCop(of, locale)
   const margin = sale.grandTotal === 0 ? null : (profit / sale.grandTotal) * 100
   return (
-    <div className="eff">
+    <div className={approveStyles.effects}>
       <div>
         <h3>{t('sale.approve.earns')}</h3>
-        <p className="big">
+        <p className={approveStyles.big}>
           <Money of={profit} full currency />
           {margin !== null && (
-            <span className="u">
+            <span className={approveStyles.unit}>
               {' '}
               <bdi dir="ltr">{formatPercent(margin.toFixed(1), locale)}</bdi>
             </span>
           )}
         </p>
-        <p className={profit < 0 ? 'sm warn' : 'sm t2'}>{t('sale.approve.cost', { cost: money(cost) })}</p>
+        <p className={classes(textStyles.small, profit < 0 ? textStyles.warning : textStyles.muted)}>
+          {t('sale.approve.cost', { cost: money(cost) })}
+        </p>
       </div>
       <div>
         <h3>{t('sale.approve.paid')}</h3>
-        <p className="big">
+        <p className={approveStyles.big}>
           <Money of={paid} full currency />
         </p>
-        <p className="sm t2">{t(`sale.method.${sale.method}`)}</p>
+        <p className={classes(textStyles.small, textStyles.muted)}>{t(`sale.method.${sale.method}`)}</p>
       </div>
       <div>
         <h3>{t('sale.approve.owed')}</h3>
         {sale.counter ? (
           <>
-            <p className="big">
+            <p className={approveStyles.big}>
               <Money of={balance} full />
             </p>
-            <p className="sm t2">{t('sale.approve.counter')}</p>
+            <p className={classes(textStyles.small, textStyles.muted)}>{t('sale.approve.counter')}</p>
           </>
         ) : (
           <>
-            <p className="big">
+            <p className={approveStyles.big}>
               <bdi dir="ltr">
-                <span className="t3">{money(owedBefore)} → </span>
+                <span className={textStyles.faint}>{money(owedBefore)} → </span>
                 {money(owedAfter)}
               </bdi>
             </p>
-            <p className="sm t2">{t('sale.approve.balance', { balance: money(balance) })}</p>
+            <p className={classes(textStyles.small, textStyles.muted)}>
+              {t('sale.approve.balance', { balance: money(balance) })}
+            </p>
           </>
         )}
       </div>
@@ -98,7 +106,7 @@ function useColumns(): PlainColumns<SaleEffect['lots'][number]> {
       head: t('label.product'),
       cell: (each) => (
         <>
-          <span className="name-in" dir="auto">
+          <span className={approveStyles.nameInside} dir="auto">
             {each.product}
           </span>
           <Lot {...each} />
@@ -112,7 +120,7 @@ function useColumns(): PlainColumns<SaleEffect['lots'][number]> {
       cell: ({ quantity, unit }) => (
         <>
           <bdi dir="ltr">{formatQuantity(quantity, locale)}</bdi>
-          <span className="t3 sm"> {unitAfter(quantity, unit)}</span>
+          <span className={classes(textStyles.faint, textStyles.small)}> {unitAfter(quantity, unit)}</span>
         </>
       ),
     },
@@ -122,8 +130,8 @@ function useColumns(): PlainColumns<SaleEffect['lots'][number]> {
       number: true,
       cell: ({ storeBefore, storeAfter }) => (
         <bdi dir="ltr">
-          <span className="t3">{formatQuantity(storeBefore, locale)} → </span>
-          <span className="af">{formatQuantity(storeAfter, locale)}</span>
+          <span className={textStyles.faint}>{formatQuantity(storeBefore, locale)} → </span>
+          <span className={approveStyles.after}>{formatQuantity(storeAfter, locale)}</span>
         </bdi>
       ),
     },
@@ -134,7 +142,7 @@ function Goods({ effect: { lots } }: { effect: SaleEffect }) {
   const columns = useColumns()
   return (
     <PlainTable
-      className="plain sale-goods"
+      className={classes(tableStyles.plain, styles.saleGoods)}
       rows={lots}
       rowKey={({ lineId, lotId }) => `${lineId}/${lotId}`}
       columns={columns}
@@ -147,7 +155,7 @@ function Lot({ lot, expiresOn, before, after, storeBefore }: SaleEffect['lots'][
   const { t, locale } = useText()
   if (lot === '' && expiresOn === null) return null
   const parts = [
-    lot === '' ? t('sale.lots.none') : <bdi className="mono">{lot}</bdi>,
+    lot === '' ? t('sale.lots.none') : <bdi className={textStyles.monospace}>{lot}</bdi>,
     expiresOn && t('approval.expires', { day: formatDay(expiresOn, locale, today()) }),
     before !== storeBefore && (
       <>
@@ -157,7 +165,7 @@ function Lot({ lot, expiresOn, before, after, storeBefore }: SaleEffect['lots'][
     ),
   ].filter((part) => part !== null && part !== false)
   return (
-    <small className="lots t3">
+    <small className={classes(approveStyles.lots, textStyles.faint)}>
       {parts.map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- its code, its day and its stock, always in this order
         <Fragment key={at}>

@@ -7,6 +7,9 @@ import { DayText } from '../kit/Days.tsx'
 import { Banner } from '../kit/Note.tsx'
 import { today } from '../kit/today.ts'
 import { useUser } from '../session/session.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
 
 /** The head of a sale as it is read: to whom, when, from where, and who did what to it. */
 export function SaleFacts({ sale }: { sale: Sale }) {
@@ -23,12 +26,12 @@ export function SaleFacts({ sale }: { sale: Sale }) {
   ].filter((words) => words !== false)
   return (
     <>
-      <dl className="doc-facts">
+      <dl className={documentStyles.facts}>
         <div>
           <dt>{t('sale.field.customer')}</dt>
-          <dd className="med">
+          <dd className={textStyles.medium}>
             {mayOpen(role, 'customers') ? (
-              <Anchor className="link" href={`/people/customer?open=${sale.customerId}`}>
+              <Anchor className={textStyles.link} href={`/people/customer?open=${sale.customerId}`}>
                 <bdi>{sale.customer}</bdi>
               </Anchor>
             ) : (
@@ -65,7 +68,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
           </div>
         )}
       </dl>
-      <p className="t3 sm who">{said.join(' · ')}</p>
+      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{said.join(' · ')}</p>
     </>
   )
 }
@@ -79,7 +82,7 @@ export function SaleBanner({ sale, edits }: { sale: Sale; edits: boolean }) {
     return (
       <Banner kind="error">
         {t('sale.read.rejectedBecause', { name, reason })}{' '}
-        {edits && <span className="t2">{t('sale.read.editsPending')}</span>}
+        {edits && <span className={textStyles.muted}>{t('sale.read.editsPending')}</span>}
       </Banner>
     )
   if (approval === 'cancelled')

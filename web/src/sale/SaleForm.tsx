@@ -20,8 +20,7 @@ import { SaleDialogs } from './SaleDialogs.tsx'
 import { Till } from './Till.tsx'
 import { useSaleForm } from './use-sale-form.ts'
 import type { SaleValues } from './values.ts'
-import './sale.css'
-import './till.css'
+import styles from './till.module.css'
 
 interface SaleFormProps {
   of: Opened<SaleValues>
@@ -51,7 +50,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
   // One column: what is paid comes right after the goods.
   const narrow = useMedia(below('lg'))
   const note = (
-    <div className="sale-note">
+    <div className={styles.saleNote}>
       <PeopleAndNote responsible={field('responsible')} note={field('note')} rows={2} />
     </div>
   )
@@ -68,7 +67,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
   return (
     <FormFrame
       work={form.work}
-      className="sale"
+      className={styles.sale}
       head={
         <FormHead
           title={title}

@@ -6,7 +6,9 @@ import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Cost, Money, Quantity } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import { unitCost } from './unit-cost.ts'
-import '../lines/document.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
 
 function useColumns(costed: boolean): PlainColumns<SaleLine> {
   const { t } = useText()
@@ -16,14 +18,14 @@ function useColumns(costed: boolean): PlainColumns<SaleLine> {
       head: t('purchase.column.line'),
       headUnseen: true,
       number: true,
-      className: 'no',
-      cellClass: 't3',
+      className: documentStyles.number,
+      cellClass: textStyles.faint,
       cell: (_, at) => at + 1,
     },
     {
       id: 'product',
       head: t('sale.column.product'),
-      cellClass: 'clip',
+      cellClass: textStyles.clip,
       cell: (item) => <Product item={item} />,
     },
     {
@@ -43,7 +45,7 @@ function useColumns(costed: boolean): PlainColumns<SaleLine> {
       head: t('sale.column.unitCost'),
       number: true,
       hide: 'tablet',
-      cellClass: 't2',
+      cellClass: textStyles.muted,
       cell: (item) => <Cost of={unitCost(item)} />,
     },
     {
@@ -60,8 +62,13 @@ export function SaleLines({ sale }: { sale: Sale }) {
   const costed = sale.approval === 'approved'
   const columns = useColumns(costed)
   return (
-    <div className="gw">
-      <PlainTable className="doc-lines" rows={sale.items} rowKey={({ id }) => id} columns={columns} />
+    <div className={documentStyles.scroller} data-scrolls="">
+      <PlainTable
+        className={documentStyles.lines}
+        rows={sale.items}
+        rowKey={({ id }) => id}
+        columns={columns}
+      />
     </div>
   )
 }
@@ -70,18 +77,25 @@ function Product({ item }: { item: SaleLine }) {
   const { t, locale } = useText()
   return (
     <>
-      <bdi className="mono t3 cd">{item.productCode}</bdi> <span dir="auto">{item.productName}</span>
-      <small className="blk t3">
+      <bdi className={classes(textStyles.monospace, textStyles.faint, documentStyles.code)}>
+        {item.productCode}
+      </bdi>{' '}
+      <span dir="auto">{item.productName}</span>
+      <small className={classes(documentStyles.block, textStyles.faint)}>
         <Lots item={item} />
       </small>
       {item.lotReason !== '' && (
-        <small className="blk t2">{t('sale.read.lotReason', { reason: item.lotReason })}</small>
+        <small className={classes(documentStyles.block, textStyles.muted)}>
+          {t('sale.read.lotReason', { reason: item.lotReason })}
+        </small>
       )}
       {item.priceReason !== '' && (
-        <small className="blk t2">{t('sale.read.priceReason', { reason: item.priceReason })}</small>
+        <small className={classes(documentStyles.block, textStyles.muted)}>
+          {t('sale.read.priceReason', { reason: item.priceReason })}
+        </small>
       )}
       {Number(item.returned) > 0 && (
-        <small className="blk warn">
+        <small className={classes(documentStyles.block, textStyles.warning)}>
           {t('sale.read.returned', {
             quantity: formatQuantity(item.returned, locale),
             amount: formatCop(item.returnedNet, locale),
@@ -98,7 +112,7 @@ function Lots({ item: { lots } }: { item: SaleLine }) {
   return told.map(({ lotId, lot, expiresOn, quantity }, at) => (
     <Fragment key={lotId}>
       {at > 0 && ' · '}
-      {lot === '' ? t('sale.lots.none') : <bdi className="mono">{lot}</bdi>}
+      {lot === '' ? t('sale.lots.none') : <bdi className={textStyles.monospace}>{lot}</bdi>}
       {lots.length > 1 && <> × {formatQuantity(quantity, locale)}</>}
       {expiresOn !== null && `, ${t('approval.expires', { day: formatDay(expiresOn, locale, today()) })}`}
     </Fragment>

@@ -4,6 +4,10 @@ import { Fragment } from 'react'
 import { formatPercent } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Money } from '../kit/Figures.tsx'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import sumStyles from '../lines/sum.module.css'
+import styles from './sale.module.css'
 
 const none = 0 as Cop
 
@@ -19,48 +23,48 @@ export function SaleTotals({ sale }: { sale: Sale }) {
     [t('sale.read.back'), subtract(none, returned), returned !== 0],
   ]
   return (
-    <div className="sum" role="group" aria-label={t('label.totals')}>
+    <div className={sumStyles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
       {rows.map(([label, amount, shown]) =>
         shown ? (
           <Fragment key={label}>
-            <span className="t2">{label}</span>
-            <span className="n">
+            <span className={textStyles.muted}>{label}</span>
+            <span className={textStyles.figures}>
               <Money of={amount} full />
             </span>
           </Fragment>
         ) : null,
       )}
-      <span className="tot">{t('label.total')}</span>
-      <span className="tot n">
+      <span className={sumStyles.total}>{t('label.total')}</span>
+      <span className={classes(sumStyles.total, textStyles.figures)}>
         <Money of={grandTotal} full currency />
       </span>
-      <span className="t2">{t(approved ? 'sale.read.paid' : 'sale.read.toPay')}</span>
-      <span className="n">
+      <span className={textStyles.muted}>{t(approved ? 'sale.read.paid' : 'sale.read.toPay')}</span>
+      <span className={textStyles.figures}>
         <Money of={approved ? paid : downPayment} />
       </span>
       {!approved && given !== null && (
         <>
-          <span className="t3">{t('sale.field.given')}</span>
-          <span className="n t2">
+          <span className={textStyles.faint}>{t('sale.field.given')}</span>
+          <span className={classes(textStyles.figures, textStyles.muted)}>
             <Money of={given} />
           </span>
-          <span className="t3">{t('sale.till.change')}</span>
-          <span className="n t2">
+          <span className={textStyles.faint}>{t('sale.till.change')}</span>
+          <span className={classes(textStyles.figures, textStyles.muted)}>
             <Money of={subtract(given, downPayment)} />
           </span>
         </>
       )}
       {approved && (
         <>
-          <span className="t2">{t('sale.read.balance')}</span>
-          <span className="n med">
+          <span className={textStyles.muted}>{t('sale.read.balance')}</span>
+          <span className={classes(textStyles.figures, textStyles.medium)}>
             <Money of={balance} full />
           </span>
-          <span className="t3">{t('sale.read.profit')}</span>
-          <span className="n t2">
+          <span className={textStyles.faint}>{t('sale.read.profit')}</span>
+          <span className={classes(textStyles.figures, textStyles.muted)}>
             <Money of={profit} />
             {grandTotal > 0 && (
-              <span className="t3 sm share">
+              <span className={classes(textStyles.faint, textStyles.small, styles.share)}>
                 {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}
               </span>
             )}

@@ -13,9 +13,9 @@ import { SaleFacts } from './SaleFacts.tsx'
 import { SaleLines } from './SaleLines.tsx'
 import { SaleTotals } from './SaleTotals.tsx'
 import type { SaleLifecycle } from './use-sale-lifecycle.tsx'
-import '../lines/form.css'
-import '../lines/document.css'
-import './sale.css'
+import { classes } from '../kit/classes.ts'
+import formStyles from '../lines/form.module.css'
+import styles from './sale.module.css'
 
 interface SaleViewProps {
   sale: Sale
@@ -30,7 +30,7 @@ export function SaleView({ sale }: SaleViewProps) {
     <>
       <SaleFacts sale={sale} />
       <SaleLines sale={sale} />
-      <div className="endcols sale-end">
+      <div className={classes(formStyles.endColumns, styles.saleEnd)}>
         <Papers sale={sale} edits={annotates} />
         <SaleTotals sale={sale} />
       </div>

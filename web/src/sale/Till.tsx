@@ -14,6 +14,11 @@ import { owingOf } from './counter.ts'
 import type { SaleStore } from './kind.ts'
 import { usualAmounts } from './notes.ts'
 import { downPaymentOf, type HeadField, type Pays, type SaleValues } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import buttonStyles from '../kit/button.module.css'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './till.module.css'
 
 interface TillProps {
   busy: boolean
@@ -42,7 +47,7 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
     problem: problems.discount,
   }
   return (
-    <aside className="till" aria-label={t('sale.till.label')}>
+    <aside className={styles.till} data-scrolls="" aria-label={t('sale.till.label')}>
       <Totals lines={values.lines} amounts={amounts} charges={[charge]} />
       {owingOf(customer) !== null && (
         <Segments
@@ -54,7 +59,7 @@ export function Till({ values, problems, store, onEnter, onPrint, busy }: TillPr
         />
       )}
       {pays === 'none' ? (
-        <p className="t2 sm">{t('sale.till.owes')}</p>
+        <p className={classes(textStyles.muted, textStyles.small)}>{t('sale.till.owes')}</p>
       ) : (
         <Paid values={values} problems={problems} store={store} pays={pays} onEnter={onEnter} />
       )}
@@ -102,7 +107,7 @@ function Paid({ values, problems, store, pays, onEnter }: PaidProps) {
         onChange={(next: MoneyMethod) => store.set({ method: next })}
       />
       {(pays === 'part' || method === 'cash') && (
-        <div className="pay" onKeyDown={enter} role="presentation">
+        <div className={styles.pay} onKeyDown={enter} role="presentation">
           {pays === 'part' && field('part')}
           {method === 'cash' && field('given')}
         </div>
@@ -130,8 +135,8 @@ function Outcome({ values }: { values: SaleValues }) {
 
 function Result({ label, of }: { label: string; of: Cop }) {
   return (
-    <p className="change">
-      <span className="t2">{label}</span>
+    <p className={styles.change}>
+      <span className={textStyles.muted}>{label}</span>
       <output aria-live="polite" aria-label={label}>
         <Money of={of} full currency />
       </output>
@@ -142,9 +147,15 @@ function Result({ label, of }: { label: string; of: Cop }) {
 function Notes({ total, onGiven }: { total: Cop; onGiven: (given: Cop) => void }) {
   const { t, locale } = useText()
   return (
-    <div className="notes" role="group" aria-label={t('sale.till.notes')}>
+    <div className={styles.notes} role="group" aria-label={t('sale.till.notes')}>
       {usualAmounts(total).map((amount, at) => (
-        <button key={amount} type="button" className="btn" onClick={() => onGiven(amount)}>
+        <button
+          key={amount}
+          type="button"
+          className={buttonStyles.button}
+          data-kind="plain"
+          onClick={() => onGiven(amount)}
+        >
           {at === 0 ? t('sale.till.exact') : <bdi dir="ltr">{formatCop(amount, locale)}</bdi>}
         </button>
       ))}
@@ -163,10 +174,12 @@ interface SegmentsProps<Id extends string> {
 /** One of a few, all of them in view; arrows move between them. */
 function Segments<Id extends string>({ name, label, options, value, onChange }: SegmentsProps<Id>) {
   return (
-    <fieldset className="segs">
-      <legend className="lb">{label}</legend>
+    <fieldset className={styles.segments}>
+      <legend className={fieldStyles.label} data-part="label">
+        {label}
+      </legend>
       {options.map((option) => (
-        <label key={option.id} className={option.id === value ? 'on' : undefined}>
+        <label key={option.id} className={option.id === value ? styles.on : undefined}>
           <input
             type="radio"
             name={name}

@@ -9,6 +9,8 @@ import { Money, Quantity } from '../kit/Figures.tsx'
 import { StatusMark } from '../kit/StatusMark.tsx'
 import { saleHref } from '../document/sale-href.ts'
 import { useUser } from '../session/session.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 type State = Pick<SaleRow, 'approval' | 'status' | 'paid' | 'balance'>
 
@@ -49,7 +51,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         width: 150,
         sort: 'reference',
         card: 'c',
-        className: 'name',
+        className: tableStyles.name,
         opens: opensAt(role),
         cell: ({ reference, attachments, soldOn }) => (
           <ReferenceText of={reference} files={attachments}>
@@ -62,14 +64,14 @@ export function useColumns(): readonly Column<SaleRow>[] {
         label: t('label.customer'),
         card: 'a',
         cell: ({ customer, counter }) =>
-          counter ? <bdi className="t3">{customer}</bdi> : <bdi>{customer}</bdi>,
+          counter ? <bdi className={textStyles.faint}>{customer}</bdi> : <bdi>{customer}</bdi>,
       },
       {
         id: 'store',
         label: t('label.store'),
         width: 94,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ store }) => store,
       },
       {
@@ -86,7 +88,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         kind: 'quantity',
         width: 112,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ units }) => <Quantity of={units} />,
       },
       {
@@ -106,7 +108,7 @@ export function useColumns(): readonly Column<SaleRow>[] {
         from: 'xl',
         total: 'paid',
         counts: isLive,
-        className: 't2',
+        className: textStyles.muted,
         cell: (row) => <Money of={isLive(row) ? row.paid : null} />,
       },
       {

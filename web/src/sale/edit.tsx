@@ -18,6 +18,9 @@ import { SaleForm } from './SaleForm.tsx'
 import { SaleView } from './SaleView.tsx'
 import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { sameSale, valuesOf } from './values.ts'
+import { classes } from '../kit/classes.ts'
+import documentStyles from '../lines/document.module.css'
+import formStyles from '../lines/form.module.css'
 
 /** One sale: corrected while it is pending or rejected, read once it was decided. */
 export default function SaleEdit() {
@@ -49,15 +52,21 @@ function Document({ sale }: { sale: Sale }) {
       {(open && lifecycle.edits) || dirty ? (
         <Correct sale={sale} title={title} actions={actions} onDirty={setDirty} />
       ) : (
-        <div className="pf">
+        <div className={formStyles.form}>
           <PageHead
             title={title}
             crumbs={[{ label: t('sale.title'), href: '/sale/list' }]}
             actions={actions}
           />
           <SaleBanner sale={sale} edits={false} />
-          <div className="two solo">
-            <div className="main doc" role="region" aria-label={title}>
+          <div className={classes(formStyles.two, formStyles.solo)} data-scrolls="">
+            <div
+              className={classes(formStyles.main, documentStyles.document)}
+              data-part="form-main"
+              data-scrolls=""
+              role="region"
+              aria-label={title}
+            >
               <SaleView sale={sale} lifecycle={lifecycle} />
             </div>
           </div>

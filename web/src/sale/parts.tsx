@@ -6,6 +6,10 @@ import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { CellPartProps, CellParts } from '../lines/grid/sheet.ts'
 import type { Judgement, Taken } from './judge.ts'
+import { classes } from '../kit/classes.ts'
+import tagStyles from '../kit/tag.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './sale.module.css'
 
 const Judged = createContext<Judgement>(new Map())
 const Costs = createContext(false)
@@ -38,14 +42,16 @@ function LotPart({ line, text, editing }: CellPartProps) {
   const words = useLotWords()
   if (editing) return null
   const [first] = taken
-  if (!first) return <bdi className="mono t2">{text}</bdi>
+  if (!first) return <bdi className={classes(textStyles.monospace, textStyles.muted)}>{text}</bdi>
   const all = taken.map((each) => `${words(each)} × ${formatQuantity(each.quantity, locale)}`).join('\n')
   const days = first.expiresOn === null ? null : daysBetween(today(), first.expiresOn)
   return (
-    <span className={line.lots === null ? 'lotcell t3' : 'lotcell'} title={all}>
-      <bdi className="mono clip">{first.lot === '' ? t('sale.lots.none') : first.lot}</bdi>
+    <span className={classes(styles.lotCell, line.lots === null && textStyles.faint)} title={all}>
+      <bdi className={classes(textStyles.monospace, textStyles.clip)}>
+        {first.lot === '' ? t('sale.lots.none') : first.lot}
+      </bdi>
       {first.expiresOn !== null && (
-        <small className={days !== null && days <= expirySoonDays ? 'warn' : undefined}>
+        <small className={days !== null && days <= expirySoonDays ? textStyles.warning : undefined}>
           {formatDay(first.expiresOn, locale, today())}
         </small>
       )}
@@ -63,7 +69,7 @@ function PricePart({ line, text, editing }: CellPartProps) {
     <>
       {below && (
         <span
-          className="mk warn"
+          className={classes(tagStyles.mark, textStyles.warning)}
           title={
             costs
               ? t('sale.below.title', {
@@ -77,7 +83,7 @@ function PricePart({ line, text, editing }: CellPartProps) {
         </span>
       )}
       {!editing && (
-        <bdi dir="ltr" className="num">
+        <bdi dir="ltr" className={textStyles.unbroken}>
           {text}
         </bdi>
       )}

@@ -17,6 +17,8 @@ import { readable, sameWindows, spoken, touching } from './hours.rules.ts'
 import { HoursSummary } from './HoursSummary.tsx'
 import { WeekPicture } from './WeekPicture.tsx'
 import { WindowRow } from './WindowRow.tsx'
+import textStyles from '../kit/text.module.css'
+import styles from './site.module.css'
 
 /** When secretaries are shut out: typed, drawn and said, with what it does before it is saved. */
 export function HoursForm({ site }: { site: SiteState }) {
@@ -58,14 +60,14 @@ export function HoursForm({ site }: { site: SiteState }) {
   const change = (next: typeof windows) => form.set({ windows: next })
   return (
     <form
-      className="hours"
+      className={styles.hours}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault()
         void save()
       }}
     >
-      <div className="hours-list">
+      <div className={styles.hoursList}>
         <ProblemSummary form={form} />
         {isStale && (
           <Note
@@ -109,7 +111,7 @@ export function HoursForm({ site }: { site: SiteState }) {
         )}
         {out > 0 && <Note kind="warning">{t('site.hours.leaving', { count: out, now: site.now })}</Note>}
         {form.dirty && (
-          <div className="row">
+          <div className={textStyles.row}>
             <Button type="submit" kind="primary" busy={form.busy} kbd="mod+s">
               {t('site.hours.save')}
             </Button>
@@ -119,7 +121,7 @@ export function HoursForm({ site }: { site: SiteState }) {
           </div>
         )}
       </div>
-      <div className="hours-week">
+      <div className={styles.hoursWeek}>
         <WeekPicture windows={valid} now={site.now} />
         <HoursSummary windows={valid} now={site.now} />
       </div>

@@ -2,6 +2,8 @@ import { type DisableWindow, insideWindow, mergedWindows, openHours } from '@tra
 import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { closedMinutesOf, spoken } from './hours.rules.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './site.module.css'
 
 interface HoursSummaryProps {
   windows: readonly DisableWindow[]
@@ -16,7 +18,7 @@ export function HoursSummary({ windows, now }: HoursSummaryProps) {
   if (closed === 0) return <p>{t('site.hours.none')}</p>
   if (closed === 24 * 60) return <p>{t('site.hours.always')}</p>
   return (
-    <dl className="week-words">
+    <dl className={styles.weekWords}>
       <div>
         <dt>{t('site.hours.canEnter')}</dt>
         <dd>{t('site.hours.daily', { hours: list(openHours(windows)) })}</dd>
@@ -25,7 +27,7 @@ export function HoursSummary({ windows, now }: HoursSummaryProps) {
         <dt>{t('site.hours.cannotEnter')}</dt>
         <dd>
           {t('site.hours.daily', { hours: list(mergedWindows(windows)) })}{' '}
-          <span className="t3">
+          <span className={textStyles.faint}>
             {t('site.hours.length', { hours: Math.floor(closed / 60), minutes: closed % 60 })}
           </span>
         </dd>

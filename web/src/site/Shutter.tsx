@@ -12,6 +12,9 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import { useUser } from '../session/session.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './site.module.css'
 
 const actions = {
   all: { shut: disableAll, open: enableAll },
@@ -49,7 +52,7 @@ export function Shutter({ site, of, may }: ShutterProps) {
     setBusy(false)
   }
   return (
-    <section className="shutter">
+    <section className={styles.shutter}>
       <div>
         <h2>
           {t(`site.${of}.title`, { company: company.name })}{' '}
@@ -57,8 +60,8 @@ export function Shutter({ site, of, may }: ShutterProps) {
             {t(isShut ? 'site.shut' : 'site.open')}
           </Tag>
         </h2>
-        <p className="t3 sm">{t(`site.${of}.note`)}</p>
-        {!may && <p className="t3 sm">{t('site.onlyAdmin')}</p>}
+        <p className={classes(textStyles.faint, textStyles.small)}>{t(`site.${of}.note`)}</p>
+        {!may && <p className={classes(textStyles.faint, textStyles.small)}>{t('site.onlyAdmin')}</p>}
       </div>
       {may &&
         (isShut ? (
@@ -90,14 +93,14 @@ function Effects({ site, of }: Pick<ShutterProps, 'site' | 'of'>) {
   const { role } = useUser()
   const count = of === 'all' ? site.working.everywhere : site.working.company
   return (
-    <ul className="effects">
+    <ul className={styles.effects}>
       <li>{t('site.effect.leaving', { count })}</li>
       <li>{t(`site.${of}.effect`, { company: site.company.name })}</li>
       <li>{t('site.effect.drafts')}</li>
       {role === 'admin' ? (
         <li>{t('site.effect.reopen', { count: site.otherAdmins })}</li>
       ) : (
-        <li className="warn">{t('site.effect.self')}</li>
+        <li className={textStyles.warning}>{t('site.effect.self')}</li>
       )}
     </ul>
   )

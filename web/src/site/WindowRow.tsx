@@ -6,6 +6,9 @@ import { IconButton } from '../kit/Button.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { readClock } from './read-clock.ts'
 import { spoken } from './hours.rules.ts'
+import fieldStyles from '../kit/field.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './site.module.css'
 
 interface WindowRowProps {
   at: number
@@ -38,8 +41,8 @@ export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowR
     />
   )
   return (
-    <fieldset className="window">
-      <legend className="sr">{t('site.hours.row', { number })}</legend>
+    <fieldset className={styles.window}>
+      <legend className={textStyles.unseen}>{t('site.hours.row', { number })}</legend>
       {clock('start', t('site.hours.from'))}
       {clock('end', t('site.hours.to'))}
       <IconButton
@@ -50,7 +53,7 @@ export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowR
         onPress={onRemove}
       />
       {/* Its place is kept: what came in when a field is left would move the button that is being pressed. */}
-      <p className="hint">
+      <p className={fieldStyles.hint}>
         {known && end <= start && t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}
       </p>
     </fieldset>

@@ -14,7 +14,10 @@ import { useUser } from '../session/session.ts'
 import { HistoryDialog } from '../pick/HistoryDialog.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { Shutter } from './Shutter.tsx'
-import './site.css'
+import { classes } from '../kit/classes.ts'
+import pageStyles from '../kit/page.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './site.module.css'
 
 /** How often who is working and the time are asked anew, milliseconds. */
 const often = 30_000
@@ -39,16 +42,16 @@ export default function SiteStatus() {
   return (
     <>
       <PageHead title={t('site.title')} actions={data && role === 'admin' && history} />
-      <div className="body site">
+      <div className={classes(pageStyles.body, styles.site)} data-scrolls="">
         {!data && error && <Failure title={t('site.failed')} error={error} onRetry={() => void refetch()} />}
         {!data && !error && late && <Skeleton label={t('kit.loading')} rows={8} />}
         {data && (
           <>
             <Shutter site={data} of="all" may={mayDo(role, 'site.edit_all')} />
             <Shutter site={data} of="own" may />
-            <section className="site-hours">
+            <section className={styles.siteHours}>
               <h2>{t('site.hours.title')}</h2>
-              <p className="t3 sm">{t('site.hours.note')}</p>
+              <p className={classes(textStyles.faint, textStyles.small)}>{t('site.hours.note')}</p>
               <HoursForm key={data.company.id} site={data} />
             </section>
           </>

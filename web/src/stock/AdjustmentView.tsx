@@ -9,9 +9,11 @@ import { GoodsTable } from './GoodsTable.tsx'
 import { listOfKind } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
-import '../lines/form.css'
-import '../lines/document.css'
-import './stock.css'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import formStyles from '../lines/form.module.css'
+import styles from './stock.module.css'
 
 const kind = 'stock_adjustment'
 
@@ -25,7 +27,7 @@ export function AdjustmentView({
 }) {
   const { t } = useText()
   return (
-    <div className="pf">
+    <div className={formStyles.form}>
       <PageHead
         title={t('stock.title_of.stock_adjustment', { reference: adjustment.reference })}
         crumbs={[{ label: t('stock.adjustment.title'), href: listOfKind[kind] }]}
@@ -36,11 +38,15 @@ export function AdjustmentView({
         }
       />
       <Decision of={adjustment} />
-      <div className="main doc goods-main">
-        <dl className="doc-facts">
+      <div
+        className={classes(formStyles.main, documentStyles.document, styles.goodsMain)}
+        data-part="form-main"
+        data-scrolls=""
+      >
+        <dl className={documentStyles.facts}>
           <div>
             <dt>{t('stock.field.store')}</dt>
-            <dd className="med">
+            <dd className={textStyles.medium}>
               <bdi>{adjustment.store}</bdi>
             </dd>
           </div>
@@ -64,7 +70,7 @@ export function AdjustmentView({
         <WhoLine of={adjustment} />
         <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
         {adjustment.note !== '' && (
-          <p className="t2 noted" dir="auto">
+          <p className={classes(textStyles.muted, styles.noted)} dir="auto">
             {adjustment.note}
           </p>
         )}

@@ -3,6 +3,9 @@ import { formatInstant } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { Banner } from '../kit/Note.tsx'
 import { today } from '../kit/today.ts'
+import { classes } from '../kit/classes.ts'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
 
 interface Decided {
   readonly approval: CountState
@@ -43,5 +46,9 @@ export function WhoLine({ of, more }: { of: Made; more?: string | undefined }) {
       t('stock.read.approved', { name: of.decidedBy, time: time(of.decidedAt) }),
     more,
   ]
-  return <p className="t3 sm who">{said.filter(Boolean).join(' · ')}</p>
+  return (
+    <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
+      {said.filter(Boolean).join(' · ')}
+    </p>
+  )
 }

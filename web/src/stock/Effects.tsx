@@ -6,6 +6,9 @@ import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import type { Effect, EffectLine } from './effects.ts'
 import type { StockKind } from './kind.ts'
+import { classes } from '../kit/classes.ts'
+import approveStyles from '../approval/approve.module.css'
+import textStyles from '../kit/text.module.css'
 
 interface EffectsProps {
   kind: StockKind
@@ -20,38 +23,38 @@ export function Effects({ kind, effect, children }: EffectsProps) {
   const { document, value, lines, counted } = effect
   return (
     <>
-      <div className="eff">
+      <div className={approveStyles.effects}>
         <div>
           <h3>{t(kind === 'stock_transfer' ? 'stock.approve.sent' : 'stock.approve.inventory')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <Money of={value} full currency sign={kind !== 'stock_transfer'} />
           </p>
         </div>
         <div>
           <h3>{t(document.toStore === undefined ? 'stock.field.store' : 'stock.field.from')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             <bdi>{document.store}</bdi>
           </p>
         </div>
         <div>
           <h3>{t(document.toStore === undefined ? 'stock.approve.lots' : 'stock.field.to')}</h3>
-          <p className="big">
+          <p className={approveStyles.big}>
             {document.toStore === undefined ? lines.length : <bdi>{document.toStore}</bdi>}
           </p>
           {counted && (
-            <p className="t2 sm">
+            <p className={classes(textStyles.muted, textStyles.small)}>
               {t('stock.approve.countedOf', { counted: counted.lots, total: counted.of })}
             </p>
           )}
         </div>
       </div>
       {document.note !== '' && (
-        <p className="t2 noted" dir="auto">
+        <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
           {document.note}
         </p>
       )}
-      <div className="cols5">
-        <section className="side" aria-label={t('approval.flags')}>
+      <div className={approveStyles.fiveColumns}>
+        <section className={approveStyles.side} data-part="side" aria-label={t('approval.flags')}>
           {children}
         </section>
         <section aria-label={t('approval.byProduct')}>
@@ -79,10 +82,10 @@ function useColumns(counted: boolean): PlainColumns<EffectLine> {
       head: t('label.product'),
       cell: (line) => (
         <>
-          <span className="name-in" dir="auto">
+          <span className={approveStyles.nameInside} dir="auto">
             {line.product}
           </span>
-          <small className="lots t3">
+          <small className={classes(approveStyles.lots, textStyles.faint)}>
             {lotOf(line)}
             {counted &&
               line.counted !== undefined &&
@@ -115,8 +118,8 @@ function Lines({ lines, counted }: { lines: readonly EffectLine[]; counted: bool
 function Move({ before, after }: { before: string; after: string }) {
   return (
     <bdi dir="ltr">
-      <span className="t3">{before} → </span>
-      <span className="af">{after}</span>
+      <span className={textStyles.faint}>{before} → </span>
+      <span className={approveStyles.after}>{after}</span>
     </bdi>
   )
 }

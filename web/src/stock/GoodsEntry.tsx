@@ -20,8 +20,9 @@ import { GoodsLines } from './GoodsLines.tsx'
 import { listOfKind } from './kind.ts'
 import { useGoodsDraft } from './use-goods-draft.ts'
 import type { GoodsForm } from './use-goods-form.ts'
-import '../lines/document.css'
-import './stock.css'
+import { classes } from '../kit/classes.ts'
+import formStyles from '../lines/form.module.css'
+import styles from './stock.module.css'
 
 /** The document that a form is open for. */
 interface OpenedGoods {
@@ -110,7 +111,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
   return (
     <FormFrame
       work={{ what, count: form.dirty ? 2 : 0, busy: form.busy, saves: form.dirty || fresh, discard, guard }}
-      className="goods"
+
       head={
         <PageHead
           title={more.title}
@@ -133,7 +134,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
       anotherLabel={t('stock.form.saveAnother')}
       onAnother={fresh ? () => void save(true) : undefined}
     >
-      <div className="main goods-main">
+      <div className={classes(formStyles.main, styles.goodsMain)} data-part="form-main" data-scrolls="">
         <ProblemSummary form={form} nameOf={(path) => nameOf(path, form, t('stock.form.line'))} />
         <GoodsHead kind={kind} form={form} fresh={fresh} />
         <GoodsLines kind={kind} form={form} saved={of.current} />

@@ -9,6 +9,9 @@ import { focusField } from '../pick/focus-field.ts'
 import { StorePick } from '../pick/StorePick.tsx'
 import type { GoodsKind } from './goods.ts'
 import type { GoodsForm } from './use-goods-form.ts'
+import { classes } from '../kit/classes.ts'
+import formStyles from '../lines/form.module.css'
+import styles from './stock.module.css'
 
 interface GoodsHeadProps {
   kind: GoodsKind
@@ -23,7 +26,12 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
   const day = form.field('day')
   const { walk } = useEnterWalk<HTMLDivElement>(() => focusField('items'))
   return (
-    <div className="fields goods-head" role="presentation" {...walk}>
+    <div
+      className={classes(formStyles.fields, styles.goodsHead)}
+      data-part="fields"
+      role="presentation"
+      {...walk}
+    >
       <StorePick
         {...form.field('storeId')}
         label={t(transfer ? 'stock.field.from' : 'stock.field.store')}

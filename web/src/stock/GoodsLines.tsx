@@ -9,6 +9,10 @@ import { GoodsRow, useGoodsWords } from './GoodsRow.tsx'
 import { useGoodsEntry } from './use-goods-entry.ts'
 import type { GoodsForm } from './use-goods-form.ts'
 import { useGivingLots, useStoreLots } from './use-store-lots.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './stock.module.css'
 
 interface GoodsLinesProps {
   kind: GoodsKind
@@ -49,30 +53,30 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
     toSearch()
   }
   return (
-    <section aria-label={t('stock.form.goods')} className="goods-lines">
-      <div className="goods-box" role="presentation" {...hears}>
-        <table ref={table} className="tb plain">
+    <section aria-label={t('stock.form.goods')} className={styles.goodsLines} data-part="goods-lines">
+      <div className={styles.goodsBox} data-part="goods-box" data-scrolls="" role="presentation" {...hears}>
+        <table ref={table} className={classes(tableStyles.table, tableStyles.plain)}>
           <thead>
             <tr>
               <th scope="col">{t('label.product')}</th>
               <th scope="col">{t('receipt.field.lot')}</th>
               <th scope="col">{t('receipt.field.expiresOn')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {words.there}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {words.change}
               </th>
               {asksCost && (
-                <th scope="col" className="n">
+                <th scope="col" className={textStyles.figures}>
                   {t('purchaseReturn.form.cost')}
                 </th>
               )}
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {words.after}
               </th>
               <th>
-                <span className="sr">{t('kit.more')}</span>
+                <span className={textStyles.unseen}>{t('kit.more')}</span>
               </th>
             </tr>
           </thead>
@@ -95,7 +99,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
           </tbody>
         </table>
       </div>
-      <div ref={box} className="goods-add">
+      <div ref={box} className={styles.goodsAdd}>
         <ComboBox
           label={t('stock.form.add')}
           name="items"

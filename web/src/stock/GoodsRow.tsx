@@ -14,6 +14,12 @@ import { today } from '../kit/today.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { afterOf, changeOf, type GoodsLine } from './goods.ts'
+import { classes } from '../kit/classes.ts'
+import fieldStyles from '../kit/field.module.css'
+import hiddenStyles from '../kit/hidden.module.css'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './stock.module.css'
 
 interface GoodsRowProps {
   line: GoodsLine
@@ -71,14 +77,24 @@ export function GoodsRow({
   return (
     <>
       <tr data-line={line.key}>
-        <td className="clip">
-          <span className="cd t3 mono sm-hide">{line.code}</span> <bdi>{line.name}</bdi>
+        <td className={textStyles.clip}>
+          <span
+            className={classes(
+              documentStyles.code,
+              textStyles.faint,
+              textStyles.monospace,
+              hiddenStyles.belowSmall,
+            )}
+          >
+            {line.code}
+          </span>{' '}
+          <bdi>{line.name}</bdi>
         </td>
         <LotCells line={line} problem={problem} onChange={onChange} />
-        <td className="n" data-label={words.there}>
+        <td className={textStyles.figures} data-label={words.there}>
           {held === undefined ? <Nil /> : <Quantity of={held} unit={line.unit} />}
         </td>
-        <td className="n" data-label={words.change}>
+        <td className={textStyles.figures} data-label={words.change}>
           <AmountInput
             label={t('stock.form.quantityOf', { product: name })}
             field={at < 0 ? `quantity-${line.key}` : `items.${at}.quantity`}
@@ -91,7 +107,10 @@ export function GoodsRow({
         {asksCost && (
           <CostCell line={line} at={at} name={name} problem={problem('cost')} id={id} onChange={onChange} />
         )}
-        <td className={after?.startsWith('-') ? 'n err' : 'n'} data-label={words.after}>
+        <td
+          className={classes(textStyles.figures, after?.startsWith('-') ? textStyles.error : undefined)}
+          data-label={words.after}
+        >
           {after === undefined ? <Nil /> : <Quantity of={after} />}
         </td>
         <RowActs line={line} name={name} {...on} />
@@ -113,7 +132,7 @@ interface CostCellProps extends Pick<GoodsRowProps, 'line' | 'at' | 'onChange'> 
 function CostCell({ line, at, name, problem, id, onChange }: CostCellProps) {
   const { t } = useText()
   return (
-    <td className="n" data-label={t('purchaseReturn.form.cost')}>
+    <td className={textStyles.figures} data-label={t('purchaseReturn.form.cost')}>
       {line.costless || problem ? (
         <AmountInput
           kind="cost"
@@ -139,7 +158,7 @@ interface RowActsProps extends Pick<GoodsRowProps, 'line' | 'onAnother' | 'onRem
 function RowActs({ line, name, onAnother, onRemove }: RowActsProps) {
   const { t } = useText()
   return (
-    <td className="goods-acts">
+    <td className={styles.goodsActs}>
       {onAnother && (
         <IconButton
           icon={Plus}
@@ -163,7 +182,7 @@ function LotCells({ line, problem, onChange }: LotCellsProps) {
   if (line.lotId !== null)
     return (
       <>
-        <td>{line.lot === '' ? <Nil /> : <bdi className="mono">{line.lot}</bdi>}</td>
+        <td>{line.lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{line.lot}</bdi>}</td>
         <td>
           <DueDate of={line.expiresOn} />
         </td>
@@ -210,7 +229,15 @@ interface AmountProps {
 function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, onChange }: AmountProps) {
   const { text, onText, settle } = useTypedDecimal(value, kind, onChange)
   return (
-    <span className={wrong ? 'in n take bad err' : 'in n take'}>
+    <span
+      className={classes(
+        fieldStyles.box,
+        textStyles.figures,
+        styles.take,
+        wrong ? classes(fieldStyles.bad, textStyles.error) : undefined,
+      )}
+      data-part="take"
+    >
       <input
         dir="ltr"
         inputMode="decimal"

@@ -6,6 +6,11 @@ import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { kardexHref } from './kardex-href.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import styles from './stock.module.css'
 
 type Line = AdjustmentLine | TransferLine
 
@@ -26,10 +31,12 @@ function useColumns({
     {
       id: 'product',
       head: t('label.product'),
-      cellClass: 'clip',
+      cellClass: textStyles.clip,
       cell: ({ productCode, productName }) => (
         <>
-          <span className="cd t3 mono">{productCode}</span>
+          <span className={classes(documentStyles.code, textStyles.faint, textStyles.monospace)}>
+            {productCode}
+          </span>
           <bdi>{productName}</bdi>
         </>
       ),
@@ -37,7 +44,7 @@ function useColumns({
     {
       id: 'lot',
       head: t('receipt.field.lot'),
-      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{lot}</bdi>),
     },
     {
       id: 'expiresOn',
@@ -49,7 +56,7 @@ function useColumns({
       head: t('label.quantity'),
       number: true,
       cell: ({ productId, quantity, unit }) => (
-        <Anchor href={kardexHref({ productId, storeId })} className="link">
+        <Anchor href={kardexHref({ productId, storeId })} className={textStyles.link}>
           <Quantity of={quantity} unit={unit} />
         </Anchor>
       ),
@@ -58,7 +65,7 @@ function useColumns({
       id: 'came',
       head: t('stock.transfer.came'),
       number: true,
-      cellClass: (line) => (isShort(line) ? 'err' : undefined),
+      cellClass: (line) => (isShort(line) ? textStyles.error : undefined),
       labelled: true,
       cell: (line) => <Quantity of={'received' in line ? line.received : null} />,
     },
@@ -75,9 +82,9 @@ function useColumns({
 export function GoodsTable({ items, storeId, received = false }: GoodsTableProps) {
   const columns = useColumns({ storeId, received })
   return (
-    <div className="goods-box">
+    <div className={styles.goodsBox} data-part="goods-box" data-scrolls="">
       <PlainTable
-        className="plain doc-lines goods-read"
+        className={classes(tableStyles.plain, documentStyles.lines, styles.goodsRead)}
         rows={items}
         rowKey={({ id }) => id}
         columns={columns}

@@ -11,6 +11,7 @@ import { Failure } from '../kit/Empty.tsx'
 import { Nil, Quantity } from '../kit/Figures.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
 import { call } from '../session/client.ts'
+import textStyles from '../kit/text.module.css'
 
 interface PastLotsProps {
   row: PastStockRow
@@ -24,7 +25,7 @@ function useColumns(unit: string): PlainColumns<ReplyOf<typeof listPastLots>['da
     {
       id: 'lot',
       head: t('receipt.field.lot'),
-      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono">{lot}</bdi>),
+      cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{lot}</bdi>),
     },
     {
       id: 'expiresOn',

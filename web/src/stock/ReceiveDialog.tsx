@@ -16,6 +16,8 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { useForm } from '../kit/use-form.ts'
 import { call } from '../session/client.ts'
+import textStyles from '../kit/text.module.css'
+import styles from './stock.module.css'
 
 interface ReceiveDialogProps {
   transfer: ReadTransfer
@@ -89,7 +91,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
       {transfer.differenceByOthers && (
         <Note kind={short.length > 0 ? 'warning' : 'plain'}>{t('stock.transfer.byOthers')}</Note>
       )}
-      <div className="came">
+      <div className={styles.came}>
         {items.map((line, at) => (
           <QuantityField
             key={line.id}
@@ -101,7 +103,7 @@ export function ReceiveDialog({ transfer, onClose }: ReceiveDialogProps) {
               lacking[at] === '0' ? (
                 t('stock.transfer.sentOf', { quantity: units(line.quantity, line) })
               ) : (
-                <span className="warn">
+                <span className={textStyles.warning}>
                   {t('stock.transfer.lacks', {
                     quantity: units(line.quantity, line),
                     lack: units(lacking[at] ?? '0', line),

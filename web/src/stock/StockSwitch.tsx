@@ -10,6 +10,8 @@ import { DayField } from '../kit/DayField.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { Popover } from '../kit/Popover.tsx'
 import { today } from '../kit/today.ts'
+import buttonStyles from '../kit/button.module.css'
+import styles from './stock.module.css'
 
 /** How the stock is looked at. */
 export interface Look {
@@ -39,8 +41,8 @@ export function StockSwitch({ look: { by, on, within, onWithin, onBy, onDay } }:
     setOpen(false)
   }
   return (
-    <div className="stock-look">
-      <div className="seg" role="group" aria-label={t('stock.list.by')}>
+    <div className={styles.stockLook}>
+      <div className={buttonStyles.segments} role="group" aria-label={t('stock.list.by')}>
         {levels.map((level) => (
           <button key={level} type="button" aria-pressed={level === by} onClick={() => onBy(level)}>
             {t(`stock.list.level.${level}`)}
@@ -76,7 +78,7 @@ export function StockSwitch({ look: { by, on, within, onWithin, onBy, onDay } }:
         {on === null ? t('stock.list.now') : t('stock.list.asOf', { day: formatDayLong(on, locale) })}
       </Button>
       <Popover anchor={anchor} open={open} onClose={() => setOpen(false)} label={t('stock.list.pastDay')}>
-        <div className="stock-day">
+        <div className={styles.stockDay}>
           <DayField
             label={t('stock.list.pastDay')}
             name="on"

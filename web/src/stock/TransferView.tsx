@@ -16,9 +16,12 @@ import { listOfKind } from './kind.ts'
 import { PageActions } from './PageActions.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
-import '../lines/form.css'
-import '../lines/document.css'
-import './stock.css'
+import { classes } from '../kit/classes.ts'
+import pageStyles from '../kit/page.module.css'
+import textStyles from '../kit/text.module.css'
+import documentStyles from '../lines/document.module.css'
+import formStyles from '../lines/form.module.css'
+import styles from './stock.module.css'
 
 /** A transfer that was sent: what is on its way, where it is received, and what came of it. */
 export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; lifecycle: StockLifecycle }) {
@@ -36,7 +39,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
       ? t('stock.transfer.receivedBy', { name: receivedBy, time: formatInstant(receivedAt, locale, today()) })
       : undefined
   return (
-    <div className="pf">
+    <div className={formStyles.form}>
       <PageHead
         title={t('stock.title_of.stock_transfer', { reference: transfer.reference })}
         crumbs={[{ label: t('stock.transfer.title'), href: listOfKind.stock_transfer }]}
@@ -48,17 +51,21 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
         }
       />
       <Decision of={transfer} />
-      <div className="main doc goods-main">
-        <dl className="doc-facts">
+      <div
+        className={classes(formStyles.main, documentStyles.document, styles.goodsMain)}
+        data-part="form-main"
+        data-scrolls=""
+      >
+        <dl className={documentStyles.facts}>
           <div>
             <dt>{t('stock.field.from')}</dt>
-            <dd className="med">
+            <dd className={textStyles.medium}>
               <bdi>{transfer.store}</bdi> <DayText of={transfer.sentOn} />
             </dd>
           </div>
           <div>
             <dt>{t('stock.field.to')}</dt>
-            <dd className="med">
+            <dd className={textStyles.medium}>
               <bdi>{transfer.toStore}</bdi> {transfer.receivedOn && <DayText of={transfer.receivedOn} />}
             </dd>
           </div>
@@ -70,7 +77,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
           </div>
           <div>
             <dt>{t('stock.field.lost')}</dt>
-            <dd className={transfer.lost > 0 ? 'err' : undefined}>
+            <dd className={transfer.lost > 0 ? textStyles.error : undefined}>
               <Money of={transfer.lost} />
             </dd>
           </div>
@@ -80,14 +87,14 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
         {[transfer.note, transfer.differenceNote]
           .filter((note) => note !== '')
           .map((note) => (
-            <p key={note} className="t2 noted" dir="auto">
+            <p key={note} className={classes(textStyles.muted, styles.noted)} dir="auto">
               {note}
             </p>
           ))}
       </div>
       {phone && receive && (
-        <div className="bar receive-bar">
-          <span className="push" />
+        <div className={classes(pageStyles.bar, styles.receiveBar)} data-part="bar">
+          <span className={textStyles.push} />
           {receive}
         </div>
       )}

@@ -13,7 +13,11 @@ import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { DocumentMark, TransferMark } from './DocumentMark.tsx'
 import { documentPath, type StockKind } from './kind.ts'
-import './stock.css'
+import { classes } from '../kit/classes.ts'
+import dataTableStyles from '../kit/data-table.module.css'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
+import styles from './stock.module.css'
 
 interface Row {
   readonly id: number
@@ -30,18 +34,18 @@ function Place({ row: { store, toStore } }: { row: Row }) {
   const cards = useCards()
   if (!cards) {
     return (
-      <span className="clip words" dir="auto">
+      <span className={classes(textStyles.clip, dataTableStyles.words)} dir="auto">
         {store}
       </span>
     )
   }
-  if (toStore === undefined) return <bdi className="action-place">{store}</bdi>
+  if (toStore === undefined) return <bdi className={styles.actionPlace}>{store}</bdi>
   return (
-    <span className="action-way">
-      <bdi className="clip">{store}</bdi>
-      <span className="row">
+    <span className={styles.actionWay}>
+      <bdi className={textStyles.clip}>{store}</bdi>
+      <span className={textStyles.row}>
         <Icon of={ArrowRight} small flip />
-        <bdi className="clip">{toStore}</bdi>
+        <bdi className={textStyles.clip}>{toStore}</bdi>
       </span>
     </span>
   )
@@ -59,7 +63,7 @@ function useShared(kind: StockKind, dayId: string) {
         width: 156,
         sort: 'reference',
         card: 'c',
-        className: 'name',
+        className: tableStyles.name,
         opens: ({ id }) => documentPath(kind, id),
         cell: (row) => (
           <ReferenceText of={row.reference}>
@@ -88,7 +92,7 @@ function useShared(kind: StockKind, dayId: string) {
         label: t('stock.field.createdBy'),
         width: 150,
         ...(kind === 'stock_transfer' ? { hidden: true } : { from: 'lg' as const }),
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ createdBy }) => createdBy,
       },
     ]
@@ -190,7 +194,7 @@ export function useCountColumns(): readonly Column<CountRow>[] {
         id: 'category',
         label: t('label.category'),
         cell: ({ category }) =>
-          category === '' ? <span className="t3">{t('stockCount.whole')}</span> : category,
+          category === '' ? <span className={textStyles.faint}>{t('stockCount.whole')}</span> : category,
       },
       {
         id: 'approval',

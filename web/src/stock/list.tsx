@@ -5,7 +5,6 @@ import { PastStock } from './PastStock.tsx'
 import { useAddress } from '../kit/address.ts'
 import { today } from '../kit/today.ts'
 import { horizons, type Look } from './StockSwitch.tsx'
-import './stock.css'
 
 const levelIn = (text: string | null): StockLevel => stockLevel.options.find((by) => by === text) ?? 'product'
 const pastDay = (text: string | null): Day | null =>

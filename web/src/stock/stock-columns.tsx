@@ -6,6 +6,9 @@ import { DueDate } from '../kit/Days.tsx'
 import { Cost, Money, Nil, Quantity } from '../kit/Figures.tsx'
 import { Tag } from '../kit/Tag.tsx'
 import { kardexHref } from './kardex-href.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 type Held = Pick<StockRow, 'productId' | 'code' | 'name' | 'category' | 'unit' | 'store' | 'storeKind'>
 
@@ -29,7 +32,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
         width: 100,
         from: by === 'lot' ? 'lg' : 'md',
         cell: ({ code }) => (
-          <bdi dir="ltr" className="mono t2 clip">
+          <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.muted, textStyles.clip)}>
             {code}
           </bdi>
         ),
@@ -41,8 +44,8 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
         card: 'a',
         opens: href,
         cell: ({ name }) => (
-          <span className="row">
-            <span className="name clip" dir="auto">
+          <span className={textStyles.row}>
+            <span className={classes(tableStyles.name, textStyles.clip)} dir="auto">
               {name}
             </span>
           </span>
@@ -53,7 +56,7 @@ function useGoods<Row extends Held>(by: StockLevel, href: (row: Row) => string):
         label: t('label.category'),
         width: 130,
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ category }) => category,
       },
       ...(by === 'product' ? [] : [store]),
@@ -76,7 +79,7 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         ? { hidden: true }
         : { from: id === 'free' && by !== 'lot' ? 'md' : 'lg' }),
       cell: (row) => (
-        <span className={id === 'expired' && Number(row.expired) > 0 ? 'err' : undefined}>
+        <span className={id === 'expired' && Number(row.expired) > 0 ? textStyles.error : undefined}>
           <Quantity of={row[id]} />
         </span>
       ),
@@ -86,7 +89,12 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
       label: t('receipt.field.lot'),
       width: 104,
       card: 'd',
-      cell: (row) => (row.lot === '' ? <Nil /> : <bdi className="mono clip">{row.lot}</bdi>),
+      cell: (row) =>
+        row.lot === '' ? (
+          <Nil />
+        ) : (
+          <bdi className={classes(textStyles.monospace, textStyles.clip)}>{row.lot}</bdi>
+        ),
     }
     return [
       ...goods,
@@ -108,7 +116,10 @@ export function useStockColumns(by: StockLevel): readonly Column<StockRow>[] {
         sort: 'onHand',
         card: 'b',
         cell: ({ onHand, unit, low }) => (
-          <span className={low ? 'warn' : undefined} title={low ? t('product.view.low') : undefined}>
+          <span
+            className={low ? textStyles.warning : undefined}
+            title={low ? t('product.view.low') : undefined}
+          >
             <Quantity of={onHand} unit={unit} />
           </span>
         ),

@@ -29,7 +29,9 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
   // The cursor goes to a row once it is there.
   useEffect(() => {
     if (wanted !== null)
-      table.current?.querySelector<HTMLInputElement>(`[data-line="${wanted}"] .take input`)?.focus()
+      table.current
+        ?.querySelector<HTMLInputElement>(`[data-line="${wanted}"] [data-part="take"] input`)
+        ?.focus()
   }, [wanted])
 
   const add = async (option: Option | null, to = items, lot?: string) => {
@@ -70,14 +72,14 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
   const step = (event: KeyboardEvent) => {
     const back = event.key === 'ArrowUp'
     if (!back && event.key !== 'ArrowDown' && event.key !== 'Enter') return
-    if (!(event.target instanceof HTMLInputElement) || !event.target.closest('.take')) return
+    if (!(event.target instanceof HTMLInputElement) || !event.target.closest('[data-part="take"]')) return
     const { value } = event.target
     if (event.key === 'Enter' && looksScanned(times.of(value)) && isNoFigure(value, value)) {
       event.preventDefault()
       void scan(value)
       return
     }
-    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
+    const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('[data-part="take"] input') ?? [])]
     const next = inputs[inputs.indexOf(event.target) + (back ? -1 : 1)]
     event.preventDefault()
     if (next) next.focus()
@@ -87,7 +89,7 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
   const hears = {
     onKeyDown: step,
     onFocus: ({ target }: FocusEvent) => {
-      if (target.closest('.take')) entered.current = items
+      if (target.closest('[data-part="take"]')) entered.current = items
     },
     onInput: ({ timeStamp, target }: FormEvent) => {
       if (target instanceof HTMLInputElement) times.heard(timeStamp, target.value)

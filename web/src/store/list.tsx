@@ -18,6 +18,9 @@ import { call } from '../session/client.ts'
 import { HistoryDialog } from '../pick/HistoryDialog.tsx'
 import { StoreDialog } from './StoreDialog.tsx'
 import { useSwitch } from '../pick/use-switch.ts'
+import { classes } from '../kit/classes.ts'
+import tableStyles from '../kit/table.module.css'
+import textStyles from '../kit/text.module.css'
 
 const calls = { list: listStores, activate: activateStore, deactivate: deactivateStore, picked: 'stores' }
 
@@ -113,8 +116,8 @@ function useColumns(): readonly Column<StoreRow>[] {
         card: 'a',
         opens: true,
         cell: ({ name, active }) => (
-          <span className="row">
-            <bdi className="name clip">{name}</bdi>
+          <span className={textStyles.row}>
+            <bdi className={classes(tableStyles.name, textStyles.clip)}>{name}</bdi>
             {!active && <Tag>{t('store.inactive')}</Tag>}
           </span>
         ),
@@ -123,7 +126,7 @@ function useColumns(): readonly Column<StoreRow>[] {
         id: 'company',
         label: t('label.company'),
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ company }) => <bdi>{company}</bdi>,
       },
       {
@@ -131,14 +134,14 @@ function useColumns(): readonly Column<StoreRow>[] {
         label: t('person.city'),
         sort: 'city',
         card: 'c',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ city }) => (city === '' ? <Nil /> : <bdi>{city}</bdi>),
       },
       {
         id: 'address',
         label: t('person.address'),
         from: 'md',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ address }) => (address === '' ? <Nil /> : <bdi>{address}</bdi>),
       },
     ],

@@ -6,7 +6,8 @@ import { Icon } from '../../kit/Icon.tsx'
 import { printedKey } from '../../kit/keys.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { AccountDialog, type AccountTopic } from '../AccountDialog.tsx'
-import './finder.css'
+import styles from './finder.module.css'
+import textStyles from '../../kit/text.module.css'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
 
@@ -35,14 +36,14 @@ export function FindButton({ look, onPress }: { look: 'field' | 'icon'; onPress:
   return (
     <button
       type="button"
-      className="find"
+      className={styles.find}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       onClick={onPress}
     >
       <Icon of={Search} />
-      <span className="clip">{t('search.open')}</span>
-      <kbd className="push" aria-hidden="true">
+      <span className={textStyles.clip}>{t('search.open')}</span>
+      <kbd className={textStyles.push} aria-hidden="true">
         {printedKey('mod+k')}
       </kbd>
     </button>

@@ -8,7 +8,10 @@ import type { AccountTopic } from '../AccountDialog.tsx'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { usePalette } from './use-palette.ts'
-import './palette.css'
+import { classes } from '../../kit/classes.ts'
+import styles from './palette.module.css'
+import dialogStyles from '../../kit/dialog.module.css'
+import popoverStyles from '../../kit/popover.module.css'
 
 interface PaletteProps {
   onClose: () => void
@@ -20,7 +23,7 @@ export function PaletteDialog(props: PaletteProps) {
   const { t } = useText()
   return (
     <ModalOverlay
-      className="scrim palette"
+      className={classes(dialogStyles.scrim, styles.overlay)}
       isOpen
       isDismissable
       isKeyboardDismissDisabled
@@ -28,8 +31,13 @@ export function PaletteDialog(props: PaletteProps) {
         if (!open) props.onClose()
       }}
     >
-      <Modal className="palette-box">
-        <Dialog className="pop cmd" aria-label={t('search.title')}>
+      <Modal className={styles.frame}>
+        <Dialog
+          className={classes(popoverStyles.popover, styles.palette)}
+          data-scrolls=""
+          data-part="palette"
+          aria-label={t('search.title')}
+        >
           <Palette {...props} />
         </Dialog>
       </Modal>
@@ -47,7 +55,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
   const scope = step?.name === 'in' ? t(`search.group.${step.kind}`) : t('search.everywhere')
   return (
     <SurfaceProvider value={surface}>
-      <div className="cin">
+      <div className={styles.input}>
         <Icon of={Search} />
         <input
           autoFocus
@@ -63,7 +71,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
           // A dialog that is just closing gives the focus back late, to what lies under this one.
           onBlur={({ currentTarget }) =>
             setTimeout(() => {
-              if (!document.activeElement?.closest('.cmd')) currentTarget.focus()
+              if (!document.activeElement?.closest('[data-part="palette"]')) currentTarget.focus()
             })
           }
           onKeyDown={(event) => {
@@ -74,7 +82,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
         />
         <button
           type="button"
-          className="scope"
+          className={styles.scope}
           tabIndex={-1}
           onClick={() => (step ? turnTo(null, true) : turnTo({ name: 'scope' }))}
         >
@@ -82,7 +90,7 @@ function Palette({ onClose, onTopic }: PaletteProps) {
           {step === null && typed === '' && <kbd aria-hidden="true">/</kbd>}
           {step !== null && <Icon of={X} small />}
         </button>
-        <span className="leave">
+        <span className={styles.leave} data-part="leave">
           <IconButton icon={X} label={t('search.keys.close')} onPress={onClose} />
         </span>
       </div>

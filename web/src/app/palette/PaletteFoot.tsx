@@ -1,11 +1,13 @@
 import { useText } from '../../i18n/useText.ts'
 import { printedKey } from '../../kit/keys.ts'
+import styles from './palette.module.css'
+import textStyles from '../../kit/text.module.css'
 
 /** The keys of the palette. */
 export function PaletteFoot({ deeper }: { deeper: boolean }) {
   const { t } = useText()
   return (
-    <div className="cft" aria-hidden="true">
+    <div className={styles.foot} aria-hidden="true">
       <span>
         <kbd>↑</kbd>
         <kbd>↓</kbd> {t('search.keys.move')}
@@ -21,7 +23,7 @@ export function PaletteFoot({ deeper }: { deeper: boolean }) {
           <kbd>/</kbd> {t('search.keys.scope')}
         </span>
       )}
-      <span className="push">
+      <span className={textStyles.push}>
         <kbd>Esc</kbd> {t(deeper ? 'search.keys.back' : 'search.keys.close')}
       </span>
     </div>

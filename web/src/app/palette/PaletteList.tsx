@@ -6,6 +6,10 @@ import { problemText } from '../../kit/problem-text.ts'
 import type { useComboList } from '../../kit/use-combo-list.ts'
 import type { Entry, Section } from './entry.ts'
 import { PaletteOption } from './PaletteOption.tsx'
+import { classes } from '../../kit/classes.ts'
+import styles from './palette.module.css'
+import buttonStyles from '../../kit/button.module.css'
+import textStyles from '../../kit/text.module.css'
 
 interface PaletteListProps {
   ref: Ref<HTMLDivElement>
@@ -37,13 +41,13 @@ export function PaletteList({
   const total = sections.reduce((sum, section) => sum + section.entries.length, 0)
   return (
     <>
-      <div className="sr" role="status">
+      <div className={textStyles.unseen} role="status">
         {typed.trim() !== '' && !pending && t('search.found', { count: total })}
       </div>
-      <div ref={ref} {...list.list} aria-label={t('search.title')} className="cmd-list">
+      <div ref={ref} {...list.list} aria-label={t('search.title')} className={styles.list} data-scrolls="">
         {sections.map((section, index) => (
           <div key={section.id} role="group" aria-labelledby={`palette-${index}`}>
-            <div id={`palette-${index}`} className="gh">
+            <div id={`palette-${index}`} className={styles.groupHead}>
               {section.label}
               {section.count && <span> {section.count}</span>}
             </div>
@@ -64,20 +68,22 @@ export function PaletteList({
         ))}
       </div>
       {failure && (
-        <p className="said" role="alert">
+        <p className={styles.said} role="alert">
           {t('search.failed')}. {problemText(failure.error, t)}{' '}
-          <Button className="small" onPress={failure.retry}>
+          <Button className={buttonStyles.small} onPress={failure.retry}>
             {t('act.retry')}
           </Button>
         </p>
       )}
       {total === 0 && !pending && !failure && (
-        <div className="said">
-          <b className="med">{t('search.none', { text: typed.trim() })}</b>
-          <p className="t3">{t('search.noneHint')}</p>
+        <div className={styles.said}>
+          <b className={textStyles.medium}>{t('search.none', { text: typed.trim() })}</b>
+          <p className={textStyles.faint}>{t('search.noneHint')}</p>
         </div>
       )}
-      {late && total === 0 && <p className="said t3">{t('search.searching')}</p>}
+      {late && total === 0 && (
+        <p className={classes(styles.said, textStyles.faint)}>{t('search.searching')}</p>
+      )}
     </>
   )
 }

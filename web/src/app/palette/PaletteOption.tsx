@@ -9,6 +9,9 @@ import { OptionRow } from '../../kit/OptionRow.tsx'
 import { DocumentState } from '../../pick/DocumentState.tsx'
 import type { Entry } from './entry.ts'
 import { matchOf } from './match.ts'
+import { classes } from '../../kit/classes.ts'
+import styles from './palette.module.css'
+import textStyles from '../../kit/text.module.css'
 
 /** A text with what matches in it standing out. */
 function Marked({ text, typed }: { text: string; typed: string }) {
@@ -42,12 +45,12 @@ function Facts({ hit }: { hit: NonNullable<Entry['hit']> }) {
       {!isParty && <State {...hit} />}
       {hit.quantity !== null && (
         <span>
-          <span className="t3">{t('search.onHand')}</span> <Quantity of={hit.quantity} />
+          <span className={textStyles.faint}>{t('search.onHand')}</span> <Quantity of={hit.quantity} />
         </span>
       )}
       {hit.amount !== null && (
-        <span className={isParty ? '' : 'am'}>
-          {isParty && <span className="t3">{t('search.owed')} </span>}
+        <span className={isParty ? undefined : styles.amount}>
+          {isParty && <span className={textStyles.faint}>{t('search.owed')} </span>}
           <Money of={hit.amount} />
         </span>
       )}
@@ -71,21 +74,21 @@ export function PaletteOption({ entry, id, on, typed, onActive, onChoose }: Pale
   return (
     <OptionRow id={id} on={on} take={(event) => onChoose(event.ctrlKey || event.metaKey)} onPoint={onActive}>
       <Icon of={icon} />
-      <span className="clip words" dir="auto">
+      <span className={classes(textStyles.clip, styles.words)} dir="auto">
         <bdi>
           <Marked text={label} typed={typed} />
         </bdi>
         {detail && (
-          <span className="t3 detail">
+          <span className={classes(textStyles.faint, styles.detail)}>
             {' '}
             <bdi>{detail}</bdi>
           </span>
         )}
       </span>
-      <span className="push rt">
+      <span className={classes(textStyles.push, styles.end)}>
         {hit && <Facts hit={hit} />}
         {chosen && <Icon of={Check} small />}
-        {chosen && <span className="sr">{t('search.current')}</span>}
+        {chosen && <span className={textStyles.unseen}>{t('search.current')}</span>}
         {kbd && <kbd aria-hidden="true">{printedKey(kbd)}</kbd>}
       </span>
     </OptionRow>

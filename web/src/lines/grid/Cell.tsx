@@ -11,6 +11,10 @@ import { isCode, writeCell } from './cell-text.ts'
 import { ProductCell } from './ProductCell.tsx'
 import { ProductWords } from './ProductWords.tsx'
 import type { Sheet } from './sheet.ts'
+import { classes } from '../../kit/classes.ts'
+import tagStyles from '../../kit/tag.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './grid.module.css'
 
 function deltaOf({ cost }: Line, pick: GridPick | undefined): number | undefined {
   if (!pick || !/^\d+(\.\d+)?$/.test(cost)) return undefined
@@ -81,7 +85,8 @@ export function Cell(props: CellProps): ReactNode {
 /** How far the cost is from the last one; that nothing is paid for the goods, where that was typed. */
 function CostMark({ line, pick }: CellProps) {
   const { t } = useText()
-  if (/^0+(\.0+)?$/.test(line.cost)) return <span className="mk t2">{t('lines.free')}</span>
+  if (/^0+(\.0+)?$/.test(line.cost))
+    return <span className={classes(tagStyles.mark, textStyles.muted)}>{t('lines.free')}</span>
   const change = deltaOf(line, pick)
   if (change === undefined || Math.abs(change) < 0.0005) return null
   return <Delta of={change * 100} limit={costJump * 100} against={t('lines.against')} />
@@ -93,10 +98,10 @@ function Read(props: CellProps) {
   const { t, locale } = useText()
   const now = today()
   if (column === 'product') {
-    if (blank) return <span className="clip">{t('lines.scan')}</span>
-    if (!line.product) return <bdi className="clip">{line.typed}</bdi>
+    if (blank) return <span className={textStyles.clip}>{t('lines.scan')}</span>
+    if (!line.product) return <bdi className={textStyles.clip}>{line.typed}</bdi>
     return (
-      <span className="pn" title={line.product.name}>
+      <span className={styles.productName} title={line.product.name}>
         <ProductWords product={line.product} />
       </span>
     )
@@ -104,13 +109,13 @@ function Read(props: CellProps) {
   const text = writeCell(column, line[column], locale, now)
   const Part = sheet.parts[column]
   if (Part) return blank ? null : <Part line={line} text={text} editing={false} />
-  if (isCode(column)) return <bdi className="mono t2">{text}</bdi>
+  if (isCode(column)) return <bdi className={classes(textStyles.monospace, textStyles.muted)}>{text}</bdi>
   if (column === 'expectedOn') return text
   if (column === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
   return (
     <>
       {column === 'cost' && <CostMark {...props} />}
-      <bdi dir="ltr" className="num">
+      <bdi dir="ltr" className={textStyles.unbroken}>
         {text}
       </bdi>
     </>
@@ -125,7 +130,9 @@ function Expiry({ of, text }: { of: string; text: string }) {
     <>
       {text}
       {soon && (
-        <span className="mk warn soon">{days === 0 ? t('kit.due.today') : t('lines.days', { days })}</span>
+        <span className={classes(tagStyles.mark, textStyles.warning, styles.soon)}>
+          {days === 0 ? t('kit.due.today') : t('lines.days', { days })}
+        </span>
       )}
     </>
   )

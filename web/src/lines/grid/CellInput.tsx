@@ -9,6 +9,9 @@ import { codeLength, isCode, readCell, writeCell } from './cell-text.ts'
 import type { GridControl } from './control.ts'
 import { useKeyTimes } from './key-times.ts'
 import { isNoFigure, looksScanned } from './scan.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './grid.module.css'
 
 interface CellInputProps {
   line: Line
@@ -82,7 +85,7 @@ export function CellInput({
   return (
     <input
       ref={input}
-      className={isCode(column) ? 'cell mono' : 'cell'}
+      className={classes(styles.cell, isCode(column) ? textStyles.monospace : undefined)}
       value={text}
       aria-label={label}
       aria-invalid={invalid || undefined}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Column, Headings } from '../line.ts'
+import textStyles from '../../kit/text.module.css'
 
 interface GridHeadProps {
   readonly columns: readonly Column[]
@@ -20,32 +21,32 @@ export function GridHead({ columns, categories, headings }: GridHeadProps) {
   return (
     <>
       <colgroup>
-        <col className="c-line" />
-        <col className="c-product" />
-        {categories && <col className="c-category" />}
+        <col data-column="line" />
+        <col data-column="product" />
+        {categories && <col data-column="category" />}
         {columns.slice(1).map((column) => (
-          <col key={column} className={`c-${column}`} />
+          <col key={column} data-column={column} />
         ))}
-        <col className="c-subtotal" />
+        <col data-column="subtotal" />
       </colgroup>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" aria-colindex={1}>
-            <span className="sr">{t('purchase.column.line')}</span>
+            <span className={textStyles.unseen}>{t('purchase.column.line')}</span>
           </th>
           {columns.map((column, at) => (
             <Fragment key={column}>
-              <th scope="col" aria-colindex={placeOf(at)} className={column}>
+              <th scope="col" aria-colindex={placeOf(at)} data-column={column}>
                 {headings[column]}
               </th>
               {categories && column === 'product' && (
-                <th scope="col" aria-colindex={3} className="category">
+                <th scope="col" aria-colindex={3} data-column="category">
                   {t('label.category')}
                 </th>
               )}
             </Fragment>
           ))}
-          <th scope="col" aria-colindex={gridWidth(columns, categories)} className="subtotal">
+          <th scope="col" aria-colindex={gridWidth(columns, categories)} data-column="subtotal">
             {t('purchase.column.subtotal')}
           </th>
         </tr>

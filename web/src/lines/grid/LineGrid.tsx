@@ -9,8 +9,8 @@ import { GridHead, gridWidth } from './GridHead.tsx'
 import { LineRow } from './LineRow.tsx'
 import { type CellParts, useSheet } from './sheet.ts'
 import { useGridHands } from './use-grid-hands.ts'
-import '../document.css'
-import './grid.css'
+import documentStyles from '../document.module.css'
+import styles from './cells.module.css'
 import './grid-phone.css'
 
 interface LineGridProps {
@@ -48,10 +48,10 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
 
   const hands = useGridHands({ lines, control, active, table })
   return (
-    <div className="gw">
+    <div className={documentStyles.scroller} data-scrolls="">
       <table
         ref={table}
-        className="line-grid"
+        className={styles.lineGrid}
         role="grid"
         aria-label={props.name}
         aria-rowcount={lines.length + 1}

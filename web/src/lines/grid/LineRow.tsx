@@ -8,6 +8,10 @@ import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
 import { Cell } from './Cell.tsx'
 import type { Sheet } from './sheet.ts'
 import { WhyRow } from './WhyRow.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import cellsStyles from './cells.module.css'
+import gridStyles from './grid.module.css'
 
 interface LineRowProps {
   sheet: Sheet
@@ -39,11 +43,10 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     <>
       <tr
         data-key={line.key}
+        data-blank={blank || undefined}
         aria-rowindex={at + 2}
         aria-current={current || undefined}
-        className={
-          [current && 'cur', blank && 'new', wrong && 'wrong'].filter(Boolean).join(' ') || undefined
-        }
+        className={classes(current && cellsStyles.current, blank && cellsStyles.new)}
       >
         <td role="rowheader" aria-label={t('label.lineNumber', { line: at + 1 })}>
           {at + 1}
@@ -59,7 +62,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
                 aria-invalid={bad || undefined}
                 aria-describedby={bad ? why : undefined}
                 tabIndex={column === each ? undefined : entry && each === 'product' ? 0 : -1}
-                className={[each, column === each && 'edit', bad && 'bad'].filter(Boolean).join(' ')}
+                data-column={each}
+                className={classes(column === each && cellsStyles.edit, bad && cellsStyles.bad)}
               >
                 <Cell
                   sheet={sheet}
@@ -71,17 +75,17 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
                   editing={column === each}
                   why={bad ? why : undefined}
                 />
-                {bad && <Icon of={CircleAlert} small className="ce" />}
+                {bad && <Icon of={CircleAlert} small className={gridStyles.mark} />}
               </td>
               {categories && each === 'product' && (
-                <td aria-colindex={3} className="category">
-                  <bdi className="t2">{line.product?.category}</bdi>
+                <td aria-colindex={3} data-column="category">
+                  <bdi className={textStyles.muted}>{line.product?.category}</bdi>
                 </td>
               )}
             </Fragment>
           )
         })}
-        <td aria-colindex={columns.length + (categories ? 3 : 2)} className="subtotal">
+        <td aria-colindex={columns.length + (categories ? 3 : 2)} data-column="subtotal">
           {!blank && <Money of={amount} />}
         </td>
       </tr>

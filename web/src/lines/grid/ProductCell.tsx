@@ -14,6 +14,12 @@ import type { GridControl } from './control.ts'
 import type { Counted } from './use-counted.ts'
 import { ProductWords } from './ProductWords.tsx'
 import { useProductEntry } from './use-product-entry.ts'
+import { classes } from '../../kit/classes.ts'
+import buttonStyles from '../../kit/button.module.css'
+import popoverStyles from '../../kit/popover.module.css'
+import textStyles from '../../kit/text.module.css'
+import gridStyles from './grid.module.css'
+import productsStyles from './products.module.css'
 
 interface ProductCellProps {
   line: Line
@@ -51,17 +57,20 @@ export function ProductCell({
   }, [])
 
   return (
-    <div ref={cell} className={text === null ? 'pc' : 'pc typing'}>
+    <div
+      ref={cell}
+      className={classes(gridStyles.productCell, text === null ? undefined : gridStyles.typing)}
+    >
       {line.product && (
         // Holds the height of the row, so that nothing moves when its cell becomes active.
-        <span className="pn ghost" aria-hidden="true">
+        <span className={classes(gridStyles.productName, gridStyles.ghost)} aria-hidden="true">
           <ProductWords product={line.product} />
         </span>
       )}
       <input
         {...entry.list.field}
         ref={input}
-        className="cell"
+        className={gridStyles.cell}
         aria-label={label}
         aria-invalid={invalid || entry.missed || undefined}
         aria-describedby={describedBy}
@@ -71,14 +80,15 @@ export function ProductCell({
         onKeyDown={entry.key}
         onChange={(event) => entry.type(event.timeStamp, event.target.value)}
       />
-      {entry.slow && <span className="spin" aria-hidden="true" />}
+      {entry.slow && <span className={buttonStyles.spin} aria-hidden="true" />}
       <Popover
         triggerRef={cell}
         isOpen={open}
         isNonModal
         placement="bottom start"
         offset={2}
-        className="pop products"
+        className={classes(popoverStyles.popover, productsStyles.products)}
+        data-scrolls=""
         onOpenChange={() => undefined}
       >
         <Choices label={label} entry={entry} facts={facts} />
@@ -100,7 +110,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
   return (
     <>
       {(count === 0 || entry.none) && (
-        <p className={entry.missed ? 'none err' : 'none'} role="status">
+        <p className={classes(popoverStyles.none, entry.missed && textStyles.error)} role="status">
           {entry.none
             ? t('lines.noMatch', { text: entry.asked.trim() })
             : entry.failed
@@ -117,8 +127,10 @@ function Choices({ label, entry, facts }: ChoicesProps) {
         )}
         {options.map((option, index) => (
           <OptionRow key={option.id} {...list.option(index + first)} take={() => take(index + first)}>
-            <bdi className="mono t3 cd">{option.detail}</bdi>
-            <span className="clip">
+            <bdi className={classes(textStyles.monospace, textStyles.faint, gridStyles.code)}>
+              {option.detail}
+            </bdi>
+            <span className={textStyles.clip}>
               <bdi>{option.label}</bdi>
               <Category of={facts.pickOf(option)?.category} />
             </span>
@@ -142,10 +154,10 @@ function CountedWords({ quantity, line }: Pick<Counted, 'quantity' | 'line'>) {
   const product = line === null ? t('lines.scannedLast') : (line.product?.name ?? line.typed)
   return (
     <>
-      <b className="num">
+      <b className={textStyles.unbroken}>
         <bdi dir="ltr">{`${formatQuantity(quantity, locale)} ×`}</bdi>
       </b>
-      <span className="clip">
+      <span className={textStyles.clip}>
         <bdi>{product}</bdi>
       </span>
       <small>{t('lines.howMany')}</small>
@@ -158,7 +170,7 @@ function Whose({ stock }: { stock: number | null }) {
   const { t } = useText()
   const store = useStores().find(({ id }) => id === stock)?.name
   return (
-    <p className="whose t3 sm">
+    <p className={classes(productsStyles.whose, textStyles.faint, textStyles.small)}>
       {store === undefined ? t('lines.inAllStores') : t('lines.inStore', { store })}
     </p>
   )
@@ -166,7 +178,7 @@ function Whose({ stock }: { stock: number | null }) {
 
 /** A list of one product after another says of each what it is counted among. */
 function Category({ of }: { of: string | undefined }) {
-  return of === undefined ? null : <small className="t3 ct">{of}</small>
+  return of === undefined ? null : <small className={classes(textStyles.faint, gridStyles.count)}>{of}</small>
 }
 
 function Stock({ option, facts }: { option: Option; facts: GridFacts }) {

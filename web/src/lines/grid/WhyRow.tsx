@@ -8,6 +8,9 @@ import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
 import type { Line } from '../line.ts'
 import type { Sheet } from './sheet.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './grid.module.css'
 
 /** Why a cell is refused and what helps, in words of the line. */
 export function cellText(problem: FieldProblem, line: Line, t: Translate, locale: string): string {
@@ -47,21 +50,25 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   })
   const creates = onCreate !== undefined && problems.product !== undefined && line.typed !== ''
   return (
-    <tr className="why">
+    <tr className={styles.why}>
       <td colSpan={control.columns.length + 2} id={id}>
         {told.join(' · ')}
         {creates && ' · '}
         {creates && (
-          <button type="button" className="link med" onClick={() => onCreate?.(line, line.typed)}>
+          <button
+            type="button"
+            className={classes(textStyles.link, textStyles.medium)}
+            onClick={() => onCreate?.(line, line.typed)}
+          >
             {t('lines.create')}
           </button>
         )}
-        <span className="how">
+        <span className={styles.how}>
           {t('lines.removeBy')} <kbd>{printedKey('mod+delete')}</kbd>
         </span>
       </td>
       {/* Gone together with the column: spanned beyond the columns that are shown, the table would get one more. */}
-      {categories && <td className="category" aria-hidden="true" />}
+      {categories && <td data-column="category" aria-hidden="true" />}
     </tr>
   )
 }

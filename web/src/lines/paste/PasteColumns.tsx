@@ -10,6 +10,8 @@ import { decimalShown, readNumber } from './numbers.ts'
 import { columnOf } from './recognise.ts'
 import { type ColumnPlan, readPasted } from './take.ts'
 import type { Paste } from './use-paste.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './paste.module.css'
 
 const shownRows = 4
 
@@ -26,7 +28,7 @@ export function PasteColumns({ paste, headings, tried }: ColumnsProps) {
   const first = paste.plan.headed ? 2 : 1
   const shown = paste.rows.slice(0, shownRows).map((cells, nth) => ({ cells, number: nth + first }))
   return (
-    <table className="paste-columns">
+    <table className={styles.pasteColumns} data-part="paste-columns">
       <thead>
         <tr>
           <th scope="col">{t('lines.paste.column')}</th>
@@ -147,22 +149,22 @@ function Reading({
 function Sample({ paste, plan, text }: { paste: Paste; plan: ColumnPlan; text: string }) {
   const { t, locale } = useText()
   const { around } = paste
-  if (text === '') return <span className="t3">–</span>
+  if (text === '') return <span className={textStyles.faint}>–</span>
   const { column } = plan
   const unread = paste.unread.some((each) => each.column === column && each.text === text)
   if (unread)
     return (
-      <span className="unread">
+      <span className={styles.unread}>
         <bdi>{text}</bdi>
         <small>{t(column === 'product' ? 'lines.paste.noProduct' : 'lines.paste.notRead')}</small>
       </span>
     )
-  if (!column) return <bdi className="t3">{text}</bdi>
+  if (!column) return <bdi className={textStyles.faint}>{text}</bdi>
   if (column === 'product') {
     const pick = around.found.get(text)
     return (
       <>
-        <bdi className="code">{text}</bdi>
+        <bdi className={styles.code}>{text}</bdi>
         {pick && pick.name !== text && <small>{pick.name}</small>}
       </>
     )

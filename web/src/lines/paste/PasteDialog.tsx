@@ -14,7 +14,10 @@ import type { Headings } from '../line.ts'
 import { PasteColumns } from './PasteColumns.tsx'
 import { UnreadList } from './UnreadList.tsx'
 import { type Paste, usePaste } from './use-paste.ts'
-import './paste.css'
+import { classes } from '../../kit/classes.ts'
+import dialogStyles from '../../kit/dialog.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './paste.module.css'
 
 interface PasteDialogProps {
   table: PastedTable
@@ -44,7 +47,7 @@ export function PasteDialog({ table, control, facts, headings }: PasteDialogProp
       {paste.ready ? (
         <Pasted paste={paste} headings={headings} onClose={control.dropPasted} />
       ) : (
-        <div className="bd">
+        <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
           <Skeleton label={t('lines.paste.reading')} rows={4} />
         </div>
       )}
@@ -63,7 +66,7 @@ function Pasted({ paste, headings, onClose }: { paste: Paste; headings: Headings
   useShortcut('mod+enter', take, { typing: true })
   return (
     <>
-      <div className="bd pasting">
+      <div className={classes(dialogStyles.body, styles.pasting)} data-part="dialog-body" data-scrolls="">
         <CheckField
           label={t('lines.paste.headed')}
           name="headed"
@@ -75,8 +78,8 @@ function Pasted({ paste, headings, onClose }: { paste: Paste; headings: Headings
         <PasteColumns paste={paste} headings={headings} tried={tried} />
         <UnreadList unread={paste.unread} headings={headings} />
       </div>
-      <div className="ft">
-        <span className="push" />
+      <div className={dialogStyles.foot} data-part="dialog-foot">
+        <span className={textStyles.push} />
         <Button kbd="escape" onPress={onClose}>
           {t('kit.cancel')}
         </Button>

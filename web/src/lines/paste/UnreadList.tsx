@@ -1,6 +1,9 @@
 import { useText } from '../../i18n/useText.ts'
 import type { Headings } from '../line.ts'
 import type { Unread } from './take.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './paste.module.css'
 
 const shown = 50
 
@@ -9,9 +12,9 @@ export function UnreadList({ unread, headings }: { unread: readonly Unread[]; he
   const { t } = useText()
   if (unread.length === 0) return null
   return (
-    <section className="paste-unread" aria-labelledby="paste-unread">
+    <section className={styles.pasteUnread} aria-labelledby="paste-unread">
       <h3 id="paste-unread">{t('lines.paste.unread', { count: unread.length })}</h3>
-      <ul>
+      <ul data-scrolls="">
         {unread.slice(0, shown).map(({ row, column, text }) => (
           <li key={`${row} ${column}`}>
             {t(column === 'product' ? 'lines.paste.unknownAt' : 'lines.paste.unreadAt', {
@@ -23,7 +26,9 @@ export function UnreadList({ unread, headings }: { unread: readonly Unread[]; he
         ))}
       </ul>
       {unread.length > shown && (
-        <p className="t3 sm">{t('lines.paste.more', { count: unread.length - shown })}</p>
+        <p className={classes(textStyles.faint, textStyles.small)}>
+          {t('lines.paste.more', { count: unread.length - shown })}
+        </p>
       )}
     </section>
   )

@@ -10,7 +10,10 @@ import { Skeleton } from '../../kit/Progress.tsx'
 import { type Beginning, DeliveryForm } from './DeliveryForm.tsx'
 import { DeliveryRow } from './DeliveryRow.tsx'
 import { useDeliveries } from './queries.ts'
-import './delivery.css'
+import { classes } from '../../kit/classes.ts'
+import dialogStyles from '../../kit/dialog.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './delivery.module.css'
 
 /** The reports that are mailed on a schedule, and a new one of the report on show. */
 export default function Deliveries({ beginning, onClose }: { beginning: Beginning; onClose: () => void }) {
@@ -26,7 +29,11 @@ export default function Deliveries({ beginning, onClose }: { beginning: Beginnin
   return (
     <>
       <Drawer open onClose={onClose} size="medium" title={t('reportDelivery.title')}>
-        <div className="bd rd">
+        <div
+          className={classes(dialogStyles.body, styles.deliveries)}
+          data-part="dialog-body"
+          data-scrolls=""
+        >
           {error && !data && (
             <Failure title={t('reportDelivery.failed')} error={error} onRetry={() => void refetch()} />
           )}
@@ -39,8 +46,8 @@ export default function Deliveries({ beginning, onClose }: { beginning: Beginnin
           )}
           {data && data.data.length > 0 && (
             <>
-              <div className="row">
-                <span className="push" />
+              <div className={textStyles.row}>
+                <span className={textStyles.push} />
                 {add}
               </div>
               <ul>

@@ -21,7 +21,7 @@ import { call } from '../../session/client.ts'
 import { deliveredName } from './delivered.ts'
 import { deliveriesKey } from './queries.ts'
 import { weekdays } from './times.ts'
-import './delivery.css'
+import styles from './delivery.module.css'
 
 /** What a new delivery begins with: the report as it is on show. */
 export type Beginning = Pick<Delivery, 'report' | 'subjectId' | 'query' | 'period' | 'subject'>
@@ -81,7 +81,7 @@ export function DeliveryForm({ of, email, sends, onClose }: DeliveryFormProps) {
           {...form.field('period')}
         />
       )}
-      <div className="rd-pair">
+      <div className={styles.pair}>
         <SelectField
           label={t('reportDelivery.format')}
           options={formats.map((id) => ({ id, label: t(`reportDelivery.formatOf.${id}`) }))}
@@ -115,7 +115,7 @@ function Times({ form }: { form: Form<Values> }) {
   const { t, locale } = useText()
   const { every } = form.values
   return (
-    <div className="rd-pair">
+    <div className={styles.pair}>
       <SelectField
         label={t('reportDelivery.every')}
         options={cadences.map((id) => ({ id, label: t(`reportDelivery.everyOf.${id}`) }))}

@@ -13,6 +13,8 @@ import { useUser } from '../../session/session.ts'
 import { deliveredName } from './delivered.ts'
 import { type Action, useAction } from './queries.ts'
 import { useTimesText } from './times.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
 
 const looks = {
   queued: ['info', Clock],
@@ -32,9 +34,9 @@ export function DeliveryRow({ of, onEdit }: { of: Delivery; onEdit: () => void }
   const recipients = [...(of.toMe ? [own ? t('reportDelivery.me') : of.owner] : []), ...of.to]
   return (
     <li data-owner={own ? username : undefined}>
-      <div className="row">
+      <div className={textStyles.row}>
         <b dir="auto">{name}</b>
-        <span className="push" />
+        <span className={textStyles.push} />
         {of.paused !== null && (
           <Tag tone="warning" icon={Pause}>
             {t('reportDelivery.resting')}
@@ -46,11 +48,11 @@ export function DeliveryRow({ of, onEdit }: { of: Delivery; onEdit: () => void }
         {times(of)} · {t(`reportDelivery.formatOf.${of.format}`)}
         {of.period !== null && <> · {t(`report.period.preset.${of.period}`)}</>}
       </div>
-      <div className="t2">
+      <div className={textStyles.muted}>
         {formatList(recipients, locale)}
         {!own && <> · {t('reportDelivery.by', { name: of.owner })}</>}
       </div>
-      <div className="row sm t3">
+      <div className={classes(textStyles.row, textStyles.small, textStyles.faint)}>
         {of.paused === null && <span>{t('reportDelivery.next', { time: time(of.nextAt) })}</span>}
         <span>
           {of.lastAt === null
@@ -63,7 +65,7 @@ export function DeliveryRow({ of, onEdit }: { of: Delivery; onEdit: () => void }
           </Tag>
         )}
       </div>
-      {of.paused !== null && <p className="sm">{t(`reportDelivery.reason.${of.paused}`)}</p>}
+      {of.paused !== null && <p className={textStyles.small}>{t(`reportDelivery.reason.${of.paused}`)}</p>}
       {of.lastProblem !== '' && <Said problem={of.lastProblem} />}
     </li>
   )
@@ -75,7 +77,7 @@ function Said({ problem }: { problem: string }) {
   const { t } = useText()
   const words = isCode(problem) ? t(`problem.${problem}`, { limit: '' }) : problem
   return (
-    <p className="sm t2" dir="auto">
+    <p className={classes(textStyles.small, textStyles.muted)} dir="auto">
       {t('reportDelivery.problem', { problem: words })}
     </p>
   )

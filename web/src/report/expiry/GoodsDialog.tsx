@@ -17,6 +17,8 @@ import { goodsPlans, listPath } from './goods-plans.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { LotQuantities } from './LotQuantities.tsx'
 import { type GoodsAction, keyOf, mostOf, obstacleOf, problemOf, returnPlans } from './plans.ts'
+import textStyles from '../../kit/text.module.css'
+import actionStyles from '../frame/action.module.css'
 
 interface GoodsDialogProps {
   action: GoodsAction
@@ -58,7 +60,7 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
       subtitle={t(`reportAction.subtitle.${action}`)}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="ghost" onPress={close}>
             {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
@@ -90,12 +92,12 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
       )}
       {goods.there > 0 && <Note kind="warning">{t('reportAction.there', { count: goods.there })}</Note>}
       <LeftOut action={action} lots={lots} />
-      <ul className="rp-plans">
+      <ul className={actionStyles.plans}>
         {plans.map(({ id, title, lines, kind, purchaseId }) => (
           <li key={id}>
-            <span className="row">
+            <span className={textStyles.row}>
               <b dir="auto">{title}</b>
-              <span className="t3">{t('reportScreen.expiry.lots', { count: lines })}</span>
+              <span className={textStyles.faint}>{t('reportScreen.expiry.lots', { count: lines })}</span>
             </span>
             <Made
               outcome={outcomes.get(id)}

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { Note } from '../../kit/Note.tsx'
 import { LotName } from './LotQuantities.tsx'
 import { keyOf, type LotAction, obstacleOf } from './plans.ts'
+import actionStyles from '../frame/action.module.css'
 
 /** Why nothing of a lot can go back to its supplier. */
 function blockWords(block: ReturnBlock, t: Translate, locale: string): string {
@@ -37,7 +38,7 @@ export function LeftOut({ action, lots }: { action: LotAction; lots: readonly Lo
   return (
     <Note kind="warning">
       {t('reportAction.lots.out', { count: out.length })}
-      <ul className="rp-out">
+      <ul className={actionStyles.out}>
         {out.map(({ lot, obstacle }) => (
           <li key={keyOf(lot)}>
             <LotName lot={lot} />

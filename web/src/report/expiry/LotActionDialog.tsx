@@ -12,6 +12,7 @@ import { newKey } from '../../session/key.ts'
 import { GoodsDialog } from './GoodsDialog.tsx'
 import { MarkDownDialog } from './MarkDownDialog.tsx'
 import { keyOf, type LotAction } from './plans.ts'
+import textStyles from '../../kit/text.module.css'
 
 const atOnce = 100
 
@@ -58,7 +59,7 @@ export function LotActionDialog({ action, lots, onClose, onDone }: LotActionDial
       title={t(`reportAction.title.${action}`)}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="ghost" onPress={onClose}>
             {t('kit.cancel')}
           </Button>

@@ -2,6 +2,10 @@ import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import type { LotAction } from './plans.ts'
 import { useLotActions } from './use-lot-actions.ts'
+import { classes } from '../../kit/classes.ts'
+import pageStyles from '../../kit/page.module.css'
+import textStyles from '../../kit/text.module.css'
+import actionStyles from '../frame/action.module.css'
 
 interface LotActionsProps {
   /** How many lots are ticked. */
@@ -14,11 +18,17 @@ export function LotActions({ count, onAct }: LotActionsProps) {
   const { t } = useText()
   const actions = useLotActions()
   return (
-    <div className="bar rp-actions" role="toolbar" aria-label={t('kit.list.selected', { count })}>
-      <span className="med" role="status">
+    <div
+      className={classes(pageStyles.bar, actionStyles.actions)}
+      data-part="bar"
+      data-stays="foot"
+      role="toolbar"
+      aria-label={t('kit.list.selected', { count })}
+    >
+      <span className={textStyles.medium} role="status">
         {t('kit.list.selected', { count })}
       </span>
-      <span className="push" />
+      <span className={textStyles.push} />
       {actions.map(({ id, icon }) => (
         <Button key={id} icon={icon} onPress={() => onAct(id)}>
           {t(`reportAction.action.${id}`)}

@@ -7,6 +7,9 @@ import { today } from '../../kit/today.ts'
 import { Explained, type Step } from '../frame/Explained.tsx'
 import { useDrill } from '../frame/narrowing.ts'
 import { demandPeriod, demandSteps } from '../low/demand-steps.ts'
+import { classes } from '../../kit/classes.ts'
+import hiddenStyles from '../../kit/hidden.module.css'
+import textStyles from '../../kit/text.module.css'
 
 interface LotLossProps {
   of: Pick<ExpiringLot, 'loss'>
@@ -19,7 +22,7 @@ export function LotLoss({ of: { loss }, lot }: LotLossProps) {
   const { t, locale } = useText()
   const drill = useDrill()
   const figure = (
-    <span className={loss > 0 ? 'err' : undefined}>
+    <span className={loss > 0 ? textStyles.error : undefined}>
       <Money of={loss} full={lot === undefined} />
     </span>
   )
@@ -40,7 +43,9 @@ export function LotLoss({ of: { loss }, lot }: LotLossProps) {
       {!expired && (
         <>
           {' '}
-          <span className="t3 sm md-hide">{t(`reportScreen.low.sure.${lot.sureness}`)}</span>
+          <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowLarge)}>
+            {t(`reportScreen.low.sure.${lot.sureness}`)}
+          </span>
         </>
       )}
     </Explained>

@@ -6,6 +6,9 @@ import { Icon } from '../../kit/Icon.tsx'
 import { MenuList } from '../../kit/Menu.tsx'
 import type { LotAction } from './plans.ts'
 import { useLotActions } from './use-lot-actions.ts'
+import { classes } from '../../kit/classes.ts'
+import buttonStyles from '../../kit/button.module.css'
+import textStyles from '../../kit/text.module.css'
 
 interface LotMenuProps {
   lot: ExpiringLot
@@ -23,7 +26,7 @@ export function LotMenu({ lot, onAction }: LotMenuProps) {
       <button
         ref={anchor}
         type="button"
-        className="ib sm"
+        className={classes(buttonStyles.iconButton, textStyles.small)}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -9,6 +9,10 @@ import { Quantity } from '../../kit/Figures.tsx'
 import { ProblemRow } from '../../kit/ProblemRow.tsx'
 import { useTypedDecimal } from '../../kit/use-typed-decimal.ts'
 import { keyOf, type Part } from './plans.ts'
+import { classes } from '../../kit/classes.ts'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
+import actionStyles from '../frame/action.module.css'
 
 interface LotQuantitiesProps {
   parts: readonly Part[]
@@ -23,15 +27,15 @@ interface LotQuantitiesProps {
 export function LotQuantities({ parts, mostOf, problemOf, disabled, onChange }: LotQuantitiesProps) {
   const { t } = useText()
   return (
-    <table className="tb rp-lots">
-      <caption className="sr">{t('reportAction.lots.caption')}</caption>
+    <table className={classes(tableStyles.table, actionStyles.lots)}>
+      <caption className={textStyles.unseen}>{t('reportAction.lots.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('report.documents.lot')}</th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('payment.bill.creditFree')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('label.quantity')}
           </th>
         </tr>
@@ -68,16 +72,16 @@ function Row({ part: { lot, quantity }, most, problem, disabled, onChange }: Row
         <th scope="row">
           <LotName lot={lot} />
         </th>
-        <td className="n">
+        <td className={textStyles.figures}>
           <Quantity of={most} unit={lot.unit} />
           {/[1-9]/.test(lot.underway) && (
-            <small className="warn">
+            <small className={textStyles.warning}>
               {t('reportAction.lots.underway', { quantity: formatQuantity(lot.underway, locale) })}
             </small>
           )}
         </td>
-        <td className="n">
-          <div className={boxClass(problem, 'n')}>
+        <td className={textStyles.figures}>
+          <div className={boxClass(problem, textStyles.figures)}>
             <input
               dir="ltr"
               inputMode="decimal"
@@ -104,10 +108,10 @@ export function LotName({ lot }: { lot: LotChoice }) {
   return (
     <>
       <span dir="auto">{lot.name}</span>
-      <small className="t3">
+      <small className={textStyles.faint}>
         {lot.lot !== '' && (
           <>
-            <bdi className="mono">{lot.lot}</bdi> ·{' '}
+            <bdi className={textStyles.monospace}>{lot.lot}</bdi> ·{' '}
           </>
         )}
         <span dir="auto">{lot.store}</span> · <DueDate of={lot.expiresOn} />

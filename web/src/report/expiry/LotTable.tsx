@@ -12,6 +12,8 @@ import { LotLoss } from './LotLoss.tsx'
 import { LotMenu } from './LotMenu.tsx'
 import { keyOf, type LotAction } from './plans.ts'
 import { useLotActions } from './use-lot-actions.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
 
 type LotSums = Pick<ExpiringLot, 'value' | 'loss'> &
   Partial<Pick<ExpiringLot, 'quantity' | 'reserved' | 'demand' | 'lasts' | 'lossQuantity'>>
@@ -59,14 +61,14 @@ function useLotLeads(ticks: Ticks): readonly [Lead<ExpiringLot>, ...Lead<Expirin
       id: 'product',
       label: t('report.by.product'),
       cell: (row) => (
-        <span className="row">
+        <span className={textStyles.row}>
           {actions.length > 0 && (
             <RowTick ticks={ticks} id={keyOf(row)} name={`${row.name} ${row.lot} ${row.store}`} />
           )}
-          <span dir="auto" className="clip">
+          <span dir="auto" className={textStyles.clip}>
             <Anchor href={`/product/list?open=${row.productId}`}>{row.name}</Anchor>
           </span>
-          <bdi className="mono t3">{row.lot}</bdi>
+          <bdi className={classes(textStyles.monospace, textStyles.faint)}>{row.lot}</bdi>
         </span>
       ),
     },

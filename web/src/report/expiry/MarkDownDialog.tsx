@@ -18,6 +18,8 @@ import { useMaking } from '../frame/use-making.ts'
 import { LeftOut } from './LeftOut.tsx'
 import { isMarked, isUnderCost, type Marked, markedProducts } from './prices.ts'
 import { MarkedPrices } from './MarkedPrices.tsx'
+import textStyles from '../../kit/text.module.css'
+import actionStyles from '../frame/action.module.css'
 
 interface MarkDownDialogProps {
   lots: readonly LotChoice[]
@@ -77,7 +79,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
       subtitle={t('reportAction.subtitle.markdown')}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="ghost" onPress={close}>
             {t(done > 0 && rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
@@ -91,7 +93,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
     >
       {products.length > 0 && (
         <>
-          <div className="rp-percent">
+          <div className={actionStyles.percent}>
             <NumberField
               label={t('reportAction.price.percent')}
               name="percent"

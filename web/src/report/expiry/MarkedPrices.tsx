@@ -9,6 +9,9 @@ import { MoneyField } from '../../kit/NumberFields.tsx'
 import { Made } from '../frame/Made.tsx'
 import type { Outcome } from '../frame/use-making.ts'
 import { isMarked, isUnderCost, type Marked } from './prices.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import actionStyles from '../frame/action.module.css'
 
 interface MarkedPricesProps {
   products: readonly Marked[]
@@ -21,9 +24,9 @@ interface MarkedPricesProps {
 export function MarkedPrices({ products, outcomes, disabled, onPrice }: MarkedPricesProps) {
   const { t } = useText()
   return (
-    <ul className="rp-plans">
+    <ul className={actionStyles.plans}>
       {products.map((marked) => (
-        <li key={marked.productId} className="rp-marked">
+        <li key={marked.productId} className={actionStyles.marked}>
           <Facts marked={marked} />
           <MoneyField
             label={t('reportAction.price.next')}
@@ -52,7 +55,7 @@ function Facts({ marked }: { marked: Marked }) {
   return (
     <div>
       <b dir="auto">{product.name}</b>
-      <dl className="rp-facts">
+      <dl className={actionStyles.facts}>
         <div>
           <dt>{t('product.column.price')}</dt>
           <dd>
@@ -69,20 +72,22 @@ function Facts({ marked }: { marked: Marked }) {
           <dt>{t('report.col.margin')}</dt>
           <dd>
             <bdi dir="ltr">
-              <span className="t3">
+              <span className={textStyles.faint}>
                 <Margin price={product.price} cost={product.averageCost} />
                 {' → '}
               </span>
-              <span className={isUnderCost(marked) ? 'err' : undefined}>
+              <span className={isUnderCost(marked) ? textStyles.error : undefined}>
                 <Margin price={isMarked(marked) ? price : product.price} cost={product.averageCost} />
               </span>
             </bdi>
           </dd>
         </div>
       </dl>
-      {isUnderCost(marked) && <p className="err sm">{t('reportAction.price.below')}</p>}
+      {isUnderCost(marked) && (
+        <p className={classes(textStyles.error, textStyles.small)}>{t('reportAction.price.below')}</p>
+      )}
       {/[1-9]/.test(others) && (
-        <p className="t3 sm">
+        <p className={classes(textStyles.faint, textStyles.small)}>
           {t('reportAction.price.others', {
             quantity: formatQuantity(others, locale),
             unit: unitAfter(others, product.unit),

@@ -16,6 +16,7 @@ import { useText } from '../../i18n/useText.ts'
 import { axisLines } from './axis-lines.ts'
 import { AxisName } from './AxisName.tsx'
 import { apart, labelRoom, nameRoom } from './label-room.ts'
+import styles from './report.module.css'
 
 export interface BarDatum {
   readonly label: string
@@ -138,7 +139,7 @@ function Tip({ active, label, payload }: TipProps) {
   const { locale, dir } = useText()
   if (active !== true || !payload || payload.length === 0) return null
   return (
-    <dl className="rp-tip" dir={dir}>
+    <dl className={styles.tooltip} dir={dir}>
       <dt>{label}</dt>
       {(dir === 'rtl' ? payload.toReversed() : payload).map(({ name, value }) => (
         <dd key={name}>

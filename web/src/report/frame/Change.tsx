@@ -9,6 +9,9 @@ import { today } from '../../kit/today.ts'
 import { changeOf } from './changed.ts'
 import { NarrowingContext } from './narrowing.ts'
 import { periodWords } from './period-words.ts'
+import { classes } from '../../kit/classes.ts'
+import tagStyles from '../../kit/tag.module.css'
+import textStyles from '../../kit/text.module.css'
 
 /** How an amount changed against the period before; a dash where there is nothing to compare with. */
 export function Change({ now, before }: { now: number; before: number | null | undefined }) {
@@ -23,15 +26,18 @@ export function Change({ now, before }: { now: number; before: number | null | u
       const by = Math.abs(change.of)
       // There is room for a share; the whole of it is told to whoever asks.
       return (
-        <span className="mk t3" title={[against, formatCop(centavos(by), locale)].filter(Boolean).join(': ')}>
+        <span
+          className={classes(tagStyles.mark, textStyles.faint)}
+          title={[against, formatCop(centavos(by), locale)].filter(Boolean).join(': ')}
+        >
           {change.of !== 0 && <Icon of={change.of > 0 ? ArrowUp : ArrowDown} />}
-          <span className="sr">{change.of < 0 ? '\u2212' : '+'}</span>
+          <span className={textStyles.unseen}>{change.of < 0 ? '\u2212' : '+'}</span>
           <bdi dir="ltr">{formatAbout(by, locale)}</bdi>
         </span>
       )
     }
     case 'fresh':
-      return <span className="mk t3">{t('report.compare.fresh')}</span>
+      return <span className={classes(tagStyles.mark, textStyles.faint)}>{t('report.compare.fresh')}</span>
     default:
       return <Nil />
   }

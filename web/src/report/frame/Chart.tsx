@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { BarDatum } from './Bars.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './report.module.css'
 
 const Bars = lazy(() => import('./Bars.tsx'))
 
@@ -22,6 +25,9 @@ interface ChartProps<Row> {
 }
 
 /** A bar chart of amounts. Its figures stand in the table of the report; the arrows read it bar by bar. Nothing is drawn of nothing. */
+/** The colours of the series after the first. */
+const keys = [undefined, styles.second, styles.third]
+
 export function Chart<Row>({ title, rows, labelOf, series, total = rows.length }: ChartProps<Row>) {
   const { t } = useText()
   const data: readonly BarDatum[] = rows.map((row) => ({
@@ -30,23 +36,23 @@ export function Chart<Row>({ title, rows, labelOf, series, total = rows.length }
   }))
   if (data.every(({ values }) => values.every((value) => value === 0))) return null
   return (
-    <figure className="rp-chart">
+    <figure className={styles.chart}>
       <figcaption>
-        <b>{title}</b> <span className="t3">{t('report.chart.unit')}</span>
+        <b>{title}</b> <span className={textStyles.faint}>{t('report.chart.unit')}</span>
         {total > rows.length && (
-          <span className="t3">{t('report.shown', { count: rows.length, total })}</span>
+          <span className={textStyles.faint}>{t('report.shown', { count: rows.length, total })}</span>
         )}
-        <span className="rp-legend">
+        <span className={styles.legend}>
           {series.length > 1 &&
             series.map(({ id, label }, at) => (
               <span key={id}>
-                <i className={`rp-key s${at + 1}`} aria-hidden="true" />
+                <i className={classes(styles.key, keys[at])} aria-hidden="true" />
                 {label}
               </span>
             ))}
         </span>
       </figcaption>
-      <div className="rp-plot">
+      <div className={styles.plot} data-part="plot" data-scrolls="">
         <Suspense fallback={null}>
           <Bars title={title} data={data} names={series.map(({ label }) => label)} />
         </Suspense>

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/useText.ts'
-import './cut.css'
+import styles from './cut.module.css'
 
 /** What paper says when more rows match than are printed; files have them all. */
 export function Cut({ shown, total }: { shown: number; total: number | null }) {
   const { t } = useText()
   return (
-    <p className="rp-cut">
+    <p className={styles.cut}>
       {total === null ? t('report.cutSome', { count: shown }) : t('report.cut', { count: shown, total })}
     </p>
   )

@@ -7,6 +7,9 @@ import { Anchor } from '../../kit/Anchor.tsx'
 import { documentHref } from '../../document/href.ts'
 import { chooseOrganisation, useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
+import { classes } from '../../kit/classes.ts'
+import tableStyles from '../../kit/table.module.css'
+import styles from './report.module.css'
 
 /** Where the document is read: a payment, refund or collection through its own document, a lot in its product's kardex. */
 function hrefOf(role: Role, { kind, id, ofId }: FigureDocument): string {
@@ -45,7 +48,7 @@ export function DocumentReference({ of }: { of: FigureDocument }) {
   const own = companyId ?? user.company?.id
   if (own === undefined || own === of.companyId)
     return (
-      <Anchor href={href} className="name">
+      <Anchor href={href} className={tableStyles.name}>
         {words}
       </Anchor>
     )
@@ -57,7 +60,7 @@ export function DocumentReference({ of }: { of: FigureDocument }) {
   return (
     <button
       type="button"
-      className="name rp-cross"
+      className={classes(tableStyles.name, styles.cross)}
       title={t('report.documents.inCompany', { company: of.company })}
       onClick={cross}
     >

@@ -5,7 +5,10 @@ import { Money, Quantity } from '../../kit/Figures.tsx'
 import { type PlainColumn, PlainTable } from '../../kit/PlainTable.tsx'
 import { Tag } from '../../kit/Tag.tsx'
 import { DocumentReference } from './DocumentReference.tsx'
-import './documents.css'
+import { classes } from '../../kit/classes.ts'
+import dataTableStyles from '../../kit/data-table.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './documents.module.css'
 
 interface DocumentTableProps {
   rows: readonly FigureDocument[]
@@ -25,12 +28,12 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
   const party: PlainColumn<FigureDocument> = {
     id: 'party',
     head: t(stock ? 'report.documents.product' : 'report.documents.party'),
-    className: 't2',
+    className: textStyles.muted,
     cell: (row) => <span dir="auto">{row.party}</span>,
   }
   const foot = (
     <>
-      {t('report.total')} <span className="cop">COP</span>
+      {t('report.total')} <span className={dataTableStyles.currency}>COP</span>
     </>
   )
   const own: readonly PlainColumn<FigureDocument>[] = stock
@@ -56,7 +59,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
         {
           id: 'day',
           head: t('label.date'),
-          className: 't2',
+          className: textStyles.muted,
           cell: ({ day }) => <DayText of={day} />,
         },
       ]
@@ -68,7 +71,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
           {
             id: 'due',
             head: t('label.due'),
-            className: 't2',
+            className: textStyles.muted,
             hide: 'phone' as const,
             cell: ({ dueOn }: FigureDocument) => dueOn && <DayText of={dueOn} />,
           },
@@ -81,7 +84,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
           {
             id: 'company',
             head: t('label.company'),
-            className: 't2',
+            className: textStyles.muted,
             cell: ({ company }: FigureDocument) => <span dir="auto">{company}</span>,
           },
         ]
@@ -92,7 +95,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
           {
             id: 'store',
             head: t('label.store'),
-            className: 't2',
+            className: textStyles.muted,
             hide: 'tablet' as const,
             cell: ({ store }: FigureDocument) => <span dir="auto">{store}</span>,
           },
@@ -103,7 +106,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
           {
             id: 'user',
             head: t('report.documents.user'),
-            className: 't2',
+            className: textStyles.muted,
             hide: 'tablet' as const,
             cell: ({ user }: FigureDocument) => user,
           },
@@ -113,7 +116,7 @@ function useColumns({ rows, totals }: DocumentTableProps): readonly PlainColumn<
           {
             id: 'quantity',
             head: t('label.quantity'),
-            className: 't2',
+            className: textStyles.muted,
             number: true,
             foot: <Quantity of={totals.quantity} />,
             cell: ({ quantity }: FigureDocument) => <Quantity of={quantity} />,
@@ -137,7 +140,7 @@ export function DocumentTable(props: DocumentTableProps) {
   return (
     // A table wider than its room is scrolled by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="rp-scroll" role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.scroll} data-scrolls="" role="region" aria-label={label} tabIndex={0}>
       <PlainTable
         caption={label}
         rows={rows}
@@ -152,7 +155,10 @@ function Document({ of: row }: { of: FigureDocument }) {
   const { t } = useText()
   return (
     <>
-      <DocumentReference of={row} /> <span className="t3 sm">{t(`report.documents.kind.${row.kind}`)}</span>{' '}
+      <DocumentReference of={row} />{' '}
+      <span className={classes(textStyles.faint, textStyles.small)}>
+        {t(`report.documents.kind.${row.kind}`)}
+      </span>{' '}
       {row.approval !== 'approved' && (
         <Tag tone={row.approval === 'pending' ? 'warning' : undefined}>
           {t(`reportScreen.approval.${row.approval}`)}

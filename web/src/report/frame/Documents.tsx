@@ -15,6 +15,10 @@ import type { Shown } from '../../pick/drill-code.ts'
 import { periodWords } from './period-words.ts'
 import { MorePages } from './MorePages.tsx'
 import { useReportPages } from './use-report.ts'
+import { classes } from '../../kit/classes.ts'
+import dialogStyles from '../../kit/dialog.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './documents.module.css'
 
 /** What is told as it stands today, whichever days a report is about. */
 const standing: ReadonlySet<Figure> = new Set([
@@ -68,9 +72,9 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       title={t(`report.figure.${figure}`)}
       subtitle={first && <Told first={first} now={standing.has(figure)} />}
     >
-      <div className="bd rp-docs">
-        <div className="row">
-          <span className="push" />
+      <div className={classes(dialogStyles.body, styles.docs)} data-part="dialog-body" data-scrolls="">
+        <div className={textStyles.row}>
+          <span className={textStyles.push} />
           <ExportMenu
             path={listFigureDocuments.path}
             query={asked}
@@ -110,7 +114,7 @@ function Told({ first, now }: ToldProps) {
   const { t, locale } = useText()
   const { total, totals } = first
   return (
-    <span className="row wrap">
+    <span className={classes(textStyles.row, textStyles.wrap)}>
       <bdi>{periodWords(now ? { from: today(), to: today() } : first, locale, today())}</bdi>
       <span>
         {total === null
@@ -125,7 +129,7 @@ function Told({ first, now }: ToldProps) {
           })}
         </span>
       )}
-      <b className="t1 num">
+      <b className={classes(textStyles.strong, textStyles.unbroken)}>
         <Money of={totals?.amount} full currency />
       </b>
     </span>

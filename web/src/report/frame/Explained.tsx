@@ -2,6 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Popover } from '../../kit/Popover.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './action.module.css'
 
 interface ExplainedProps {
   /** What is explained, and of what. */
@@ -33,13 +36,13 @@ export function Explained({ label, children, steps }: ExplainedProps) {
       <button
         ref={anchor}
         type="button"
-        className="rp-why"
+        className={styles.why}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         {children}
-        <span className="sr"> {label}</span>
+        <span className={textStyles.unseen}> {label}</span>
       </button>
       {open && (
         <Popover
@@ -48,7 +51,7 @@ export function Explained({ label, children, steps }: ExplainedProps) {
           onClose={() => setOpen(false)}
           label={label}
           placement="bottom end"
-          className="rp-working"
+          className={styles.working}
         >
           <dl>
             {steps().map(({ id, label: term, sum, note, href }) => (
@@ -56,17 +59,19 @@ export function Explained({ label, children, steps }: ExplainedProps) {
                 <dt>{term}</dt>
                 {sum !== undefined && (
                   <dd>
-                    <bdi dir="ltr" className="num">
+                    <bdi dir="ltr" className={textStyles.unbroken}>
                       {sum}
                     </bdi>{' '}
                     {href !== undefined && (
-                      <Anchor href={href} className="link sm">
+                      <Anchor href={href} className={classes(textStyles.link, textStyles.small)}>
                         {t('reportAction.why.soldOpen')}
                       </Anchor>
                     )}
                   </dd>
                 )}
-                {note !== undefined && <dd className="t3 sm">{note}</dd>}
+                {note !== undefined && (
+                  <dd className={classes(textStyles.faint, textStyles.small)}>{note}</dd>
+                )}
               </div>
             ))}
           </dl>

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import { Menu } from '../../kit/Menu.tsx'
 import type { ReportAddress } from './use-report-address.ts'
+import textStyles from '../../kit/text.module.css'
 
 export type GroupName =
   | 'day'
@@ -39,7 +40,7 @@ export function GroupFields({ address: { change }, names, by, inner }: GroupFiel
           run: () => change({ by: name === names[0] ? null : name, sort: null, show: null }, 'push'),
         }))}
       >
-        <span className="t3">{t('report.by.label')}</span> {t(`report.by.${by}`)}
+        <span className={textStyles.faint}>{t('report.by.label')}</span> {t(`report.by.${by}`)}
       </Menu>
       {inner !== undefined && (
         <Menu
@@ -57,7 +58,7 @@ export function GroupFields({ address: { change }, names, by, inner }: GroupFiel
               })),
           ]}
         >
-          <span className="t3">{t('report.by.within')}</span>{' '}
+          <span className={textStyles.faint}>{t('report.by.within')}</span>{' '}
           {inner === '' || inner === by ? t('report.by.none') : t(`report.by.${inner}`)}
         </Menu>
       )}

@@ -4,6 +4,9 @@ import { Note } from '../../kit/Note.tsx'
 import { fieldText, problemText } from '../../kit/problem-text.ts'
 import { CallError } from '../../session/call-error.ts'
 import type { Outcome } from './use-making.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './action.module.css'
 
 interface MadeProps {
   outcome: Outcome | undefined
@@ -19,9 +22,9 @@ export function Made({ outcome, href, state, words }: MadeProps) {
   if (!outcome) return null
   if (outcome.made === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>
   return (
-    <p className="row rp-made">
-      <span className="good">{state}</span>
-      <Anchor href={href(outcome.made)} className="link push">
+    <p className={classes(textStyles.row, styles.made)}>
+      <span>{state}</span>
+      <Anchor href={href(outcome.made)} className={classes(textStyles.link, textStyles.push)}>
         {words}
       </Anchor>
     </p>

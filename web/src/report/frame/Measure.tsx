@@ -7,6 +7,7 @@ import { Anchor } from '../../kit/Anchor.tsx'
 import { Money, Nil, Quantity } from '../../kit/Figures.tsx'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { useDrill } from './narrowing.ts'
+import textStyles from '../../kit/text.module.css'
 
 /** A figure of a report, by what it is: centavos, a decimal string, a count, percentage points. */
 export type MeasureValue =
@@ -28,7 +29,7 @@ export function Value({ value, total }: { value: MeasureValue; total?: boolean |
       return <Quantity of={String(value.of)} />
     default:
       return (
-        <bdi dir="ltr" className="num">
+        <bdi dir="ltr" className={textStyles.unbroken}>
           {formatPercent(value.of, locale)}
         </bdi>
       )
@@ -59,7 +60,7 @@ export function Drill({ opens, narrowed, value, total, label, children }: DrillP
   return (
     <Anchor
       href={href}
-      className="drill"
+      className={textStyles.drill}
       title={t(opens?.before ? 'report.documents.openBefore' : 'report.documents.open', { figure: label })}
     >
       {shown}

@@ -1,6 +1,8 @@
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Cut } from './Cut.tsx'
+import textStyles from '../../kit/text.module.css'
+import styles from './report.module.css'
 
 interface MorePagesProps {
   shown: number
@@ -17,8 +19,8 @@ export function MorePages({ shown, total, hasNextPage, isFetchingNextPage, fetch
   if (!hasNextPage) return null
   return (
     <>
-      <p className="rp-more">
-        <span className="t3">
+      <p className={styles.more}>
+        <span className={textStyles.faint}>
           {total === null
             ? t('report.documents.some', { count: shown })
             : t('report.shown', { count: shown, total })}

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/useText.ts'
 import { today } from '../../kit/today.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
+import styles from './report.module.css'
 
 /** What paper says that the screen says elsewhere: the company, and when. */
 export function PaperHead() {
@@ -19,7 +20,7 @@ export function PaperHead() {
     return () => removeEventListener('beforeprint', note)
   }, [])
   return (
-    <p className="rp-paper">
+    <p className={styles.paper} data-part="report-paper">
       <b>{own && company?.name}</b>
       <span>{t('report.printed', { time: formatInstant(at, locale, today()) })}</span>
     </p>

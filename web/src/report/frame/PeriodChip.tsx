@@ -14,6 +14,11 @@ import { useShortcut } from '../../kit/shortcut.ts'
 import { today } from '../../kit/today.ts'
 import { daysCode, presetOf, steppedCode } from './period.ts'
 import type { ReportAddress } from './use-report-address.ts'
+import { classes } from '../../kit/classes.ts'
+import filtersStyles from '../../kit/filters.module.css'
+import popoverStyles from '../../kit/popover.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './report.module.css'
 
 /** The period of a report: `P` opens it, `,` and `.` step to the one before and after. */
 export function PeriodChip({ address, period }: { address: ReportAddress; period: Period }) {
@@ -34,8 +39,8 @@ export function PeriodChip({ address, period }: { address: ReportAddress; period
   const days = periodWords(period, locale, now)
   const words = preset ? `${t(`report.period.preset.${preset}`)} · ${days}` : days
   return (
-    <div className="row rp-period">
-      <div ref={chip} className="chip">
+    <div className={classes(textStyles.row, styles.period)}>
+      <div ref={chip} className={filtersStyles.chip}>
         <b>{t('report.period.label')}</b>
         <button
           type="button"
@@ -69,9 +74,9 @@ export function PeriodChip({ address, period }: { address: ReportAddress; period
           open
           onClose={() => setOpen(false)}
           label={t('report.period.label')}
-          className="wide"
+          className={popoverStyles.wide}
         >
-          <FilterChoices label={t('report.period.label')} className="rp-presets">
+          <FilterChoices label={t('report.period.label')} className={styles.presets}>
             {presets.map((name) => (
               <FilterChoice key={name} on={name === preset} press={() => set(name)}>
                 {t(`report.period.preset.${name}`)}
@@ -95,8 +100,8 @@ function Ends({ period, onApply }: { period: Period; onApply: (period: Period) =
     if (from && to) onApply({ from, to })
   }
   return (
-    <form className="pad" onSubmit={apply} noValidate>
-      <div className="ends">
+    <form className={popoverStyles.pad} onSubmit={apply} noValidate>
+      <div className={filtersStyles.ends}>
         <DayField label={t('kit.filter.from')} name="from" value={from} onChange={setFrom} />
         <DayField label={t('kit.filter.to')} name="to" value={to} onChange={setTo} />
       </div>

@@ -17,10 +17,14 @@ import { presetOf } from './period.ts'
 import { ReportOutput } from './ReportOutput.tsx'
 import { ReportViews } from './ReportViews.tsx'
 import type { ReportAddress } from './use-report-address.ts'
-import './report.css'
+import { classes } from '../../kit/classes.ts'
+import dataTableStyles from '../../kit/data-table.module.css'
+import filtersStyles from '../../kit/filters.module.css'
+import pageStyles from '../../kit/page.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './report.module.css'
 import './report-narrow.css'
 import './report-print.css'
-import '../../kit/table.css'
 
 interface ReportHead {
   readonly title: ReactNode
@@ -69,14 +73,20 @@ export function ReportFrame(props: ReportFrameProps) {
       />
       <ReportViews address={address} path={output.path} />
       <ReportBar {...props} />
-      <div className="body rp">
+      <div className={classes(pageStyles.body, styles.report)} data-scrolls="">
         <PaperHead />
         {Boolean(asked.error) && children === undefined && (
           <Failure title={t('report.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
         )}
         {late && children === undefined && <Skeleton label={t('kit.loading')} rows={10} />}
         {children !== undefined && (
-          <div className={asked.isPlaceholderData ? 'rp-all stale' : 'rp-all'}>{children}</div>
+          <div
+            data-part="report"
+            data-stale={asked.isPlaceholderData || undefined}
+            className={classes(styles.all, asked.isPlaceholderData && dataTableStyles.stale)}
+          >
+            {children}
+          </div>
         )}
       </div>
     </Drilled>
@@ -94,7 +104,7 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
     compares === true ? { label: t('report.compare.label') } : { active: false },
   )
   return (
-    <div className="filters rp-bar">
+    <div className={classes(filtersStyles.filters, styles.bar)} data-part="filters" data-scrolls="">
       {search !== undefined && (
         <SearchBox
           label={search}
@@ -104,14 +114,14 @@ function ReportBar({ address, previous, search, tools }: ReportFrameProps) {
       )}
       {period && <PeriodChip address={address} period={period} />}
       {search !== undefined && address.q !== '' && (
-        <p className="rp-scope">
+        <p className={styles.scope}>
           {search}: <bdi>{address.q}</bdi>
         </p>
       )}
       <Filters specs={filters} codes={codes} onChange={setCodes} />
-      {tools !== undefined && <div className="row rp-tools">{tools}</div>}
+      {tools !== undefined && <div className={classes(textStyles.row, styles.tools)}>{tools}</div>}
       {(compares === true || pends === true) && (
-        <div className="row rp-ticks">
+        <div className={classes(textStyles.row, styles.ticks)}>
           {compares && (
             <CheckField
               label={

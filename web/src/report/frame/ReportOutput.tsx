@@ -8,6 +8,8 @@ import { useShortcut } from '../../kit/shortcut.ts'
 import { useSavedPdf } from '../../print/use-pdf.ts'
 import { deliveredAt, keptQuery } from '../delivery/delivered.ts'
 import { allDrawn } from './drawn.ts'
+import hiddenStyles from '../../kit/hidden.module.css'
+import textStyles from '../../kit/text.module.css'
 
 const allColumns: readonly string[] = []
 const Deliveries = lazy(() => import('../delivery/Deliveries.tsx'))
@@ -48,9 +50,9 @@ export function ReportOutput({
     try {
       await whole?.()
       // Charts are drawn anew as wide as the page: one that is only shrunk to it can hardly be read.
-      const { classList } = document.documentElement
-      classList.add('rp-printing')
-      globalThis.addEventListener('afterprint', () => classList.remove('rp-printing'), { once: true })
+      const { dataset } = document.documentElement
+      dataset['printing'] = ''
+      globalThis.addEventListener('afterprint', () => delete dataset['printing'], { once: true })
       await allDrawn()
     } finally {
       setPrinting(false)
@@ -67,9 +69,9 @@ export function ReportOutput({
         busy={printing}
         onPress={() => void print()}
       >
-        <span className="sm-hide">{t(printing ? 'report.printing' : 'report.print')}</span>
+        <span className={hiddenStyles.belowSmall}>{t(printing ? 'report.printing' : 'report.print')}</span>
       </Button>
-      <span className="sr" role="status">
+      <span className={textStyles.unseen} role="status">
         {printing && t('report.printing')}
       </span>
       {delivered && (
@@ -79,7 +81,7 @@ export function ReportOutput({
           label={t('reportDelivery.ask')}
           onPress={() => setDelivering(true)}
         >
-          <span className="md-hide">{t('reportDelivery.ask')}</span>
+          <span className={hiddenStyles.belowLarge}>{t('reportDelivery.ask')}</span>
         </Button>
       )}
       <ExportMenu

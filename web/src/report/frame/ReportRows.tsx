@@ -5,6 +5,8 @@ import { IconButton } from '../../kit/Button.tsx'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { cellClass, type Lead, type Measure } from './columns.ts'
 import { Drill } from './Measure.tsx'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
 
 interface ReportRowsProps<Row extends Sums, Sums> {
   rows: readonly Row[]
@@ -29,7 +31,7 @@ function Rows<Row extends Sums, Sums>(props: ReportRowsProps<Row, Sums>) {
         return (
           <Fragment key={id}>
             <tr>
-              <th scope="row" className="name">
+              <th scope="row" className={tableStyles.name}>
                 {within && (
                   <IconButton
                     icon={open.has(id) ? ChevronDown : ChevronRight}
@@ -43,7 +45,7 @@ function Rows<Row extends Sums, Sums>(props: ReportRowsProps<Row, Sums>) {
                 {leads[0].cell(row)}
               </th>
               {leads.slice(1).map((lead) => (
-                <td key={lead.id} className={cellClass('t2', lead.from)}>
+                <td key={lead.id} className={cellClass(textStyles.muted, lead.from)}>
                   {lead.cell(row)}
                 </td>
               ))}
@@ -79,7 +81,7 @@ const only = (narrowed: Narrowed, names: readonly string[] | undefined): Narrowe
 /** The figures of one row. */
 export function Figures<Sums>({ sums, measures, narrowed, name, total }: FiguresProps<Sums>) {
   return measures.map(({ id, label, of, opens, cell, from, told, narrowedBy }) => (
-    <td key={id} className={cellClass('n', from)}>
+    <td key={id} className={cellClass(textStyles.figures, from)}>
       <Drill
         opens={opens}
         narrowed={narrowed && { ...only(narrowed, narrowedBy), ...told }}

@@ -7,6 +7,11 @@ import { cellClass, type Lead, type Measure, type Room } from './columns.ts'
 import { Figures, ReportRows } from './ReportRows.tsx'
 import { useParts } from './use-parts.ts'
 import { walk } from './walk.ts'
+import { classes } from '../../kit/classes.ts'
+import dataTableStyles from '../../kit/data-table.module.css'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './report.module.css'
 
 export interface ReportRow<Row> {
   readonly id: (row: Row) => string | number
@@ -54,7 +59,9 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
     // The arrows are heard wherever in the table the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className="rp-table"
+      className={styles.table}
+      data-part="report-table"
+      data-scrolls=""
       role="region"
       aria-label={label}
       aria-busy={drawn < parts.length}
@@ -62,8 +69,11 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
       tabIndex={0}
       onKeyDown={walk}
     >
-      <table className={stale ? 'tb stale' : 'tb'}>
-        <caption className="sr">{label}</caption>
+      <table
+        data-stale={stale || undefined}
+        className={classes(tableStyles.table, stale && dataTableStyles.stale)}
+      >
+        <caption className={textStyles.unseen}>{label}</caption>
         <thead>
           <tr>
             {leads.map((lead) => (
@@ -83,7 +93,7 @@ export function ReportTable<Row extends Sums, Sums>(props: ReportTableProps<Row,
           <tfoot>
             <tr>
               <th scope="row">
-                {total.words ?? t('report.total')} <span className="cop">COP</span>
+                {total.words ?? t('report.total')} <span className={dataTableStyles.currency}>COP</span>
               </th>
               {leads.slice(1).map(({ id, from }) => (
                 // A cell of words, which all together have none of.
@@ -123,12 +133,12 @@ function Head({ label, sort, figures, from, at, onSort }: HeadProps) {
   return (
     <th
       scope="col"
-      className={cellClass(figures ? 'n' : '', from)}
+      className={cellClass(figures ? textStyles.figures : '', from)}
       aria-sort={on ? (down ? 'descending' : 'ascending') : undefined}
       data-head={sorts ? label : undefined}
     >
       {sorts ? (
-        <button type="button" className="sort" onClick={() => onSort(next ?? sort)}>
+        <button type="button" className={dataTableStyles.sort} onClick={() => onSort(next ?? sort)}>
           {label}
           {on && <Icon of={down ? ArrowDown : ArrowUp} />}
         </button>

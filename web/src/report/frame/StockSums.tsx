@@ -2,13 +2,15 @@ import { stockCells } from '@trastienda/contract/report-cells'
 import type { StockSums as Stock } from '@trastienda/contract/report-charts'
 import { useText } from '../../i18n/useText.ts'
 import { Drill } from './Measure.tsx'
+import textStyles from '../../kit/text.module.css'
+import styles from './report.module.css'
 
 /** What the stock is now; its figures open the lots that it is made of. */
 export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
   const { t } = useText()
   return (
-    <p className="rp-stock">
-      <span className="t2">{t('reportScreen.stock.now')}</span>
+    <p className={styles.stock}>
+      <span className={textStyles.muted}>{t('reportScreen.stock.now')}</span>
       <span>
         <Drill
           opens={stockCells.cost}
@@ -16,7 +18,7 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
           label={t('reportScreen.stock.atCost')}
           total
         />
-        <span className="t3">{t('reportScreen.stock.cost')}</span>
+        <span className={textStyles.faint}>{t('reportScreen.stock.cost')}</span>
       </span>
       <span>
         <Drill
@@ -25,7 +27,7 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
           label={t('reportScreen.stock.atPrice')}
           total
         />
-        <span className="t3">{t('reportScreen.stock.price')}</span>
+        <span className={textStyles.faint}>{t('reportScreen.stock.price')}</span>
       </span>
       <span>
         <Drill
@@ -33,7 +35,7 @@ export function StockSums({ of: { quantity, cost, price } }: { of: Stock }) {
           value={{ kind: 'quantity', of: quantity }}
           label={t('reportScreen.stock.quantity')}
         />
-        <span className="t3">{t('reportScreen.stock.units')}</span>
+        <span className={textStyles.faint}>{t('reportScreen.stock.units')}</span>
       </span>
     </p>
   )

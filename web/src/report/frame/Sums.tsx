@@ -4,6 +4,9 @@ import type { ReactNode } from 'react'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Change } from './Change.tsx'
 import { Drill, type MeasureValue, Value } from './Measure.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './report.module.css'
 
 interface Sum {
   readonly label: string
@@ -19,16 +22,16 @@ interface Sum {
 /** The sums on top of a report, each opening its documents, with its change against the period before. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
-    <dl className="rp-sums">
+    <dl className={styles.sums} data-part="report-sums">
       {sums.map(({ label, value, opens, href, before, note }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <span className="rp-big">
+            <span className={styles.big}>
               {href === undefined ? (
                 <Drill opens={opens} value={value} label={label} total />
               ) : (
-                <Anchor href={href} className="drill">
+                <Anchor href={href} className={textStyles.drill}>
                   <Value value={value} total />
                 </Anchor>
               )}
@@ -42,7 +45,9 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
                 <Change now={Number(value.of ?? 0)} before={before} />
               </Drill>
             )}
-            {note !== undefined && <span className="t3 sm">{note}</span>}
+            {note !== undefined && (
+              <span className={classes(textStyles.faint, textStyles.small)}>{note}</span>
+            )}
           </dd>
         </div>
       ))}

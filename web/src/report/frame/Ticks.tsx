@@ -1,5 +1,8 @@
 import { useText } from '../../i18n/useText.ts'
 import { TickBox } from '../../kit/TickFields.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './action.module.css'
 
 /** The rows of a report that something is to be done with, by their ids. */
 export interface Ticks {
@@ -37,13 +40,13 @@ export function AllTick({ ticks: { of, set }, ids, label }: AllTickProps) {
   const on = ids.filter((id) => of.has(id)).length
   if (ids.length === 0) return null
   return (
-    <p className="row rp-all-tick">
+    <p className={classes(textStyles.row, styles.allTick)}>
       <TickBox
         label={label}
         state={on === 0 ? 'none' : on === ids.length ? 'all' : 'some'}
         onChange={(all) => set(new Set(all ? ids : []))}
       />
-      <span className="t2" aria-hidden="true">
+      <span className={textStyles.muted} aria-hidden="true">
         {label}
       </span>
     </p>

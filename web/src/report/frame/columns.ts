@@ -2,6 +2,9 @@ import type { Opening } from '@trastienda/contract/report-cells'
 import type { Period } from '@trastienda/contract/report.rules'
 import type { ReactNode } from 'react'
 import type { MeasureValue } from './Measure.tsx'
+import { classes } from '../../kit/classes.ts'
+import hiddenStyles from '../../kit/hidden.module.css'
+import styles from './report.module.css'
 
 /** How much room a column needs: 900, 1180 or 1560 px; or a screen, as what is pressed does. */
 export type Room = 'md' | 'lg' | 'xl' | 'screen'
@@ -34,8 +37,8 @@ export interface Lead<Row> {
   readonly from?: Room
 }
 
-const hidden = { md: 'md-hide', lg: 'rp-lg', xl: 'rp-xl', screen: 'rp-screen' }
+const hidden = { md: hiddenStyles.belowLarge, lg: styles.large, xl: styles.xl, screen: styles.screen }
 
 /** The class of a cell: where its column has no room it is left out. */
-export const cellClass = (own: string, from: Room | undefined): string =>
-  [own, from && hidden[from]].filter(Boolean).join(' ')
+export const cellClass = (own: string | undefined, from: Room | undefined): string | undefined =>
+  classes(own, from && hidden[from])

@@ -4,7 +4,7 @@ const frame = () => new Promise((next) => requestAnimationFrame(next))
 const patience = 30
 
 function chartsFit(): boolean {
-  return [...document.querySelectorAll('.rp-plot')].every((plot) => {
+  return [...document.querySelectorAll('[data-part="plot"]')].every((plot) => {
     const chart = plot.querySelector('svg')
     return !chart || Math.abs(chart.clientWidth - plot.clientWidth) <= 1
   })
@@ -15,6 +15,6 @@ export async function allDrawn(): Promise<void> {
   // What came last is given to the table first.
   await frame()
   await frame()
-  while (document.querySelector('.rp-table[aria-busy="true"]')) await frame()
+  while (document.querySelector('[data-part="report-table"][aria-busy="true"]')) await frame()
   for (let waited = 0; waited < patience && !chartsFit(); waited += 1) await frame()
 }

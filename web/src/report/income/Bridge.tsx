@@ -6,16 +6,21 @@ import { useText } from '../../i18n/useText.ts'
 import { Money } from '../../kit/Figures.tsx'
 import { Drill } from '../frame/Measure.tsx'
 import { stepsOf } from './steps.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './income.module.css'
 
 const [width, height, gap] = [400, 132, 18]
 /** Letters of an amount that fit under a bar, and under one of the stock. */
 const [underBar, underStock] = [12, 14]
 
 /** Under their bars as long as none runs into the next; longer ones line by line. */
-function useStepsClass(amounts: readonly Cop[], most: number): string {
+function useStepsClass(amounts: readonly Cop[], most: number): string | undefined {
   const { locale } = useText()
-  return amounts.some((of) => formatCop(of, locale).length > most) ? 'rp-steps listed' : 'rp-steps'
+  return classes(styles.steps, amounts.some((of) => formatCop(of, locale).length > most) && styles.listed)
 }
+
+const looks = { whole: styles.whole, up: styles.up, down: styles.down }
 
 type Step = Exclude<keyof typeof incomeCells.bridge, 'netPurchases'>
 
@@ -46,7 +51,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
   const x = (at: number) => (dir === 'rtl' ? width - (at + 1) * step : at * step) + gap / 2
   return (
     <>
-      <svg className="rp-bridge" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg className={styles.bridge} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <defs>
           <pattern
             id="rp-down"
@@ -60,10 +65,10 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
         </defs>
         {bars.map(({ top, tall, look, after }, at) => (
           <g key={parts[at]?.figure}>
-            <rect className={look} x={x(at)} y={top} width={step - gap} height={tall} rx="1.5" />
+            <rect className={looks[look]} x={x(at)} y={top} width={step - gap} height={tall} rx="1.5" />
             {at < bars.length - 1 && (
               <line
-                className="link"
+                className={textStyles.link}
                 x1={Math.min(x(at), x(at + 1)) + step - gap}
                 x2={Math.max(x(at), x(at + 1))}
                 y1={after}
@@ -78,7 +83,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
         {parts.map(({ figure, of, whole }) => (
           <div key={figure}>
             <dt>{t(`reportScreen.income.step.${figure}`)}</dt>
-            <dd className={whole ? 'med' : undefined}>
+            <dd className={whole ? textStyles.medium : undefined}>
               {whole || of === 0 ? (
                 <Drill
                   opens={incomeCells.bridge[figure]}
@@ -89,7 +94,9 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
               ) : (
                 <bdi dir="ltr">
                   <span aria-hidden="true">{of > 0 ? '+' : '\u2212'}</span>
-                  <span className="sr">{t(of > 0 ? 'reportScreen.income.plus' : 'report.bridge.less')}</span>
+                  <span className={textStyles.unseen}>
+                    {t(of > 0 ? 'reportScreen.income.plus' : 'report.bridge.less')}
+                  </span>
                   <Drill
                     opens={incomeCells.bridge[figure]}
                     value={{ kind: 'money', of: centavos(Math.abs(of)) }}
@@ -117,7 +124,7 @@ function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
     underStock,
   )
   return (
-    <dl className={`${className} rp-shelf`}>
+    <dl className={classes(className, styles.shelf)}>
       {shelved.map((name) => {
         const { figure } = incomeCells.shelf[name]
         return (

@@ -6,7 +6,9 @@ import { formatPercent } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Change } from '../frame/Change.tsx'
 import { Drill } from '../frame/Measure.tsx'
-import './income.css'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './income.module.css'
 
 interface LensesProps {
   lenses: IncomeLenses
@@ -19,7 +21,7 @@ interface LensesProps {
 export function Lenses({ lenses: { margin, cash, losses }, before, between }: LensesProps) {
   const { t, locale } = useText()
   return (
-    <div className="rp-lenses">
+    <div className={styles.lenses}>
       <Lens
         name={t('reportScreen.income.margin')}
         note={t('reportScreen.income.marginText')}
@@ -29,15 +31,15 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
         <Line figure="saleReturns" of={margin.saleReturns} was={before?.margin.saleReturns} minus />
         <Line figure="costOfSales" of={margin.costOfSales} was={before?.margin.costOfSales} minus />
         <Line figure="grossProfit" of={margin.grossProfit} was={before?.margin.grossProfit} sum />
-        <div className="rp-line rp-minor">
+        <div className={classes(styles.line, styles.minorLine)}>
           <dt>{t('report.col.margin')}</dt>
           <dd>
-            <bdi dir="ltr" className="num">
+            <bdi dir="ltr" className={textStyles.unbroken}>
               {margin.margin === null ? '–' : formatPercent(margin.margin, locale)}
             </bdi>
           </dd>
           {before && (
-            <dd className="t3 sm">
+            <dd className={classes(textStyles.faint, textStyles.small)}>
               {before.margin.margin !== null && (
                 <bdi dir="ltr">{formatPercent(before.margin.margin, locale)}</bdi>
               )}
@@ -45,14 +47,15 @@ export function Lenses({ lenses: { margin, cash, losses }, before, between }: Le
           )}
         </div>
         <Line figure="losses" of={losses} was={before?.losses} small />
-        <div className="rp-aside t3 sm">
-          <dt className="sr">{t('report.figure.losses')}</dt>
+        <div className={classes(styles.aside, textStyles.faint, textStyles.small)}>
+          <dt className={textStyles.unseen}>{t('report.figure.losses')}</dt>
           <dd>{t('reportScreen.income.lossesText')}</dd>
         </div>
       </Lens>
-      <section className="rp-lens" aria-label={t('reportScreen.income.bridge')}>
+      <section className={styles.lens} aria-label={t('reportScreen.income.bridge')}>
         <h2>
-          {t('reportScreen.income.bridge')} <span className="t3">{t('reportScreen.income.bridgeText')}</span>
+          {t('reportScreen.income.bridge')}{' '}
+          <span className={textStyles.faint}>{t('reportScreen.income.bridgeText')}</span>
         </h2>
         {between}
       </section>
@@ -82,11 +85,11 @@ interface LensProps {
 
 function Lens({ name, note, compared, children }: LensProps) {
   return (
-    <section className="rp-lens" aria-label={name}>
+    <section className={styles.lens} aria-label={name}>
       <h2>
-        {name} <span className="t3">{note}</span>
+        {name} <span className={textStyles.faint}>{note}</span>
       </h2>
-      <dl className={compared ? 'rp-compared' : undefined}>{children}</dl>
+      <dl className={compared ? styles.compared : undefined}>{children}</dl>
     </section>
   )
 }
@@ -108,12 +111,14 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
   const label = t(`report.figure.${figure}`)
   const opens: Opening = { ...ofMargin, ...ofCash, losses: lossesOpening }[figure]
   return (
-    <div className={sum ? 'rp-line rp-whole' : small ? 'rp-line rp-minor' : 'rp-line'}>
+    <div
+      className={sum ? classes(styles.line, styles.sumLine) : classes(styles.line, small && styles.minorLine)}
+    >
       <dt>{label}</dt>
       <dd>
         <bdi dir="ltr">
           {minus && of !== 0 && (
-            <span className="t3" aria-label={t('report.bridge.less')}>
+            <span className={textStyles.faint} aria-label={t('report.bridge.less')}>
               {'\u2212 '}
             </span>
           )}
@@ -121,7 +126,7 @@ function Line({ figure, of, was, minus, sum, small }: LineProps) {
         </bdi>
       </dd>
       {was !== undefined && (
-        <dd className="t3">
+        <dd className={textStyles.faint}>
           <Drill opens={{ ...opens, before: true }} value={{ kind: 'money', of: was }} label={label}>
             <Change now={of} before={was} />
           </Drill>

@@ -1,5 +1,6 @@
 import { useText } from '../../i18n/useText.ts'
 import { Menu } from '../../kit/Menu.tsx'
+import textStyles from '../../kit/text.module.css'
 
 const choices = [0, 3, 5, 7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 365]
 
@@ -30,7 +31,8 @@ export function DaysMenu({ label, value, none, onChange }: DaysMenuProps) {
           })),
       ]}
     >
-      <span className="t3">{label}</span> {value === null ? none : t('report.days', { days: value })}
+      <span className={textStyles.faint}>{label}</span>{' '}
+      {value === null ? none : t('report.days', { days: value })}
     </Menu>
   )
 }

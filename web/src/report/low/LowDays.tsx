@@ -7,6 +7,9 @@ import { today } from '../../kit/today.ts'
 import { Explained, type Step } from '../frame/Explained.tsx'
 import { useDrill } from '../frame/narrowing.ts'
 import { demandPeriod, demandSteps } from './demand-steps.ts'
+import { classes } from '../../kit/classes.ts'
+import hiddenStyles from '../../kit/hidden.module.css'
+import textStyles from '../../kit/text.module.css'
 
 interface LowDaysProps {
   of: LowProduct
@@ -28,11 +31,13 @@ export function LowDays({ of: row, cover }: LowDaysProps) {
       {daysLeft === null ? (
         <Nil />
       ) : (
-        <span className={daysLeft < row.lead ? 'err num' : 'num'}>
+        <span className={classes(textStyles.unbroken, daysLeft < row.lead && textStyles.error)}>
           {formatQuantity(String(daysLeft), locale)}
         </span>
       )}{' '}
-      <span className="t3 sm md-hide">{t(`reportScreen.low.sure.${row.sureness}`)}</span>
+      <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowLarge)}>
+        {t(`reportScreen.low.sure.${row.sureness}`)}
+      </span>
     </Explained>
   )
 }

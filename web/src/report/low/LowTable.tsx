@@ -10,6 +10,9 @@ import { today } from '../../kit/today.ts'
 import { demandPeriod } from './demand-steps.ts'
 import { LowDays } from './LowDays.tsx'
 import { canOrder, isWanted } from './orders.ts'
+import { classes } from '../../kit/classes.ts'
+import hiddenStyles from '../../kit/hidden.module.css'
+import textStyles from '../../kit/text.module.css'
 
 interface LowTableProps {
   rows: readonly LowProduct[]
@@ -55,10 +58,12 @@ function useLowLeads(ticks: Ticks | undefined): readonly [Lead<LowProduct>, ...L
       label: t('report.by.product'),
       sort: 'name',
       cell: (row) => (
-        <span className="row">
+        <span className={textStyles.row}>
           {ticks && isWanted(row) && <RowTick ticks={ticks} id={row.id} name={row.name} />}
-          <bdi className="mono t3 md-hide">{row.code}</bdi>
-          <span dir="auto" className="clip">
+          <bdi className={classes(textStyles.monospace, textStyles.faint, hiddenStyles.belowLarge)}>
+            {row.code}
+          </bdi>
+          <span dir="auto" className={textStyles.clip}>
             <Anchor href={`/product/list?open=${row.id}`}>{row.name}</Anchor>
           </span>
         </span>
@@ -70,9 +75,9 @@ function useLowLeads(ticks: Ticks | undefined): readonly [Lead<LowProduct>, ...L
       from: 'lg',
       cell: (row) =>
         isWanted(row) && !canOrder(row) ? (
-          <span className="warn">{t('reportAction.noSupplier')}</span>
+          <span className={textStyles.warning}>{t('reportAction.noSupplier')}</span>
         ) : (
-          <bdi className="clip">{row.supplier}</bdi>
+          <bdi className={textStyles.clip}>{row.supplier}</bdi>
         ),
     },
   ]

@@ -18,6 +18,9 @@ import { useUser } from '../../session/session.ts'
 import { Made } from '../frame/Made.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { canOrder, expectedOn, orderOf, type OrderPlan, plansOf } from './orders.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import actionStyles from '../frame/action.module.css'
 
 interface OrderDialogProps {
   rows: readonly LowProduct[]
@@ -65,7 +68,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
       subtitle={t('reportScreen.low.subtitle')}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button kind="ghost" onPress={close}>
             {t(rest === 0 ? 'kit.close' : 'kit.cancel')}
           </Button>
@@ -86,7 +89,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
           onChange={setChosen}
         />
       )}
-      <ul className="rp-plans">
+      <ul className={actionStyles.plans}>
         {plans.map((plan) => (
           <li key={plan.supplierId}>
             <Plan plan={plan} />
@@ -115,15 +118,15 @@ function Plan({ plan }: { plan: OrderPlan }) {
   const waiting = plan.rows.filter((row) => /[1-9]/.test(row.waiting))
   return (
     <>
-      <span className="row">
+      <span className={textStyles.row}>
         <b dir="auto">{plan.supplier}</b>
-        <span className="t3">{t('reportScreen.low.lines', { count: plan.rows.length })}</span>
-        <span className="push t2">
+        <span className={textStyles.faint}>{t('reportScreen.low.lines', { count: plan.rows.length })}</span>
+        <span className={classes(textStyles.push, textStyles.muted)}>
           {t('reportAction.expected', { day: formatDay(expectedOn(plan, today()), locale, today()) })}
         </span>
       </span>
       {waiting.map(({ id, name, waiting: quantity }) => (
-        <p key={id} className="warn sm">
+        <p key={id} className={classes(textStyles.warning, textStyles.small)}>
           {t('reportAction.ordered', { name, quantity: formatQuantity(quantity, locale) })}
         </p>
       ))}

@@ -17,6 +17,10 @@ import { beginning } from '../frame/period-words.ts'
 import { Sums } from '../frame/Sums.tsx'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReportPages } from '../frame/use-report.ts'
+import { classes } from '../../kit/classes.ts'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
+import reportStyles from '../frame/report.module.css'
 
 type Answer = ReplyOf<typeof customerReport>
 
@@ -115,33 +119,40 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
   return (
     // Whoever has no pointer scrolls a region that has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="rp-table" role="region" aria-label={t('label.statement')} tabIndex={0}>
-      <table className="tb">
-        <caption className="sr">{t('label.statement')}</caption>
+    <div
+      className={reportStyles.table}
+      data-part="report-table"
+      data-scrolls=""
+      role="region"
+      aria-label={t('label.statement')}
+      tabIndex={0}
+    >
+      <table className={tableStyles.table}>
+        <caption className={textStyles.unseen}>{t('label.statement')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('label.date')}</th>
             <th scope="col">{t('label.document')}</th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('reportScreen.party.charge')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('reportScreen.party.payment')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('report.col.balance')}
             </th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <td className="t2">
+            <td className={textStyles.muted}>
               {from && <DayText of={addDays(from as CustomerStatementRow['day'], -1)} />}
             </td>
-            <td className="t2" colSpan={3}>
+            <td className={textStyles.muted} colSpan={3}>
               {t('reportScreen.party.opening')}
             </td>
-            <td className="n med">
+            <td className={classes(textStyles.figures, textStyles.medium)}>
               {sum('opening', from === undefined ? undefined : upTo(addDays(from as Day, -1)))}
             </td>
           </tr>
@@ -153,9 +164,9 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
           <tfoot>
             <tr>
               <td colSpan={2}>{t('report.documents.count', { count: sums.total })}</td>
-              <td className="n">{sum('charges')}</td>
-              <td className="n">{sum('payments')}</td>
-              <td className="n">{sum('closing', upTo(to as Day | undefined))}</td>
+              <td className={textStyles.figures}>{sum('charges')}</td>
+              <td className={textStyles.figures}>{sum('payments')}</td>
+              <td className={textStyles.figures}>{sum('closing', upTo(to as Day | undefined))}</td>
             </tr>
           </tfoot>
         )}
@@ -175,7 +186,7 @@ function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row
   const shown = kind.startsWith('sale_return') ? ('sale_return' as const) : ('sale' as const)
   return (
     <tr>
-      <td className="t2">
+      <td className={textStyles.muted}>
         <DayText of={day} />
       </td>
       <td>
@@ -190,19 +201,19 @@ function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row
               purchaseId: null,
               paymentKind: null,
             })}
-            className="name"
+            className={tableStyles.name}
           >
             {words}
           </Anchor>
         )}
       </td>
-      <td className="n">
+      <td className={textStyles.figures}>
         <Money of={of.charge} />
       </td>
-      <td className="n">
+      <td className={textStyles.figures}>
         <Money of={of.payment} />
       </td>
-      <td className="n med">
+      <td className={classes(textStyles.figures, textStyles.medium)}>
         <Money of={of.balance} />
       </td>
     </tr>

@@ -11,6 +11,7 @@ import type { Lead, Measure } from '../frame/columns.ts'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { GroupReport } from '../frame/GroupReport.tsx'
 import { useGroupReport } from '../frame/use-group-report.ts'
+import textStyles from '../../kit/text.module.css'
 
 type Totals = ReplyOf<typeof customersReport>['totals'] & Partial<Pick<CustomerTrade, 'previous'>>
 
@@ -132,7 +133,7 @@ function useCustomerLeads(): readonly [Lead<CustomerTrade>, ...Lead<CustomerTrad
       sort: 'name',
       cell: (row) => (
         <Anchor href={`/report/customers_report/${row.id}`}>
-          <bdi className="clip">{row.name}</bdi>
+          <bdi className={textStyles.clip}>{row.name}</bdi>
         </Anchor>
       ),
     },

@@ -11,6 +11,7 @@ import type { Lead, Measure } from '../frame/columns.ts'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { GroupReport } from '../frame/GroupReport.tsx'
 import { useGroupReport } from '../frame/use-group-report.ts'
+import textStyles from '../../kit/text.module.css'
 
 type Totals = ReplyOf<typeof suppliersReport>['totals'] & Partial<Pick<SupplierTrade, 'previous'>>
 
@@ -129,7 +130,7 @@ function useSupplierLeads(): readonly [Lead<SupplierTrade>, ...Lead<SupplierTrad
       sort: 'name',
       cell: ({ id, company }) => (
         <Anchor href={`/report/suppliers_report/${id}`}>
-          <bdi className="clip">{company}</bdi>
+          <bdi className={textStyles.clip}>{company}</bdi>
         </Anchor>
       ),
     },

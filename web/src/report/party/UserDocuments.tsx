@@ -5,6 +5,8 @@ import { call } from '../../session/client.ts'
 import { DocumentTable } from '../frame/DocumentTable.tsx'
 import { MorePages } from '../frame/MorePages.tsx'
 import { useReportPages } from '../frame/use-report.ts'
+import textStyles from '../../kit/text.module.css'
+import documentsStyles from '../frame/documents.module.css'
 
 interface UserDocumentsProps {
   id: number
@@ -25,10 +27,10 @@ export function UserDocuments({ id, query }: UserDocumentsProps) {
   const { first, rows } = pages
   if (!first?.totals || !rows || first.total === 0) return null
   return (
-    <section className="rp-docs" aria-label={t('report.figure.entered')}>
+    <section className={documentsStyles.docs} aria-label={t('report.figure.entered')}>
       <h2>
         {t('report.figure.entered')}{' '}
-        <span className="t3">{t('report.documents.count', { count: first.total ?? 0 })}</span>
+        <span className={textStyles.faint}>{t('report.documents.count', { count: first.total ?? 0 })}</span>
       </h2>
       <DocumentTable rows={rows} totals={first.totals} label={t('report.figure.entered')} />
       <MorePages {...pages} shown={rows.length} total={first.total} />

@@ -6,6 +6,8 @@ import { DayText } from '../../kit/Days.tsx'
 import { Cost, Nil } from '../../kit/Figures.tsx'
 import { pathOf } from './cost-path.ts'
 import { Reference } from './Reference.tsx'
+import textStyles from '../../kit/text.module.css'
+import styles from './account.module.css'
 
 const [width, height] = [96, 24]
 
@@ -18,7 +20,7 @@ export function Trace({ product: { name, costs } }: { product: SuppliedProduct }
   const { path, end } = pathOf(figures, width, height)
   return (
     <svg
-      className="sa-trace"
+      className={styles.trace}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={t('supplierAccount.price.traceOf', {
@@ -36,7 +38,12 @@ export function Trace({ product: { name, costs } }: { product: SuppliedProduct }
 function useColumns(): PlainColumns<SuppliedProduct['costs'][number]> {
   const { t } = useText()
   return [
-    { id: 'day', head: t('label.date'), cellClass: 't2', cell: ({ day }) => <DayText of={day} /> },
+    {
+      id: 'day',
+      head: t('label.date'),
+      cellClass: textStyles.muted,
+      cell: ({ day }) => <DayText of={day} />,
+    },
     {
       id: 'bill',
       head: t('label.bill'),

@@ -6,28 +6,32 @@ import { DayText } from '../../kit/Days.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Scroll } from './Scroll.tsx'
+import { classes } from '../../kit/classes.ts'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './account.module.css'
 
 /** What the supplier owes us: advances, and returns beyond the balance of their bill. */
 export function Credits({ account: { credits } }: { account: SupplierAccount }) {
   const { t } = useText()
   if (credits.length === 0) return <Empty title={t('supplierAccount.credit.none')} />
   return (
-    <section className="sa-part" aria-label={t('supplierAccount.credit.title')}>
+    <section className={styles.part} aria-label={t('supplierAccount.credit.title')}>
       <Scroll label={t('supplierAccount.credit.title')}>
         <thead>
           <tr>
             <th scope="col">{t('supplierAccount.credit.document')}</th>
             <th scope="col">{t('supplierAccount.credit.given')}</th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('supplierAccount.credit.amount')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('supplierAccount.credit.used')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('supplierAccount.credit.reserved')}
             </th>
-            <th scope="col" className="n">
+            <th scope="col" className={textStyles.figures}>
               {t('supplierAccount.credit.free')}
             </th>
           </tr>
@@ -51,24 +55,24 @@ function Row({ credit }: { credit: SupplierCredit }) {
         {credit.purchaseId === null ? (
           words
         ) : (
-          <Anchor href={`/preturn/list/${credit.purchaseId}`} className="name">
+          <Anchor href={`/preturn/list/${credit.purchaseId}`} className={tableStyles.name}>
             {words}
           </Anchor>
         )}
       </td>
-      <td className="t2">
+      <td className={textStyles.muted}>
         <DayText of={credit.givenOn} />
       </td>
-      <td className="n">
+      <td className={textStyles.figures}>
         <Money of={credit.amount} />
       </td>
-      <td className="n t2">
+      <td className={classes(textStyles.figures, textStyles.muted)}>
         <Money of={credit.used} />
       </td>
-      <td className="n t2">
+      <td className={classes(textStyles.figures, textStyles.muted)}>
         <Money of={credit.reserved} />
       </td>
-      <td className="n med">
+      <td className={classes(textStyles.figures, textStyles.medium)}>
         <Money of={credit.free} />
       </td>
     </tr>

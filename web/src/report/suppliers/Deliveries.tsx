@@ -11,12 +11,16 @@ import { useUser } from '../../session/session.ts'
 import { useDeliveries } from './queries.ts'
 import { Scroll } from './Scroll.tsx'
 import { Reference } from './Reference.tsx'
+import { classes } from '../../kit/classes.ts'
+import panelStyles from '../../kit/panel.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './account.module.css'
 
 /** How the supplier keeps to the expected days, and what is still to come. */
 export function Deliveries({ account }: { account: SupplierAccount }) {
   const { t } = useText()
   return (
-    <section className="sa-part sa-two" aria-label={t('supplierAccount.delivery.title')}>
+    <section className={classes(styles.part, styles.two)} aria-label={t('supplierAccount.delivery.title')}>
       <Rates id={account.id} />
       <OpenOrders account={account} />
     </section>
@@ -31,24 +35,24 @@ function Rates({ id }: { id: number }) {
   const print = (count: number) => formatQuantity(String(count), locale)
   return (
     <div>
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2>{t('supplierAccount.delivery.title')}</h2>
-        <span className="t3">{t('supplierAccount.delivery.period')}</span>
+        <span className={textStyles.faint}>{t('supplierAccount.delivery.period')}</span>
       </div>
       {error && !data && (
         <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void refetch()} />
       )}
-      {data && data.due === 0 && <p className="t2">{t('supplierAccount.delivery.none')}</p>}
+      {data && data.due === 0 && <p className={textStyles.muted}>{t('supplierAccount.delivery.none')}</p>}
       {data && data.due > 0 && (
-        <dl className="sa-rates">
+        <dl className={styles.rates}>
           {outcomes.map((name) => (
             <div key={name}>
               <dt>{t(`supplierAccount.delivery.${name}`)}</dt>
               <dd>
-                <span className="sa-big">
+                <span className={styles.big}>
                   <bdi dir="ltr">{formatPercent(((data[name] / data.due) * 100).toFixed(1), locale)}</bdi>
                 </span>
-                <span className="t3 sm">
+                <span className={classes(textStyles.faint, textStyles.small)}>
                   {t('supplierAccount.delivery.of', { count: print(data[name]), due: print(data.due) })}
                 </span>
               </dd>
@@ -56,7 +60,9 @@ function Rates({ id }: { id: number }) {
           ))}
         </dl>
       )}
-      <p className="t3 sm sa-define">{t('supplierAccount.delivery.define')}</p>
+      <p className={classes(textStyles.faint, textStyles.small, styles.define)}>
+        {t('supplierAccount.delivery.define')}
+      </p>
     </div>
   )
 }
@@ -67,9 +73,9 @@ function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAcco
   const print = (quantity: string) => formatQuantity(quantity, locale)
   return (
     <div>
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2>{t('supplierAccount.orders.title')}</h2>
-        {openOrders > 0 && <span className="t3">{print(String(openOrders))}</span>}
+        {openOrders > 0 && <span className={textStyles.faint}>{print(String(openOrders))}</span>}
       </div>
       {orders.length === 0 ? (
         <Empty title={t('supplierAccount.orders.none')} />
@@ -79,10 +85,10 @@ function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAcco
             <tr>
               <th scope="col">{t('supplierAccount.orders.order')}</th>
               <th scope="col">{t('supplierAccount.orders.expected')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('order.list.received')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('label.grandTotal')}
               </th>
             </tr>
@@ -96,13 +102,13 @@ function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAcco
                 <td>
                   <DueDate of={order.expectedOn} />
                 </td>
-                <td className="n t2">
+                <td className={classes(textStyles.figures, textStyles.muted)}>
                   {t('supplierAccount.orders.of', {
                     received: print(order.unitsReceived),
                     units: print(order.units),
                   })}
                 </td>
-                <td className="n">
+                <td className={textStyles.figures}>
                   <Money of={order.grandTotal} />
                 </td>
               </tr>
@@ -111,7 +117,7 @@ function OpenOrders({ account: { orders, openOrders } }: { account: SupplierAcco
         </Scroll>
       )}
       {openOrders > orders.length && (
-        <p className="t3 sm">
+        <p className={classes(textStyles.faint, textStyles.small)}>
           {t('supplierAccount.orders.more', {
             count: print(String(orders.length)),
             total: print(String(openOrders)),

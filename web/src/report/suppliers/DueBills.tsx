@@ -5,6 +5,7 @@ import { DueDate } from '../../kit/Days.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Scroll } from './Scroll.tsx'
 import { Reference } from './Reference.tsx'
+import textStyles from '../../kit/text.module.css'
 
 /** Bills that fall due, in the order of their days: the list behind the calendar. */
 export function DueBills({ bills }: { bills: ReplyOf<typeof listSupplierDue>['data'] }) {
@@ -15,7 +16,7 @@ export function DueBills({ bills }: { bills: ReplyOf<typeof listSupplierDue>['da
         <tr>
           <th scope="col">{t('label.bill')}</th>
           <th scope="col">{t('supplierAccount.due.on')}</th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('label.balance')}
           </th>
         </tr>
@@ -29,7 +30,7 @@ export function DueBills({ bills }: { bills: ReplyOf<typeof listSupplierDue>['da
             <td>
               <DueDate of={dueOn} />
             </td>
-            <td className="n">
+            <td className={textStyles.figures}>
               <Money of={balance} />
             </td>
           </tr>

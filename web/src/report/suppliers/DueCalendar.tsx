@@ -22,7 +22,12 @@ import { Icon } from '../../kit/Icon.tsx'
 import { today } from '../../kit/today.ts'
 import { DueBills } from './DueBills.tsx'
 import { useDue } from './queries.ts'
-import './due-calendar.css'
+import { classes } from '../../kit/classes.ts'
+import buttonStyles from '../../kit/button.module.css'
+import panelStyles from '../../kit/panel.module.css'
+import textStyles from '../../kit/text.module.css'
+import accountStyles from './account.module.css'
+import dueCalendarStyles from './due-calendar.module.css'
 
 const lastOf = (month: Day) => addDays(monthStart(addDays(month, 32)), -1)
 
@@ -36,10 +41,14 @@ export function DueCalendar({ id }: { id: number }) {
   const month = monthStart(focused.toString() as Day)
   const { data, error, refetch } = useDue(id, { from: month, to: lastOf(month) })
   return (
-    <section className="sa-part sa-due" aria-label={t('supplierAccount.due.title')}>
+    <section
+      className={classes(accountStyles.part, accountStyles.due)}
+      aria-label={t('supplierAccount.due.title')}
+    >
       <Calendar
         aria-label={t('supplierAccount.due.calendar')}
-        className="sa-cal"
+        className={dueCalendarStyles.calendar}
+        data-part="due-calendar"
         firstDayOfWeek="mon"
         value={chosen === null ? null : parseDate(chosen)}
         focusedValue={focused}
@@ -48,7 +57,7 @@ export function DueCalendar({ id }: { id: number }) {
       >
         <Month days={data?.days ?? []} />
       </Calendar>
-      <div className="sa-due-list">
+      <div className={accountStyles.dueList} data-part="due-list">
         {error && !data && (
           <Failure title={t('supplierAccount.failed')} error={error} onRetry={() => void refetch()} />
         )}
@@ -71,11 +80,11 @@ function Month({ days }: Pick<Due, 'days'>) {
   return (
     <>
       <header>
-        <Step slot="previous" className="ib" aria-label={t('order.calendar.previous')}>
+        <Step slot="previous" className={buttonStyles.iconButton} aria-label={t('order.calendar.previous')}>
           <Icon of={ChevronLeft} flip />
         </Step>
         <Heading />
-        <Step slot="next" className="ib" aria-label={t('order.calendar.next')}>
+        <Step slot="next" className={buttonStyles.iconButton} aria-label={t('order.calendar.next')}>
           <Icon of={ChevronRight} flip />
         </Step>
       </header>
@@ -83,7 +92,10 @@ function Month({ days }: Pick<Due, 'days'>) {
         <CalendarGridHeader>{(name) => <CalendarHeaderCell>{name}</CalendarHeaderCell>}</CalendarGridHeader>
         <CalendarGridBody>
           {(date) => (
-            <CalendarCell date={date} className={date.toString() === today() ? 'now' : ''}>
+            <CalendarCell
+              date={date}
+              className={date.toString() === today() ? dueCalendarStyles.now : undefined}
+            >
               {({ formattedDate }) => (
                 <Cell
                   text={formattedDate}
@@ -114,15 +126,15 @@ function DueList({ month, day, due, onWhole }: DueListProps) {
   const [count, balance] = day === null ? [due.total, due.balance] : [ofDay?.bills ?? 0, ofDay?.balance ?? 0]
   return (
     <>
-      <div className="panel-h">
+      <div className={panelStyles.panelHead}>
         <h2 aria-live="polite">{day === null ? formatMonth(month, locale) : formatDayLong(day, locale)}</h2>
         {count > 0 && (
-          <span className="t3">
+          <span className={textStyles.faint}>
             {t('supplierAccount.due.sum', { count, amount: formatCop(balance, locale) })}
           </span>
         )}
         {day !== null && (
-          <span className="push">
+          <span className={textStyles.push}>
             <Button kind="ghost" onPress={onWhole}>
               {t('order.calendar.month')}
             </Button>
@@ -130,12 +142,12 @@ function DueList({ month, day, due, onWhole }: DueListProps) {
         )}
       </div>
       {bills.length === 0 ? (
-        <p className="t2">{t('supplierAccount.due.none')}</p>
+        <p className={textStyles.muted}>{t('supplierAccount.due.none')}</p>
       ) : (
         <DueBills bills={bills} />
       )}
       {due.total > due.data.length && (
-        <p className="t3 sm">
+        <p className={classes(textStyles.faint, textStyles.small)}>
           {t('supplierAccount.due.more', { count: formatQuantity(String(mostDueBills), locale) })}
         </p>
       )}
@@ -153,11 +165,11 @@ function Cell({ text, due, late }: CellProps) {
   const { locale } = useText()
   return (
     <>
-      <span className="dn">{text}</span>
+      <span className={dueCalendarStyles.dayNumber}>{text}</span>
       {due && (
-        <span className={late ? 'what late' : 'what'}>
+        <span data-part="due" className={classes(dueCalendarStyles.what, late && dueCalendarStyles.late)}>
           <b>{formatQuantity(String(due.bills), locale)}</b>
-          <bdi dir="ltr" className="num">
+          <bdi dir="ltr" className={textStyles.unbroken}>
             {formatCop(due.balance, locale)}
           </bdi>
         </span>

@@ -8,6 +8,9 @@ import { useText } from '../../i18n/useText.ts'
 import { Anchor } from '../../kit/Anchor.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Drill } from '../frame/Measure.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './account.module.css'
 
 /** What is owed now, how much of it is overdue, and what the supplier owes us. */
 export function Now({ account }: { account: SupplierAccount }) {
@@ -15,8 +18,8 @@ export function Now({ account }: { account: SupplierAccount }) {
   const { id, owed, billed, bills, overdue, overdueBills, reserved, credit, creditFree, ageing } = account
   const money = (of: Cop) => formatCop(of, locale)
   return (
-    <section className="sa-now" aria-label={t('label.statement')}>
-      <dl className="sa-figures">
+    <section className={styles.now} aria-label={t('label.statement')}>
+      <dl className={styles.figures}>
         <Figure
           label={t(owed < 0 ? 'supplierAccount.now.owes' : 'supplierAccount.now.owed')}
           note={
@@ -37,7 +40,7 @@ export function Now({ account }: { account: SupplierAccount }) {
           label={t('supplierAccount.now.overdue')}
           note={t('supplierAccount.now.overdueBills', { count: overdueBills })}
         >
-          <span className={overdue > 0 ? 'err' : undefined}>
+          <span className={overdue > 0 ? textStyles.error : undefined}>
             <Drill
               opens={ageingCells.overdue}
               value={{ kind: 'money', of: overdue }}
@@ -47,7 +50,10 @@ export function Now({ account }: { account: SupplierAccount }) {
           </span>
         </Figure>
         <Figure label={t('supplierAccount.now.reserved')}>
-          <Anchor className={reserved > 0 ? 'drill' : ''} href={`/payment/pending?supplier=${id}`}>
+          <Anchor
+            className={reserved > 0 ? textStyles.drill : undefined}
+            href={`/payment/pending?supplier=${id}`}
+          >
             <Money of={reserved} full />
           </Anchor>
         </Figure>
@@ -55,7 +61,10 @@ export function Now({ account }: { account: SupplierAccount }) {
           label={t('supplierAccount.now.credit')}
           note={credit > 0 && t('label.availableAmount', { amount: money(creditFree) })}
         >
-          <Anchor className={credit > 0 ? 'drill' : ''} href={`/report/suppliers_report/${id}?part=credit`}>
+          <Anchor
+            className={credit > 0 ? textStyles.drill : undefined}
+            href={`/report/suppliers_report/${id}?part=credit`}
+          >
             <Money of={credit} full />
           </Anchor>
         </Figure>
@@ -70,14 +79,21 @@ function Figure({ label, note, children }: { label: string; note?: ReactNode; ch
     <div>
       <dt>{label}</dt>
       <dd>
-        <span className="sa-big">{children}</span>
-        {note && <span className="t3 sm">{note}</span>}
+        <span className={styles.big}>{children}</span>
+        {note && <span className={classes(textStyles.faint, textStyles.small)}>{note}</span>}
       </dd>
     </div>
   )
 }
 
 const buckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const
+const ages = {
+  notDue: styles.notDue,
+  days1to30: styles.days1to30,
+  days31to60: styles.days31to60,
+  days61to90: styles.days61to90,
+  over90: styles.over90,
+}
 
 /** How old what is owed on bills is: a bar, and the figures that add up. */
 function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
@@ -90,17 +106,18 @@ function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
   )
   const words = formatList(said, locale)
   return (
-    <div className="sa-age">
-      <div className="sa-bar" role="img" aria-label={t('supplierAccount.ageing.bar', { parts: words })}>
+    <div className={styles.age}>
+      <div className={styles.bar} role="img" aria-label={t('supplierAccount.ageing.bar', { parts: words })}>
         {buckets.map(
-          (name) => ageing[name] > 0 && <i key={name} className={name} style={{ flexGrow: ageing[name] }} />,
+          (name) =>
+            ageing[name] > 0 && <i key={name} className={ages[name]} style={{ flexGrow: ageing[name] }} />,
         )}
       </div>
       <dl>
         {buckets.map((name) => (
           <div key={name}>
             <dt>
-              <i className={`sa-dot ${name}`} aria-hidden="true" />
+              <i className={classes(styles.dot, ages[name])} aria-hidden="true" />
               {t(`supplierAccount.ageing.${name}`)}
             </dt>
             <dd>
@@ -112,7 +129,7 @@ function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
             </dd>
           </div>
         ))}
-        <div className="med">
+        <div className={textStyles.medium}>
           <dt>{t('supplierAccount.ageing.total')}</dt>
           <dd>
             <Drill

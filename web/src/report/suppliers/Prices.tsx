@@ -14,7 +14,10 @@ import { today } from '../../kit/today.ts'
 import { CostTable, Trace } from './CostTrace.tsx'
 import { usePrices } from './queries.ts'
 import { Scroll } from './Scroll.tsx'
-import './prices.css'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import accountStyles from './account.module.css'
+import styles from './prices.module.css'
 
 /** What the supplier charged for each product, with the way it went. */
 export function Prices({ id }: { id: number }) {
@@ -22,10 +25,10 @@ export function Prices({ id }: { id: number }) {
   const [q, setQ] = useState('')
   const { data, error, refetch } = usePrices(id, addDays(today(), -730), q)
   return (
-    <section className="sa-part" aria-label={t('supplierAccount.price.title')}>
-      <div className="sa-tools">
-        <span className="t3">{t('supplierAccount.price.period')}</span>
-        <span className="push">
+    <section className={accountStyles.part} aria-label={t('supplierAccount.price.title')}>
+      <div className={accountStyles.tools}>
+        <span className={textStyles.faint}>{t('supplierAccount.price.period')}</span>
+        <span className={textStyles.push}>
           <SearchBox label={t('supplierAccount.price.search')} value={q} onChange={setQ} />
         </span>
       </div>
@@ -37,7 +40,7 @@ export function Prices({ id }: { id: number }) {
       )}
       {data && data.data.length > 0 && <PriceTable products={data.data} />}
       {data && data.total > data.data.length && (
-        <p className="t3 sm">
+        <p className={classes(textStyles.faint, textStyles.small)}>
           {t('supplierAccount.price.more', {
             count: formatQuantity(String(data.data.length), locale),
             total: formatQuantity(String(data.total), locale),
@@ -52,22 +55,22 @@ function PriceTable({ products }: { products: readonly SuppliedProduct[] }) {
   const { t } = useText()
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <Scroll label={t('supplierAccount.price.title')} className="sa-prices">
+    <Scroll label={t('supplierAccount.price.title')} className={styles.prices}>
       <thead>
         <tr>
           <th scope="col">{t('label.product')}</th>
           <th scope="col">{t('supplierAccount.price.trace')}</th>
           <th scope="col">{t('label.date')}</th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('supplierAccount.price.before')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('supplierAccount.price.last')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('supplierAccount.price.change')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('supplierAccount.price.bills')}
           </th>
         </tr>
@@ -99,9 +102,9 @@ function ProductRows({ product, open, onToggle }: ProductRowsProps) {
   const change = last && costChange(before?.cost ?? null, last.cost)
   return (
     <>
-      <tr className="sa-price">
+      <tr className={styles.price}>
         <td>
-          <div className="sa-product">
+          <div className={styles.product}>
             <IconButton
               icon={open ? ChevronDown : ChevronRight}
               small
@@ -110,35 +113,41 @@ function ProductRows({ product, open, onToggle }: ProductRowsProps) {
               expanded={open}
               onPress={onToggle}
             />
-            <bdi className="mono t3">{code}</bdi>
+            <bdi className={classes(textStyles.monospace, textStyles.faint)}>{code}</bdi>
             <span dir="auto">{name}</span>
           </div>
         </td>
         <td>
           <Trace product={product} />
         </td>
-        <td className="t2">
+        <td className={textStyles.muted}>
           <DayText of={last?.day} />
         </td>
-        <td className="n t2" data-label={t('supplierAccount.price.before')}>
+        <td
+          className={classes(textStyles.figures, textStyles.muted)}
+          data-label={t('supplierAccount.price.before')}
+        >
           <Cost of={before?.cost} />
         </td>
-        <td className="n med" data-label={t('supplierAccount.price.last')}>
+        <td
+          className={classes(textStyles.figures, textStyles.medium)}
+          data-label={t('supplierAccount.price.last')}
+        >
           <Cost of={last?.cost} />
         </td>
-        <td className="n">
+        <td className={textStyles.figures}>
           {change === undefined ? (
             <Nil />
           ) : (
             <Delta of={change * 100} limit={costJump * 100} against={t('supplierAccount.price.against')} />
           )}
         </td>
-        <td className="n t2">
+        <td className={classes(textStyles.figures, textStyles.muted)}>
           <Quantity of={String(bills)} />
         </td>
       </tr>
       {open && (
-        <tr className="sa-costs">
+        <tr className={accountStyles.costs}>
           <td colSpan={7}>
             <CostTable product={product} />
           </td>

@@ -1,4 +1,8 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../kit/classes.ts'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './account.module.css'
 
 interface ScrollProps {
   label: string
@@ -12,9 +16,9 @@ export function Scroll({ label, className, children }: ScrollProps) {
   return (
     // Whoever has no pointer scrolls a region that has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="sa-scroll" tabIndex={0} role="region" aria-label={label}>
-      <table className={`tb plain ${className ?? ''}`}>
-        <caption className="sr">{label}</caption>
+    <div className={styles.scroll} data-scrolls="" tabIndex={0} role="region" aria-label={label}>
+      <table className={classes(tableStyles.table, tableStyles.plain, className)}>
+        <caption className={textStyles.unseen}>{label}</caption>
         {children}
       </table>
     </div>

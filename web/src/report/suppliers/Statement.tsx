@@ -13,6 +13,11 @@ import { ReportOutput } from '../frame/ReportOutput.tsx'
 import { addressOf, firstDayOf, named, nameOf, periodOf } from './period.ts'
 import { type Period, useStatement } from './queries.ts'
 import { StatementTable } from './StatementTable.tsx'
+import { classes } from '../../kit/classes.ts'
+import dataTableStyles from '../../kit/data-table.module.css'
+import textStyles from '../../kit/text.module.css'
+import reportStyles from '../frame/report.module.css'
+import styles from './account.module.css'
 
 const columns = ['day', 'kind', 'reference', 'charge', 'payment', 'balance']
 
@@ -27,10 +32,10 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
   const late = useLate(isPending)
   const sums = data?.pages[0]
   return (
-    <section className="sa-part" aria-label={t('supplierAccount.statement.title')}>
-      <div className="sa-tools">
+    <section className={styles.part} aria-label={t('supplierAccount.statement.title')}>
+      <div className={styles.tools}>
         <PeriodFields period={period} onChange={show} />
-        <span className="push row">
+        <span className={classes(textStyles.push, textStyles.row)}>
           <Output
             id={id}
             subject={subject}
@@ -39,7 +44,7 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
           />
         </span>
       </div>
-      <p className="rp-scope">
+      <p className={reportStyles.scope}>
         {t('supplierAccount.statement.period')}:{' '}
         {period.from && `${formatDay(period.from, locale, today())} – `}
         {formatDay(period.to ?? today(), locale, today())}
@@ -52,7 +57,10 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
         <Empty title={t('supplierAccount.statement.none')} />
       )}
       {sums && (sums.total > 0 || sums.opening !== 0) && (
-        <div className={isPlaceholderData ? 'stale' : undefined}>
+        <div
+          data-stale={isPlaceholderData || undefined}
+          className={isPlaceholderData ? dataTableStyles.stale : undefined}
+        >
           <StatementTable
             rows={data.pages.flatMap((page) => page.data)}
             sums={sums}
@@ -61,7 +69,7 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
           />
           {hasNextPage && (
             <>
-              <p className="sa-more">
+              <p className={styles.more}>
                 <Button kind="ghost" busy={isFetchingNextPage} onPress={() => void does.fetchNextPage()}>
                   {t('supplierAccount.statement.more')}
                 </Button>
@@ -102,7 +110,7 @@ function PeriodFields({ period, onChange }: { period: Period; onChange: (period:
   const { t } = useText()
   const now = today()
   return (
-    <div className="sa-period">
+    <div className={styles.period}>
       <SelectField
         label={t('supplierAccount.statement.period')}
         name="period"

@@ -6,6 +6,9 @@ import { DayText } from '../../kit/Days.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Scroll } from './Scroll.tsx'
 import { Reference } from './Reference.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './account.module.css'
 
 interface StatementTableProps {
   rows: readonly StatementRow[]
@@ -20,18 +23,18 @@ interface StatementTableProps {
 export function StatementTable({ rows, sums, from, whole }: StatementTableProps) {
   const { t } = useText()
   return (
-    <Scroll label={t('supplierAccount.statement.title')} className="sa-moves">
+    <Scroll label={t('supplierAccount.statement.title')} className={styles.moves}>
       <thead>
         <tr>
           <th scope="col">{t('supplierAccount.statement.date')}</th>
           <th scope="col">{t('supplierAccount.statement.document')}</th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('supplierAccount.statement.charge')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('supplierAccount.statement.payment')}
           </th>
-          <th scope="col" className="n">
+          <th scope="col" className={textStyles.figures}>
             {t('supplierAccount.statement.balance')}
           </th>
         </tr>
@@ -39,13 +42,16 @@ export function StatementTable({ rows, sums, from, whole }: StatementTableProps)
       <tbody>
         {from !== undefined && (
           <tr>
-            <td className="t2">
+            <td className={textStyles.muted}>
               <DayText of={addDays(from, -1)} />
             </td>
-            <td className="t2" colSpan={3}>
+            <td className={textStyles.muted} colSpan={3}>
               {t('supplierAccount.statement.opening')}
             </td>
-            <td className="n med" data-label={t('supplierAccount.statement.balance')}>
+            <td
+              className={classes(textStyles.figures, textStyles.medium)}
+              data-label={t('supplierAccount.statement.balance')}
+            >
               <Money of={sums.opening} />
             </td>
           </tr>
@@ -58,13 +64,13 @@ export function StatementTable({ rows, sums, from, whole }: StatementTableProps)
         <tfoot>
           <tr>
             <td colSpan={2}>{t('supplierAccount.statement.rows', { total: sums.total })}</td>
-            <td className="n" data-label={t('supplierAccount.statement.charge')}>
+            <td className={textStyles.figures} data-label={t('supplierAccount.statement.charge')}>
               <Money of={sums.charges} full />
             </td>
-            <td className="n" data-label={t('supplierAccount.statement.payment')}>
+            <td className={textStyles.figures} data-label={t('supplierAccount.statement.payment')}>
               <Money of={sums.payments} full />
             </td>
-            <td className="n" data-label={t('supplierAccount.statement.balance')}>
+            <td className={textStyles.figures} data-label={t('supplierAccount.statement.balance')}>
               <Money of={sums.closing} full currency />
             </td>
           </tr>
@@ -88,24 +94,27 @@ function Row({ row }: { row: StatementRow }) {
   const href = addressOf(row)
   return (
     <tr>
-      <td className="t2">
+      <td className={textStyles.muted}>
         <DayText of={row.day} />
       </td>
       <td>
-        <span className="t2">{t(`supplierAccount.statement.kind.${row.kind}`)}</span>{' '}
+        <span className={textStyles.muted}>{t(`supplierAccount.statement.kind.${row.kind}`)}</span>{' '}
         {href === undefined || row.reference === '' ? (
-          <span className="t3">{t('supplierAccount.statement.deleted')}</span>
+          <span className={textStyles.faint}>{t('supplierAccount.statement.deleted')}</span>
         ) : (
           <Reference href={href} of={row.reference} />
         )}
       </td>
-      <td className="n" data-label={t('supplierAccount.statement.charge')}>
+      <td className={textStyles.figures} data-label={t('supplierAccount.statement.charge')}>
         {row.charge !== null && <Money of={row.charge} />}
       </td>
-      <td className="n" data-label={t('supplierAccount.statement.payment')}>
+      <td className={textStyles.figures} data-label={t('supplierAccount.statement.payment')}>
         {row.payment !== null && <Money of={row.payment} />}
       </td>
-      <td className="n med" data-label={t('supplierAccount.statement.balance')}>
+      <td
+        className={classes(textStyles.figures, textStyles.medium)}
+        data-label={t('supplierAccount.statement.balance')}
+      >
         <Money of={row.balance} />
       </td>
     </tr>

@@ -13,6 +13,7 @@ import { useTradeSums } from '../frame/use-trade-sums.ts'
 import { useOptionalFilters } from '../frame/use-filters.ts'
 import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReport } from '../frame/use-report.ts'
+import textStyles from '../../kit/text.module.css'
 
 type Answer = ReplyOf<typeof storeChart>
 
@@ -138,7 +139,7 @@ function usePlaceLeads(
     {
       id: 'name',
       label: t(`reportScreen.stock.place.${place}`),
-      cell: (row) => <bdi className="clip">{name(row)}</bdi>,
+      cell: (row) => <bdi className={textStyles.clip}>{name(row)}</bdi>,
     },
   ]
 }

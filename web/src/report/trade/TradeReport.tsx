@@ -20,6 +20,8 @@ import { TimeChart } from '../frame/TimeChart.tsx'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
 import { narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 import { Within } from './Within.tsx'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
 
 const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
 
@@ -271,8 +273,10 @@ function useTradeLeads(
       sort: isTimedGroup(by) ? 'id' : 'name',
       cell: (row) => (
         <>
-          {by === 'product' && <bdi className="mono t3">{row.code}</bdi>}{' '}
-          <bdi className="clip">{name(row)}</bdi>
+          {by === 'product' && (
+            <bdi className={classes(textStyles.monospace, textStyles.faint)}>{row.code}</bdi>
+          )}{' '}
+          <bdi className={textStyles.clip}>{name(row)}</bdi>
         </>
       ),
     },

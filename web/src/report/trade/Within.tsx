@@ -7,6 +7,9 @@ import type { Narrowed } from '../../pick/drill-code.ts'
 import type { Measure } from '../frame/columns.ts'
 import { Figures } from '../frame/ReportRows.tsx'
 import { narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import reportStyles from '../frame/report.module.css'
 
 interface WithinProps {
   trade: Trade
@@ -31,7 +34,7 @@ export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
   const words = useGroupWords(by, data ?? { from: '' as never, to: '' as never })
   if (!data)
     return (
-      <tr className="rp-within">
+      <tr className={reportStyles.within} data-part="within">
         <td colSpan={measures.length + 1}>
           <output>{t(isError ? 'report.failed' : 'kit.loading')}</output>
         </td>
@@ -40,10 +43,12 @@ export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
   return (
     <>
       {data.data.map((row: TradeGroup) => (
-        <tr key={row.id} className="rp-within">
+        <tr key={row.id} className={reportStyles.within} data-part="within">
           <th scope="row">
-            {by === 'product' && <bdi className="mono t3">{row.code}</bdi>}{' '}
-            <bdi className="clip">{words.long(row)}</bdi>
+            {by === 'product' && (
+              <bdi className={classes(textStyles.monospace, textStyles.faint)}>{row.code}</bdi>
+            )}{' '}
+            <bdi className={textStyles.clip}>{words.long(row)}</bdi>
           </th>
           <Figures
             sums={row}
@@ -54,8 +59,8 @@ export function Within({ trade, by, query, narrowed, measures }: WithinProps) {
         </tr>
       ))}
       {data.total > data.data.length && (
-        <tr className="rp-within">
-          <td colSpan={measures.length + 1} className="t3">
+        <tr className={reportStyles.within} data-part="within">
+          <td colSpan={measures.length + 1} className={textStyles.faint}>
             {t('report.shown', { count: data.data.length, total: data.total })}
           </td>
         </tr>

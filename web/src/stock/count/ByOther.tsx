@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/useText.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Dialog } from '../../kit/Dialog.tsx'
+import textStyles from '../../kit/text.module.css'
 
 /** Tells who took part in a count that another approves it: what it would change they may not see before. */
 export function ByOther({ reference, onClose }: { reference: string; onClose: () => void }) {
@@ -14,7 +15,7 @@ export function ByOther({ reference, onClose }: { reference: string; onClose: ()
       subtitle={<bdi>{reference}</bdi>}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button autoFocus kbd="escape" onPress={onClose}>
             {t('kit.close')}
           </Button>

@@ -14,6 +14,9 @@ import { newKey } from '../../session/key.ts'
 import { CostFields } from './CostFields.tsx'
 import { useCounted, useUncounted } from './use-counted.ts'
 import { useMissingCosts } from './use-missing-costs.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import styles from './count.module.css'
 
 const ways = ['leave', 'zero'] as const
 
@@ -47,7 +50,7 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
         <p>{t('stockCount.closeDay', { day: formatDayLong(ends, locale) })}</p>
       )}
       {left > 0 && (
-        <fieldset className="cnt-ways">
+        <fieldset className={styles.ways}>
           <legend>{t('stockCount.left', { count: left })}</legend>
           {ways.map((way) => (
             <label key={way}>
@@ -61,7 +64,9 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
             </label>
           ))}
           {came > 0 && uncounted === 'zero' && (
-            <p className="t2 sm">{t('stockCount.came', { count: came })}</p>
+            <p className={classes(textStyles.muted, textStyles.small)}>
+              {t('stockCount.came', { count: came })}
+            </p>
           )}
         </fieldset>
       )}

@@ -2,13 +2,21 @@ import { useText } from '../../i18n/useText.ts'
 import { boxClass, Field } from '../../kit/Field.tsx'
 import { useTypedDecimal } from '../../kit/use-typed-decimal.ts'
 import type { CostlessProduct, MissingCosts } from './use-missing-costs.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import formStyles from '../../lines/form.module.css'
 
 /** Asks what a unit costs of each product that was found and has no cost. */
 export function CostFields({ missing }: { missing: MissingCosts }) {
   const { t } = useText()
   if (missing.products.length === 0) return null
   return (
-    <div className="fields" role="group" aria-label={t('purchaseReturn.form.cost')}>
+    <div
+      className={formStyles.fields}
+      data-part="fields"
+      role="group"
+      aria-label={t('purchaseReturn.form.cost')}
+    >
       <p>{t('stockCount.costs')}</p>
       {missing.products.map((product) => (
         <CostField key={product.id} product={product} missing={missing} />
@@ -33,7 +41,7 @@ function CostField({ product, missing }: { product: CostlessProduct; missing: Mi
       onBlur={settle}
     >
       {(control) => (
-        <span className={`${boxClass(problem)} n`}>
+        <span className={classes(boxClass(problem), textStyles.figures)}>
           <input
             {...control}
             dir="ltr"

@@ -11,6 +11,11 @@ import { Pad } from '../../receiving/Pad.tsx'
 import { type CountMode, type Hand, type LotName, sameLot } from './hand.ts'
 import { NewLot } from './NewLot.tsx'
 import type { CountingWork } from './use-counting.ts'
+import { classes } from '../../kit/classes.ts'
+import buttonStyles from '../../kit/button.module.css'
+import textStyles from '../../kit/text.module.css'
+import shelfStyles from '../../receiving/shelf.module.css'
+import styles from './count.module.css'
 
 /** The lot in the hand: which it is, how much of it was counted, and the keys where the thumb is. */
 export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => void }) {
@@ -21,28 +26,28 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
   const shown = typed === '' ? (counted ?? '0') : typed
   const amount = formatQuantity(typed === '' ? '1' : typed.replace(/\.$/, ''), locale)
   return (
-    <div className="rx-card">
-      <div className="rx-name">
+    <div className={shelfStyles.card}>
+      <div className={shelfStyles.name}>
         <h2>
           <bdi>{product.name}</bdi>
         </h2>
-        <span className="t2 sm">
-          <bdi dir="ltr" className="mono">
+        <span className={classes(textStyles.muted, textStyles.small)}>
+          <bdi dir="ltr" className={textStyles.monospace}>
             {product.code}
           </bdi>
         </span>
       </div>
       <LotChips hand={hand} onChoose={work.chooseLot} />
-      <div className="rx-qty">
+      <div className={shelfStyles.quantity}>
         <output
-          className={shown.length > 6 ? 'rx-value long' : 'rx-value'}
+          className={classes(shelfStyles.value, shown.length > 6 && shelfStyles.long)}
           aria-label={t(typed === '' ? 'stockCount.counted' : 'label.quantity')}
         >
           {typed === '' ? formatQuantity(shown, locale) : formatTyped(typed, locale)}
         </output>
-        <span className="t2">{unitAfter(shown.replace(/\.$/, ''), product.unit)}</span>
-        <span className="push" />
-        <span className="t2 sm cnt-so-far">
+        <span className={textStyles.muted}>{unitAfter(shown.replace(/\.$/, ''), product.unit)}</span>
+        <span className={textStyles.push} />
+        <span className={classes(textStyles.muted, textStyles.small, styles.soFar)}>
           {counted === null
             ? t('stockCount.nothingYet')
             : t('stockCount.soFar', { counted: formatQuantity(counted, locale) })}
@@ -65,7 +70,7 @@ function CountKeys({ work, hand, amount }: { work: CountingWork; hand: Hand; amo
   const put = (how: CountMode) => void (work.isMeant() && work.put(how))
   const words = untyped ? t('stockCount.typeIt') : t(`stockCount.${mode}`, { quantity: amount })
   return (
-    <div className="cnt-go">
+    <div className={styles.go}>
       {both && (
         <Button disabled={lot === null} onPress={() => put(other)}>
           {t(`stockCount.${other}`, { quantity: amount })}
@@ -88,7 +93,8 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
   if (!named && lot !== null && !product.tracksExpiry) return null
   return (
     <div
-      className={lot === null ? 'rx-chips cnt-lots asked' : 'rx-chips cnt-lots'}
+      className={classes(shelfStyles.chips, styles.lots, lot === null && styles.asked)}
+      data-scrolls=""
       role="group"
       aria-label={t('receipt.field.lot')}
     >
@@ -96,7 +102,8 @@ function LotChips({ hand, onChoose }: { hand: Hand; onChoose: (lot: LotName) => 
         <button
           key={`${each.expiresOn ?? ''} ${each.lot}`}
           type="button"
-          className="btn"
+          className={buttonStyles.button}
+          data-kind="plain"
           aria-pressed={lot !== null && sameLot(each, lot)}
           onClick={() => onChoose(each)}
         >

@@ -8,7 +8,7 @@ import { CountSaid } from './CountSaid.tsx'
 import { DeskLots } from './DeskLots.tsx'
 import { fieldScan } from './field-scan.ts'
 import type { CountingWork } from './use-counting.ts'
-import './desk.css'
+import styles from './desk.module.css'
 
 /** Counting with a keyboard: a product is found, and what there is of each of its lots is typed into its row. */
 export function CountDesk({ work }: { work: CountingWork }) {
@@ -35,11 +35,11 @@ export function CountDesk({ work }: { work: CountingWork }) {
   const choose = (id: number) => {
     if (unsent && hand) {
       work.remind(hand.product.name)
-      box.current?.querySelector<HTMLInputElement>('.take input')?.focus()
+      box.current?.querySelector<HTMLInputElement>('[data-part="take"] input')?.focus()
     } else void work.choose(id)
   }
   return (
-    <div ref={box} className="cnt-desk">
+    <div ref={box} className={styles.deskBody}>
       <div role="presentation" onKeyDownCapture={hear}>
         <ComboBox
           key={turn}

@@ -9,6 +9,11 @@ import { today } from '../../kit/today.ts'
 import type { CountMode, LotName } from './hand.ts'
 import { useUncounted } from './use-counted.ts'
 import type { CountingWork } from './use-counting.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import receivingStyles from '../../receiving/receiving.module.css'
+import reviewStyles from '../../receiving/review.module.css'
+import styles from './count.module.css'
 
 interface CountReviewProps {
   count: StockCount
@@ -38,30 +43,36 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
     onBack()
   }
   return (
-    <section className="rx-review" aria-label={t('stockCount.review')}>
-      <div className="rx-review-head">
+    <section className={reviewStyles.review} aria-label={t('stockCount.review')}>
+      <div className={reviewStyles.reviewHead}>
         <IconButton
           icon={ArrowLeft}
           flip
           label={t('stockCount.toShelf')}
-          className="rx-back"
+          className={receivingStyles.back}
           onPress={onBack}
         />
         <h2>{t('stockCount.review')}</h2>
-        <span className="push t2 sm">{t('stockCount.lots', { count: total })}</span>
+        <span className={classes(textStyles.push, textStyles.muted, textStyles.small)}>
+          {t('stockCount.lots', { count: total })}
+        </span>
       </div>
-      <div className="rx-review-body">
-        {total === 0 && <p className="t2">{t('stockCount.nothingCounted')}</p>}
-        <ul className="rx-lines">
+      <div className={reviewStyles.reviewBody} data-scrolls="">
+        {total === 0 && <p className={textStyles.muted}>{t('stockCount.nothingCounted')}</p>}
+        <ul className={reviewStyles.lines}>
           {lines.map((line) => (
-            <li key={line.id} className="cnt-line">
-              <span className="num med">
+            <li key={line.id} className={styles.line}>
+              <span className={classes(textStyles.unbroken, textStyles.medium)}>
                 {formatQuantity(line.counted, locale)}{' '}
-                <span className="t3 sm">{unitAfter(line.counted, line.unit)}</span>
+                <span className={classes(textStyles.faint, textStyles.small)}>
+                  {unitAfter(line.counted, line.unit)}
+                </span>
               </span>
-              <span className="cnt-what">
+              <span className={styles.what}>
                 <bdi>{line.productName}</bdi>
-                <small className="t3">{[words(line), line.countedBy].filter(Boolean).join(' · ')}</small>
+                <small className={textStyles.faint}>
+                  {[words(line), line.countedBy].filter(Boolean).join(' · ')}
+                </small>
               </span>
               <IconButton
                 icon={Pencil}
@@ -78,13 +89,13 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
         </ul>
         {left && left.total > 0 && (
           <>
-            <h3 className="cnt-left">{t('stockCount.left', { count: left.total })}</h3>
-            <ul className="rx-lines">
+            <h3 className={styles.left}>{t('stockCount.left', { count: left.total })}</h3>
+            <ul className={reviewStyles.lines}>
               {left.data.map((lot) => (
-                <li key={lot.lotId} className="cnt-line">
-                  <span className="cnt-what">
+                <li key={lot.lotId} className={styles.line}>
+                  <span className={styles.what}>
                     <bdi>{lot.productName}</bdi>
-                    <small className="t3">{words(lot)}</small>
+                    <small className={textStyles.faint}>{words(lot)}</small>
                   </span>
                   <Button kind="ghost" onPress={once(() => work.absent(lot.productId, lot))}>
                     {t('stockCount.absent')}
@@ -101,7 +112,7 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
           </>
         )}
       </div>
-      {finish && <div className="rx-send">{finish}</div>}
+      {finish && <div className={reviewStyles.send}>{finish}</div>}
     </section>
   )
 }

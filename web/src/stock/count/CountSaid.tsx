@@ -1,6 +1,10 @@
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Icon } from '../../kit/Icon.tsx'
 import type { Said } from './use-count-sending.ts'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import scanStyles from '../../receiving/scan.module.css'
+import styles from './count.module.css'
 
 const icons = { good: Check, bad: CircleAlert, warn: TriangleAlert }
 
@@ -14,8 +18,8 @@ export function CountSaid({ said }: { said: Said | null }) {
           {said.of === undefined ? (
             <span>{said.text}</span>
           ) : (
-            <span className="cnt-told">
-              <span>{said.text} ·</span> <bdi className="clip">{said.of}</bdi>
+            <span className={styles.told}>
+              <span>{said.text} ·</span> <bdi className={textStyles.clip}>{said.of}</bdi>
             </span>
           )}
         </>
@@ -24,7 +28,9 @@ export function CountSaid({ said }: { said: Said | null }) {
   )
 }
 
-function saidClass(said: Said | null): string {
-  if (!said) return 'rx-said none'
-  return said.tone === 'good' ? 'rx-said' : said.tone === 'bad' ? 'rx-said bad' : 'rx-said warned'
+function saidClass(said: Said | null): string | undefined {
+  if (!said) return classes(scanStyles.said, scanStyles.none)
+  return said.tone === 'good'
+    ? scanStyles.said
+    : classes(scanStyles.said, said.tone === 'bad' ? scanStyles.bad : styles.warned)
 }

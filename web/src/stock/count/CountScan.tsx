@@ -7,6 +7,9 @@ import { searchProducts } from '../../pick/products.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
 import { CountSaid } from './CountSaid.tsx'
 import type { CountingWork } from './use-counting.ts'
+import { classes } from '../../kit/classes.ts'
+import scanStyles from '../../receiving/scan.module.css'
+import styles from './count.module.css'
 
 const CameraView = lazy(() =>
   import('../../receiving/CameraView.tsx').then((module) => ({ default: module.CameraView })),
@@ -23,13 +26,13 @@ interface CountScanProps {
 export function CountScan({ work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
   return (
-    <div className={camera ? 'rx-scan live' : 'rx-scan'}>
+    <div className={classes(scanStyles.scan, camera && scanStyles.live)}>
       {camera ? (
-        <Suspense fallback={<p className="rx-cam-text">{t('receipt.camera.starting')}</p>}>
+        <Suspense fallback={<p className={scanStyles.cameraText}>{t('receipt.camera.starting')}</p>}>
           <CameraView onCode={work.scan} onClose={() => onCamera(false)} />
         </Suspense>
       ) : (
-        <div className="cnt-find">
+        <div className={styles.find} data-part="count-find">
           <ComboBox
             label={t('stockCount.find')}
             name="product"

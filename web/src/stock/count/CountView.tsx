@@ -21,7 +21,9 @@ import { listOfKind } from '../kind.ts'
 import { PageActions } from '../PageActions.tsx'
 import type { StockLifecycle } from '../use-stock-lifecycle.tsx'
 import { useLineColumns } from './line-columns.tsx'
-import '../stock.css'
+import hiddenStyles from '../../kit/hidden.module.css'
+import textStyles from '../../kit/text.module.css'
+import stockStyles from '../stock.module.css'
 
 /** A count that was closed: what was counted and, for whoever may see it, how it differs from the ledger. */
 export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
@@ -74,13 +76,13 @@ export function CountView({ count, lifecycle }: { count: StockCount; lifecycle: 
       words={{ empty: { icon: ScanBarcode, title: t('stockCount.nothingCounted') } }}
     >
       <Decision of={count} />
-      <div className="count-facts">
-        <p className="t2">
+      <div className={stockStyles.countFacts}>
+        <p className={textStyles.muted}>
           <bdi>{count.store}</bdi> · {count.category === '' ? t('stockCount.whole') : count.category}
           {blind && ` · ${t('stockCount.blind')}`}
         </p>
         {!blind && (
-          <p className="count-sums">
+          <p className={stockStyles.countSums}>
             <span>{t('stockCount.differ', { count: count.differing ?? 0 })}</span>
             <span>
               {t('stockCount.gained')} <Money of={count.gained} full />
@@ -109,7 +111,7 @@ function Resume({ count }: { count: StockCount }) {
   return (
     <>
       <Button icon={RotateCcw} label={t('stockCount.resume')} onPress={() => setAsking(true)}>
-        <span className="md-hide">{t('stockCount.resume')}</span>
+        <span className={hiddenStyles.belowLarge}>{t('stockCount.resume')}</span>
       </Button>
       <ConfirmDialog
         open={asking}

@@ -21,19 +21,19 @@ import { CountScan } from './CountScan.tsx'
 import type { CountMode } from './hand.ts'
 import { useCounting } from './use-counting.ts'
 import { useCounted } from './use-counted.ts'
-import '../../receiving/receiving.css'
-import '../../receiving/scan.css'
-import '../../receiving/shelf.css'
-import '../../receiving/review.css'
-import '../stock.css'
-import './count.css'
+import { classes } from '../../kit/classes.ts'
+import textStyles from '../../kit/text.module.css'
+import receivingStyles from '../../receiving/receiving.module.css'
+import shelfStyles from '../../receiving/shelf.module.css'
+import countStyles from './count.module.css'
+import deskStyles from './desk.module.css'
 
 /** Whether Enter is for the control that has the focus. */
 const isPressed = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.closest('button, a, input, [role="button"]') !== null
 
 /** Without a camera a code is typed or read by a hand scanner. */
-const toFind = () => document.querySelector<HTMLInputElement>('.cnt-find input')?.focus()
+const toFind = () => document.querySelector<HTMLInputElement>('[data-part="count-find"] input')?.focus()
 
 /** Counting at the shelf with one hand, without seeing what should be there: each scan counts. */
 export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: StockLifecycle }) {
@@ -74,28 +74,31 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
     </Button>
   )
   return (
-    <div className={desk ? 'rx cnt desk' : 'rx cnt'}>
-      <header className="rx-head">
+    <div
+      data-whole-page=""
+      className={classes(receivingStyles.receiving, countStyles.counting, desk && deskStyles.desk)}
+    >
+      <header className={receivingStyles.head}>
         <IconButton
           icon={ArrowLeft}
           flip
           label={t('stockCount.back')}
           onPress={() => history.push(listOfKind.stock_count)}
         />
-        <div className="rx-title">
+        <div className={receivingStyles.title}>
           <h1>
             <bdi>{count.reference}</bdi>
           </h1>
-          <p className="t2 sm clip">
+          <p className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>
             {count.store} · {count.category === '' ? t('stockCount.whole') : count.category}
           </p>
         </div>
-        <span className="push" />
+        <span className={textStyles.push} />
         {desk && finish}
         <IconMenu label={t('kit.more')} entries={lifecycle.entries(count, false)} />
       </header>
-      <div className="rx-open" data-view={view}>
-        <section className="rx-shelf" aria-label={t('stockCount.shelf')}>
+      <div className={receivingStyles.open} data-part="receiving" data-view={view}>
+        <section className={shelfStyles.shelf} data-scrolls="" aria-label={t('stockCount.shelf')}>
           {desk ? (
             <>
               {stuck}
@@ -106,9 +109,15 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
               <CountScan work={work} camera={camera} onCamera={setCamera} />
               {stuck}
               <CountCard work={work} onScan={() => (mayUseCamera() ? setCamera(true) : toFind())} />
-              <div className="rx-strip">
-                <span className="rx-state t2">{t('stockCount.lots', { count: total })}</span>
-                <Button icon={ClipboardList} className="rx-look push" onPress={() => setView('review')}>
+              <div className={shelfStyles.strip}>
+                <span className={classes(shelfStyles.state, textStyles.muted)}>
+                  {t('stockCount.lots', { count: total })}
+                </span>
+                <Button
+                  icon={ClipboardList}
+                  className={classes(receivingStyles.look, textStyles.push)}
+                  onPress={() => setView('review')}
+                >
                   {t('stockCount.review')}
                 </Button>
               </div>

@@ -4,6 +4,10 @@ import { DayText } from '../../kit/Days.tsx'
 import { Nil } from '../../kit/Figures.tsx'
 import { useTypedDecimal } from '../../kit/use-typed-decimal.ts'
 import type { CountMode, HandProduct, KnownLot } from './hand.ts'
+import { classes } from '../../kit/classes.ts'
+import fieldStyles from '../../kit/field.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './desk.module.css'
 
 interface DeskLotProps {
   product: HandProduct
@@ -45,13 +49,23 @@ export function DeskLot({
   const name = row.lot === '' ? product.name : `${product.name}, ${row.lot}`
   return (
     <tr aria-current={here || undefined}>
-      <td>{row.lot === '' ? <Nil /> : <bdi className="mono">{row.lot}</bdi>}</td>
+      <td>{row.lot === '' ? <Nil /> : <bdi className={textStyles.monospace}>{row.lot}</bdi>}</td>
       <td>
         <DayText of={row.expiresOn} />
       </td>
-      <td className={row.counted === null ? 'n t3' : 'n'}>{row.counted === null ? <Nil /> : words}</td>
-      <td className="n">
-        <span className={sound ? 'in n take' : 'in n take bad err'}>
+      <td className={classes(textStyles.figures, row.counted === null && textStyles.faint)}>
+        {row.counted === null ? <Nil /> : words}
+      </td>
+      <td className={textStyles.figures}>
+        <span
+          className={classes(
+            fieldStyles.box,
+            textStyles.figures,
+            styles.take,
+            sound ? undefined : classes(fieldStyles.bad, textStyles.error),
+          )}
+          data-part="take"
+        >
           <input
             dir="ltr"
             inputMode="decimal"
@@ -64,9 +78,9 @@ export function DeskLot({
             onBlur={settle}
           />
         </span>{' '}
-        <span className="t3 sm">{product.unit}</span>
+        <span className={classes(textStyles.faint, textStyles.small)}>{product.unit}</span>
       </td>
-      <td className="cnt-acts">
+      <td className={styles.acts}>
         <div>
           <Button kbd="enter" disabled={draft === '' || !sound} onPress={() => onPut(mode)}>
             {wordsOf(mode)}

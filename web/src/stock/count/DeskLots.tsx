@@ -7,6 +7,10 @@ import { DeskLot } from './DeskLot.tsx'
 import { amountOf, sameLot } from './hand.ts'
 import { NewLot } from './NewLot.tsx'
 import { type DeskLotsProps, keyFor, useDeskLots } from './use-desk-lots.ts'
+import { classes } from '../../kit/classes.ts'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
+import styles from './desk.module.css'
 
 /** The lots of the product in the hand, each with what was counted of it and a field for what is there. */
 export function DeskLots(props: DeskLotsProps) {
@@ -16,29 +20,29 @@ export function DeskLots(props: DeskLotsProps) {
   const [adding, setAdding] = useState(false)
   const { rows, body, draftOf, modeOf, write, put, press, hear } = useDeskLots(props)
   return (
-    <section className="cnt-lots-box" aria-label={product.name}>
-      <div className="cnt-name">
+    <section className={styles.lotsBox} aria-label={product.name}>
+      <div className={styles.name}>
         <h2>
           <bdi>{product.name}</bdi>
         </h2>
-        <bdi dir="ltr" className="mono t2 sm">
+        <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.muted, textStyles.small)}>
           {product.code}
         </bdi>
       </div>
       <div role="presentation" onKeyDown={press} onKeyDownCapture={hear}>
-        <table className="tb plain">
+        <table className={classes(tableStyles.table, tableStyles.plain)}>
           <thead>
             <tr>
               <th scope="col">{t('receipt.field.lot')}</th>
               <th scope="col">{t('receipt.field.expiresOn')}</th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('stockCount.counted')}
               </th>
-              <th scope="col" className="n">
+              <th scope="col" className={textStyles.figures}>
                 {t('label.quantity')}
               </th>
               <th>
-                <span className="sr">{t('kit.more')}</span>
+                <span className={textStyles.unseen}>{t('kit.more')}</span>
               </th>
             </tr>
           </thead>

@@ -8,6 +8,8 @@ import { readExpiry } from '../../kit/read-expiry.ts'
 import { TextField } from '../../kit/TextField.tsx'
 import { useEnterWalk } from '../../kit/use-enter-walk.ts'
 import type { HandProduct, LotName } from './hand.ts'
+import textStyles from '../../kit/text.module.css'
+import reviewStyles from '../../receiving/review.module.css'
 
 interface NewLotProps {
   product: HandProduct
@@ -44,7 +46,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
       title={<bdi>{product.name}</bdi>}
       footer={
         <>
-          <span className="push" />
+          <span className={textStyles.push} />
           <Button onPress={onClose}>{t('kit.cancel')}</Button>
           <Button kind="primary" onPress={save}>
             {t('receipt.shelf.set')}
@@ -54,7 +56,7 @@ export function NewLot({ product, onClose, onChoose }: NewLotProps) {
     >
       <form
         {...walk}
-        className="rx-fields"
+        className={reviewStyles.fields}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

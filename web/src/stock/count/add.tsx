@@ -20,9 +20,9 @@ import { StorePick } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import { documentPath, listOfKind } from '../kind.ts'
 import { useUsualStore } from '../../lines/use-place.ts'
-import '../../lines/form.css'
-import '../../lines/document.css'
-import '../stock.css'
+import { classes } from '../../kit/classes.ts'
+import formStyles from '../../lines/form.module.css'
+import stockStyles from '../stock.module.css'
 
 interface Values {
   readonly storeId: number | null
@@ -88,13 +88,15 @@ function Entry({ storeId }: { storeId: number | null }) {
   useShortcut('mod+s', () => void save(), { label: t('stockCount.start') })
   const guard = useLeaveGuard(form.dirty && opened === null, { save })
   return (
-    <div className="pf">
+    <div className={formStyles.form}>
       <PageHead
         title={t('stockCount.new')}
         crumbs={[{ label: t('stockCount.title'), href: listOfKind.stock_count }]}
       />
       <form
-        className="main goods-main count-new"
+        className={classes(formStyles.main, stockStyles.goodsMain, stockStyles.countNew)}
+        data-part="form-main"
+        data-scrolls=""
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -4,6 +4,9 @@ import { useText } from '../../i18n/useText.ts'
 import type { Column } from '../../kit/columns.ts'
 import { DayText, InstantText } from '../../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../../kit/Figures.tsx'
+import { classes } from '../../kit/classes.ts'
+import tableStyles from '../../kit/table.module.css'
+import textStyles from '../../kit/text.module.css'
 
 /**
  * The columns of what was counted.
@@ -29,7 +32,7 @@ export function useLineColumns(
         kind: 'quantity',
         card: 'd',
         cell: ({ difference }) => (
-          <span className={difference !== null && difference.startsWith('-') ? 'err' : undefined}>
+          <span className={difference !== null && difference.startsWith('-') ? textStyles.error : undefined}>
             <Quantity of={difference} />
           </span>
         ),
@@ -51,7 +54,7 @@ export function useLineColumns(
         width: 100,
         from: 'md',
         cell: ({ productCode }) => (
-          <bdi dir="ltr" className="mono t2 clip">
+          <bdi dir="ltr" className={classes(textStyles.monospace, textStyles.muted, textStyles.clip)}>
             {productCode}
           </bdi>
         ),
@@ -61,11 +64,11 @@ export function useLineColumns(
         label: t('label.product'),
         sort: 'name',
         card: 'a',
-        className: 'name',
+        className: tableStyles.name,
         opens: kardex,
         cell: ({ productName }) => (
-          <span className="row">
-            <span className="clip" dir="auto">
+          <span className={textStyles.row}>
+            <span className={textStyles.clip} dir="auto">
               {productName}
             </span>
           </span>
@@ -76,7 +79,8 @@ export function useLineColumns(
         label: t('receipt.field.lot'),
         width: 92,
         card: 'c',
-        cell: ({ lot }) => (lot === '' ? <Nil /> : <bdi className="mono clip">{lot}</bdi>),
+        cell: ({ lot }) =>
+          lot === '' ? <Nil /> : <bdi className={classes(textStyles.monospace, textStyles.clip)}>{lot}</bdi>,
       },
       {
         id: 'expiresOn',
@@ -99,7 +103,7 @@ export function useLineColumns(
         label: t('stockCount.countedBy'),
         width: 144,
         from: 'lg',
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ countedBy }) => <bdi>{countedBy}</bdi>,
       },
       {
@@ -109,7 +113,7 @@ export function useLineColumns(
         width: 148,
         sort: 'counted',
         hidden: true,
-        className: 't2',
+        className: textStyles.muted,
         cell: ({ countedAt }) => <InstantText of={countedAt} />,
       },
     ]

@@ -28,7 +28,9 @@ export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   const sending = useRef(new Set<string>())
   const rows = rowsOf(hand)
 
-  const fields = () => [...(body.current?.querySelectorAll<HTMLInputElement>('.take input') ?? [])]
+  const fields = () => [
+    ...(body.current?.querySelectorAll<HTMLInputElement>('[data-part="take"] input') ?? []),
+  ]
   const enter = (at: number) => {
     const field = fields()[at]
     if (field) field.focus()
