@@ -30,7 +30,10 @@ export async function faultsOf(page: Page, { within = 'html', tags }: Examined =
     async ({ include, how }) => {
       const there = (globalThis as unknown as { axe: typeof axe }).axe
       // The thin bar of a page on its way comes and goes over everything, and outside of it.
-      const { violations } = await there.run({ include: [include], exclude: ['[data-part=page-progress]'] }, how)
+      const { violations } = await there.run(
+        { include: [include], exclude: ['[data-part=page-progress]'] },
+        how,
+      )
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
       )

@@ -81,7 +81,9 @@ test('the name of a product and the documents of its kardex stand in full at 128
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, 'user', `/product/list?q=${goods.products[0]?.code}`)
   await page.locator('tbody tr[data-index] [data-opens]').waitFor()
-  expect(await cutIn(page, 'tbody tr[data-index] [data-opens], tbody tr[data-index] [data-opens] *')).toEqual([])
+  expect(await cutIn(page, 'tbody tr[data-index] [data-opens], tbody tr[data-index] [data-opens] *')).toEqual(
+    [],
+  )
   await page.locator('[data-opens]').first().click()
   await expect(page.getByRole('link', { name: `FACTURA-ELECTRONICA-${goods.supplierId}-2026` })).toBeVisible()
   expect(await cutIn(page, '[data-part=wide-table] [data-part=source]')).toEqual([])

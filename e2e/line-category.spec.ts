@@ -57,7 +57,10 @@ test('a purchase that is read tells the category of each line once, in a column 
   const { id } = await enterPurchase(goods.user, goods, { mark: 'CAT', costs: ['1000'] })
   const { version } = await goods.user.get<{ version: number }>(`/api/purchases/${id}`)
   await goods.admin.post(`/api/purchases/${id}/approve`, undefined, version)
-  const told = page.locator('[data-part=document-lines]').getByText(category, { exact: true }).filter({ visible: true })
+  const told = page
+    .locator('[data-part=document-lines]')
+    .getByText(category, { exact: true })
+    .filter({ visible: true })
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     if (width === 1440) await signIn(page, 'user', `/purchase/edit/${id}`)

@@ -69,7 +69,9 @@ for (const list of [...lists, '/concurrent_payments/form'] as const)
     const typed = list === '/concurrent_payments/form'
     await signIn(page, 'admin', typed ? list : `${list}?q=${nowhere}`)
     if (typed) await page.locator('[data-part=filters] input').first().fill(nowhere)
-    const drop = page.locator('[data-part=empty]').getByRole('button', { name: 'Quitar la búsqueda: 7 registros' })
+    const drop = page
+      .locator('[data-part=empty]')
+      .getByRole('button', { name: 'Quitar la búsqueda: 7 registros' })
     await expect(drop).toBeVisible()
     await drop.click()
     await expect(drop).toHaveCount(0)

@@ -116,7 +116,11 @@ test('the list by keyboard: move, follow, mark, delete', async ({ page, request 
   await newest.getByRole('link').focus()
   await page.keyboard.press('Delete')
   await expect(newest).toHaveCount(0)
-  await page.locator('[data-part=notice]').filter({ hasText: first.reference }).getByRole('link').press('Enter')
+  await page
+    .locator('[data-part=notice]')
+    .filter({ hasText: first.reference })
+    .getByRole('link')
+    .press('Enter')
   await expect(page).toHaveURL(new RegExp(`/purchase/edit/${first.id}`))
 })
 

@@ -21,7 +21,10 @@ for (const width of [1440, 390])
       await page.goto(address)
       await page.locator('main h1').waitFor()
       await expect(page.locator('[data-part=bones]')).toHaveCount(0)
-      const faults = await faultsOf(page, { within: 'main[data-part=sheet]', tags: ['wcag22aa', 'experimental'] })
+      const faults = await faultsOf(page, {
+        within: 'main[data-part=sheet]',
+        tags: ['wcag22aa', 'experimental'],
+      })
       expect.soft(faults, address).toEqual([])
     }
   })

@@ -36,7 +36,9 @@ const kept = (page: Page) => expect(page.getByText(/Borrador guardado/)).toBeVis
 async function expectTyped(page: Page, { supplier, products }: Goods, reference: string): Promise<void> {
   await expect(page.getByLabel('Proveedor')).toHaveValue(supplier)
   await expect(page.getByLabel('Referencia')).toHaveValue(reference)
-  await expect(page.locator('[data-part=fields]').getByRole('button', { name: /Tienda/ })).toContainText('Centro')
+  await expect(page.locator('[data-part=fields]').getByRole('button', { name: /Tienda/ })).toContainText(
+    'Centro',
+  )
   await expect(page.getByRole('grid')).toContainText(products[0]?.name ?? '')
   await expect(cell(page, 'quantity')).toContainText('7')
 }

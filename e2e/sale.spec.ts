@@ -144,7 +144,10 @@ test('below cost and another lot each need a reason, which the approver ticks', 
   expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual({ A: '10', B: '27' })
 
   const second = await someoneElse('admin', `/sale/list?q=${sale.reference}&sale=${sale.id}`)
-  await second.locator('[data-part=drawer], [data-part=dialog]').getByRole('button', { name: 'Aprobar…' }).click()
+  await second
+    .locator('[data-part=drawer], [data-part=dialog]')
+    .getByRole('button', { name: 'Aprobar…' })
+    .click()
   const dialog = second.getByRole('dialog', { name: /^Aprobar venta/ })
   await expect(dialog).toContainText('Empaque golpeado')
   await expect(dialog).toContainText('La pidió fresca')

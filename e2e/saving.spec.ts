@@ -111,7 +111,9 @@ for (const { add, list, call, fill } of kinds) {
     await expect(page.locator('[data-part=save-bar]')).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(lacking.getByRole('listitem').first()).toBeVisible()
-    await expect(page.locator('[data-part=field]:focus-within [data-part=problem], td[aria-invalid]:focus-within')).toBeVisible()
+    await expect(
+      page.locator('[data-part=field]:focus-within [data-part=problem], td[aria-invalid]:focus-within'),
+    ).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${add}$`))
 
     await fill(page, goods, request)

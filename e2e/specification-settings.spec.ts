@@ -23,7 +23,8 @@ async function looks<Look>(
 test('each scheme, skin, layout and monochrome mode looks different', async ({ page }) => {
   await signIn(page, 'user', '/settings/appearance')
   await page.locator('[data-part=setting-choice]').first().waitFor()
-  const sheet = () => page.locator('main[data-part=sheet]').evaluate((main) => getComputedStyle(main).backgroundColor)
+  const sheet = () =>
+    page.locator('main[data-part=sheet]').evaluate((main) => getComputedStyle(main).backgroundColor)
 
   const dark = ['mirage', 'navy', 'mint', 'black', 'cinder']
   expect(new Set(await looks(page, dark, sheet)).size).toBe(dark.length)
@@ -39,7 +40,8 @@ test('each scheme, skin, layout and monochrome mode looks different', async ({ p
   expect(ways[0]?.width).not.toBe(ways[1]?.width)
   await choose(page, 'light')
   const light = ['slate', 'gray', 'neutral']
-  const ink = () => page.locator('main[data-part=sheet] h1').evaluate((title) => getComputedStyle(title).color)
+  const ink = () =>
+    page.locator('main[data-part=sheet] h1').evaluate((title) => getComputedStyle(title).color)
   expect(new Set(await looks(page, light, ink)).size).toBe(light.length)
   const shadow = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shadow-card'))

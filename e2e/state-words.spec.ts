@@ -12,7 +12,11 @@ async function words(page: Page, list: string, reference: string) {
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Buscar o ir a' })).toBeFocused()
   await page.keyboard.type(reference, { delay: 20 })
-  const found = await page.getByRole('option', { name: reference }).locator('[data-part=state]').first().innerText()
+  const found = await page
+    .getByRole('option', { name: reference })
+    .locator('[data-part=state]')
+    .first()
+    .innerText()
   return [listed, found]
 }
 

@@ -42,12 +42,12 @@ export function EffectPart({ preview: { stock, money } }: { preview: DeletionPre
         {stock.length === 0 ? (
           <p className={textStyles.muted}>{t('deletion.noStock')}</p>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
           <div
             className={classes(tableStyles.scroller, styles.rows)}
             data-part="table"
             data-scrolls=""
             role="region"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
             tabIndex={0}
             aria-label={t('deletion.effect')}
           >

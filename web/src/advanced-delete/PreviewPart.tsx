@@ -54,12 +54,12 @@ export function PreviewPart({ preview, search }: PreviewProps) {
         )}
       </Note>
       <Missing of={preview.missing} search={search} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too */}
       <div
         className={classes(tableStyles.scroller, styles.rows)}
         data-part="table"
         data-scrolls=""
         role="region"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keyboard, too
         tabIndex={0}
         aria-label={t(`audit.kind.${kind}`)}
       >

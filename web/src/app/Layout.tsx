@@ -86,7 +86,7 @@ function Shell({ user }: { user: User }) {
         {t('frame.skip')}
       </a>
       <Rail menu={menu} open={open} onOpen={({ label }) => setAsked(label)} />
-      <header className={styles.topbar} data-part="top-bar">
+      <header className={styles.topBar} data-part="top-bar">
         <IconButton
           icon={Menu}
           label={t('frame.nav.open')}

@@ -179,7 +179,7 @@ export function TabBar({ menu, onMenu }: { menu: readonly MenuSection[]; onMenu:
   const { t } = useText()
   const current = useCurrent()
   return (
-    <nav className={shellStyles.tabbar} data-part="tab-bar" aria-label={t('frame.nav.label')}>
+    <nav className={shellStyles.tabBar} data-part="tab-bar" aria-label={t('frame.nav.label')}>
       {thumbItems(menu).map(({ screen, label, short, icon: Glyph }) => (
         <Link key={screen} to={screens[screen]} aria-current={current(screen)} aria-label={short && t(label)}>
           <Glyph className={iconStyles.icon} aria-hidden="true" />

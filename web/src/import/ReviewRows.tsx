@@ -24,13 +24,13 @@ export function ReviewRows({ table, plan, rows }: RowsProps) {
   if (rows.length === 0) return <p className={textStyles.muted}>{t('imports.noneRefused')}</p>
   return (
     // Scrolled by keyboard as well.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={classes(tableStyles.scroller, styles.rows)}
       data-part="table"
       data-scrolls=""
       role="region"
       aria-label={t('imports.shown')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table>

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw } from '../../test/screen.tsx'
+import { classes } from './classes.ts'
+import hiddenStyles from './hidden.module.css'
 import { type PlainColumn, PlainTable } from './PlainTable.tsx'
+import textStyles from './text.module.css'
 
 interface Lot {
   id: number
@@ -23,7 +26,7 @@ const columns: readonly PlainColumn<Lot>[] = [
     number: true,
     hide: 'tablet',
     labelled: true,
-    cellClass: ({ short }) => (short ? 'err' : undefined),
+    cellClass: ({ short }) => (short ? textStyles.error : undefined),
     cell: ({ quantity }) => quantity,
   },
 ]
@@ -54,11 +57,12 @@ test('rows stand in their order under named columns, each named by its own head'
 
 test('a column says where it has no room, a cell alone what is wrong with its row', () => {
   draw(<PlainTable {...{ columns, rowKey }} rows={lots} />)
-  expect(screen.getByRole('columnheader', { name: 'Línea' }).className).toBe('sm-hide')
-  expect(screen.getByRole('columnheader', { name: 'Cantidad' }).className).toBe('n md-hide')
-  expect(screen.getByRole('cell', { name: '12' }).className).toBe('n md-hide')
+  const narrow = classes(textStyles.figures, hiddenStyles.belowLarge)
+  expect(screen.getByRole('columnheader', { name: 'Línea' }).className).toBe(hiddenStyles.belowSmall)
+  expect(screen.getByRole('columnheader', { name: 'Cantidad' }).className).toBe(narrow)
+  expect(screen.getByRole('cell', { name: '12' }).className).toBe(narrow)
   const short = screen.getByRole('cell', { name: '3' })
-  expect(short.className).toBe('n md-hide err')
+  expect(short.className).toBe(classes(narrow, textStyles.error))
   expect(short.dataset['label']).toBe('Cantidad')
 })
 

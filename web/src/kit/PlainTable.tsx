@@ -42,7 +42,6 @@ interface PlainTableProps<Row> {
 }
 
 const hidden = { phone: hiddenStyles.belowSmall, tablet: hiddenStyles.belowLarge } as const
-const joined = (...classes: readonly (string | false | undefined)[]) => classes.filter(Boolean).join(' ')
 
 const roomOf = <Row,>({ number, hide }: PlainColumn<Row>) =>
   classes(number && textStyles.figures, hide && hidden[hide])

@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { atRest, edgesOf, scrollers } from './scroll-edges.ts'
+import { classesIn, modules, sheets } from '../theme/sheet-reading.ts'
+import { atRest, edgesOf } from './scroll-edges.ts'
 
 const box = {
   scrollTop: 0,
@@ -50,13 +49,66 @@ describe('the edges', () => {
   })
 })
 
-test('everything that scrolls is looked at', () => {
-  const root = join(import.meta.dirname, '..')
-  const scrolling = globSync('**/*.css', { cwd: root }).flatMap((file) => {
-    const sheet = readFileSync(join(root, file), 'utf8').replace(/\/\*.*?\*\//gs, '')
-    return [...sheet.matchAll(/([^{}]+)\{[^{}]*overflow(?:-[xy])?:\s*(?:auto|scroll)/g)].flatMap(
-      ([, names]) => (names ?? '').split(',').map((name) => name.trim().replace(/\s+/g, ' ')),
+describe('everything that scrolls says so', () => {
+  /** What a rule lets scroll: the class of it, or of what it stands in where it has none, with the sheet that has it. */
+  const scrolling = sheets.flatMap(({ name, rules, references }) =>
+    rules
+      .filter(({ body }) => /overflow(?:-[xy])?:\s*(?:auto|scroll)/.test(body))
+      .map(({ selector }) => {
+        const last = classesIn(selector).at(-1) ?? ''
+        const foreign = references.find(({ as }) => as === last)
+        return {
+          selector: `${name}: ${selector}`,
+          sheet: foreign?.from ?? name,
+          each: foreign?.name ?? last,
+          bare: !/\.[\w]+(?:\S*)$/.test(selector),
+        }
+      }),
+  )
+  const saying = modules.flatMap(({ code, taken }) =>
+    taken.flatMap(({ sheet, as, classes }) =>
+      [...new Set(classes)].map((each) => ({
+        sheet,
+        each,
+        code,
+        named: new RegExp(`\\b${as}\\.${each}\\b`),
+      })),
+    ),
+  )
+  /** The classes of the elements of a module that say that they scroll. */
+  const marked = (code: string) =>
+    [...code.matchAll(/className=\{([^{}]*)\}(?:\s+data-part="[^"]*")?\s+data-scrolls=""/g)].map(
+      ([, names = '']) => names,
     )
+
+  test('for each rule that lets something scroll', () => {
+    expect(scrolling.length).toBeGreaterThan(50)
+    const silent = scrolling.filter(
+      ({ sheet, each, bare }) =>
+        !saying.some(
+          (one) =>
+            one.sheet === sheet &&
+            one.each === each &&
+            (bare
+              ? one.code.includes('data-scrolls=""')
+              : marked(one.code).some((names) => one.named.test(names))),
+        ),
+    )
+    expect(silent.map(({ selector }) => selector)).toEqual([])
   })
-  expect([...new Set(scrolling)].toSorted()).toEqual([...scrollers].toSorted())
+
+  test('and nothing else does', () => {
+    const known = new Set(scrolling.map(({ sheet, each }) => `${sheet} ${each}`))
+    const idle = modules.flatMap(({ name, code }) =>
+      marked(code)
+        .filter(
+          (names) =>
+            !saying.some(
+              (one) => one.code === code && one.named.test(names) && known.has(`${one.sheet} ${one.each}`),
+            ),
+        )
+        .map((names) => `${name}: ${names}`),
+    )
+    expect(idle).toEqual([])
+  })
 })

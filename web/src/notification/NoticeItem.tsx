@@ -47,7 +47,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
       <div className={styles.said}>
         <Anchor href={hrefOf(role, newest)} className={styles.what} part="notice-link" onFollow={follow}>
           <span className={styles.message}>{messageOf(newest, t)}</span>{' '}
-          <bdi dir="ltr" className={styles.ref}>
+          <bdi dir="ltr" className={styles.reference}>
             {newest.reference}
           </bdi>
           {unread.length > 0 && <span className={textStyles.unseen}> · {t('notification.new')}</span>}

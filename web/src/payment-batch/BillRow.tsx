@@ -31,7 +31,7 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
   const tick = (chosen: boolean) => onAmount(bill, chosen ? payable : null)
   return (
     <tr>
-      <td className={styles.ref}>
+      <td className={styles.reference}>
         {payable > 0 || amount !== null ? (
           <TickBox
             label={t('bill.pending.choose', { reference })}
@@ -40,7 +40,7 @@ export const BillRow = memo(function BillRow({ bill, amount, seen, onAmount }: B
             onChange={tick}
           />
         ) : (
-          <span className={styles.ckGap} aria-hidden="true" />
+          <span className={styles.checkboxGap} aria-hidden="true" />
         )}
         <span className={styles.billName}>
           <Anchor className={classes(textStyles.link, styles.plain)} href={`/payments/purchase/${id}`}>

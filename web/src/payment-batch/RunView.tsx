@@ -179,7 +179,7 @@ function MadePayment({ payment, lifecycle }: MadePaymentProps) {
       </tr>
       {payment.allocations.map(({ purchaseId, reference, dueOn, amount, balance }) => (
         <tr key={purchaseId}>
-          <td className={classes(styles.ref, styles.made)}>
+          <td className={classes(styles.reference, styles.made)}>
             <Anchor
               className={classes(textStyles.link, styles.plain)}
               href={`/payments/purchase/${purchaseId}`}

@@ -18,7 +18,6 @@ import dataTableStyles from '../kit/data-table.module.css'
 import hiddenStyles from '../kit/hidden.module.css'
 import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
-import notificationStyles from '../notification/notification.module.css'
 import styles from './payments.module.css'
 
 interface PaymentTableProps {
@@ -108,7 +107,7 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
   const dead = approval === 'rejected' || approval === 'cancelled'
   const open = approval === 'pending' || approval === 'rejected'
   return (
-    <tr className={dead ? styles.dead : approval === 'pending' ? notificationStyles.waiting : undefined}>
+    <tr className={dead ? styles.dead : undefined}>
       <td className={classes(hiddenStyles.belowSmall, textStyles.muted)}>
         <DayText of={payment.paidOn} />
       </td>

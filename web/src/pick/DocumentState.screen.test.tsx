@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { draw } from '../../test/screen.tsx'
 import { DocumentState } from './DocumentState.tsx'
 
-const mark = () => document.querySelector('.st')
+const mark = () => document.querySelector('[data-part=state]')
 
 test.each([
   ['purchase', 'pending', 'pending', 'Pendiente'],

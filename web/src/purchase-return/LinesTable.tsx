@@ -54,10 +54,10 @@ export function LinesTable({ form, lines }: LinesTableProps) {
         {t('purchaseReturn.form.keys', { key: allKey.toUpperCase() })}
       </p>
       {/* Whoever has no pointer scrolls a region that has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={styles.scroll}
         data-scrolls=""
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
         aria-label={t('purchaseReturn.form.lines')}

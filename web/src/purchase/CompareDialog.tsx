@@ -117,7 +117,7 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
         {rows.map(({ key, mine, theirs }) => (
           <tr
             key={key}
-            className={mine && theirs && sameLine(mine, theirs) ? undefined : conflictStyles.offCanvas}
+            className={mine && theirs && sameLine(mine, theirs) ? undefined : conflictStyles.differs}
           >
             <th scope="row" className={textStyles.clip}>
               {(mine ?? theirs)?.product?.name ?? mine?.typed}

@@ -36,7 +36,7 @@ export function Collections({ sale }: { sale: Sale }) {
   const rows = data?.data ?? []
   const collects = mayDo(role, 'sale.collect') && sale.balance > 0
   return (
-    <section className={styles.docPart} aria-label={t('sale.collect.title')}>
+    <section className={styles.documentPart} aria-label={t('sale.collect.title')}>
       <h3>
         {t('sale.collect.title')}
         {collects && (

@@ -68,10 +68,10 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
         {t('saleReturn.form.keys', { key: allKey.toUpperCase() })}
       </p>
       {/* Whoever has no pointer scrolls a region that has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={styles.backScroll}
         data-scrolls=""
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
         aria-label={t('saleReturn.form.lines')}

@@ -44,7 +44,7 @@ export function Returns({ sale }: { sale: Sale }) {
   const rows = data?.data ?? []
   const left = sale.items.some(({ quantity, returned }) => Number(returned) < Number(quantity))
   return (
-    <section className={styles.docPart} aria-label={t('saleReturn.title')}>
+    <section className={styles.documentPart} aria-label={t('saleReturn.title')}>
       <h3>
         {t('saleReturn.title')}
         {lifecycle.edits && left && (

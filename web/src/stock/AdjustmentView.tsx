@@ -70,7 +70,7 @@ export function AdjustmentView({
         <WhoLine of={adjustment} />
         <GoodsTable items={adjustment.items} storeId={adjustment.storeId} />
         {adjustment.note !== '' && (
-          <p className={classes(textStyles.muted, styles.noted)} dir="auto">
+          <p className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
             {adjustment.note}
           </p>
         )}

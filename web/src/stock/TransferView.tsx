@@ -87,7 +87,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
         {[transfer.note, transfer.differenceNote]
           .filter((note) => note !== '')
           .map((note) => (
-            <p key={note} className={classes(textStyles.muted, styles.noted)} dir="auto">
+            <p key={note} className={classes(textStyles.muted, documentStyles.noted)} dir="auto">
               {note}
             </p>
           ))}

@@ -1,56 +1,61 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { referencesOf } from '../../bundling/sheets.ts'
 
-// Reads the style sheets and the modules of the front end, for the tests that hold what a sheet may reach.
+// Reads the style sheets and the modules of the front end, for the tests that hold them against each other.
 
 const root = join(import.meta.dirname, '..')
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) =>
+  name.replaceAll('\\', '/'),
+)
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
 /** A comma that stands in no parentheses, of which there are two levels at most. */
 const outside = /,(?=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*$)/
 
-/** The single selectors of a sheet, those in media queries too. */
-export function selectorsOf(css: string): string[] {
-  const heads = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)
-  return [...heads]
-    .map(([, head = '']) => head.trim().replace(/\s+/g, ' '))
-    .filter((head) => !head.startsWith('@') && !/^(?:from|to|[\d.%, ]+)$/.test(head))
-    .flatMap((head) => head.split(outside).map((each) => each.trim()))
+/** What the rules of a sheet that hold declarations begin with, those in media queries too, and what they declare. */
+export function rulesOf(css: string): { selector: string; body: string }[] {
+  const plain = css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@keyframes[^{]*\{(?:[^{}]*\{[^}]*\})*[^}]*\}/g, '')
+  return [...plain.matchAll(/([^{};]+)\{([^{}]*)\}/g)].flatMap(([, head = '', body = '']) =>
+    head.split(outside).map((each) => ({ selector: each.trim().replace(/\s+/g, ' '), body })),
+  )
 }
 
-/** The classes that a selector names. */
-export const classesIn = (selector: string) =>
-  [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
+/** The classes that a selector names, but for those that libraries give. */
+export const classesIn = (selector: string): string[] =>
+  [...selector.matchAll(/\.(?!recharts-|react-aria-)([a-z][\w-]*)/gi)].map(([, name = '']) => name)
 
-/** What is given to an attribute or a property that begins here: up to the end of its braces or its line. */
-function valueAt(code: string, start: number): string {
-  let depth = 0
-  for (let at = start; at < code.length; at += 1) {
-    const sign = code[at] ?? ''
-    if ('{('.includes(sign)) depth += 1
-    if ('})'.includes(sign)) depth -= 1
-    const over = depth === 0 && at > start && ',\n>}'.includes(sign)
-    if (depth < 0 || over) return code.slice(start, at + 1)
-  }
-  return code.slice(start)
-}
-
-/** The words in the strings of every `className` of a module. */
-export function classesUsed(code: string): string[] {
-  return [...code.matchAll(/\bclassName\b\w*\s*[=:]/g)]
-    .flatMap((match) => [
-      ...valueAt(code, match.index + match[0].length).matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g),
-    ])
-    .flatMap((text) => text.slice(1).flatMap((each?: string) => each?.split(/\s+|\$\{.*?\}/) ?? []))
-}
-
-/** Every style sheet with its selectors; named by its path below `web/src`. */
+/** Every style sheet, named by its path below `web/src`, with the classes of other sheets that it speaks of. */
 export const sheets = files
   .filter((name) => name.endsWith('.css'))
-  .map((name) => ({ name, selectors: selectorsOf(read(name)) }))
+  .map((name) => {
+    const css = read(name)
+    const references = referencesOf(css, name).map((each) => ({ ...each, from: posix.normalize(each.from) }))
+    const foreign = new Set(references.map(({ as }) => as))
+    const rules = rulesOf(css)
+    const named = new Set(rules.flatMap(({ selector }) => classesIn(selector)))
+    const own = new Set([...named].filter((each) => !foreign.has(each)))
+    return { name, references, rules, named, own }
+  })
 
-/** Every module but the tests; named by its path below `web/src`. */
+/** Every module but the tests, named by its path below `web/src`, with what it takes from which sheet. */
 export const modules = files
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
-  .map((name) => ({ name, code: read(name) }))
+  .map((name) => {
+    const code = read(name)
+    const taken = [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(
+      ([, as = '', from = '']) => {
+        const uses = [...code.matchAll(new RegExp(`\\b${as}(?:\\.(\\w+)|(?=[^\\w.']))`, 'g'))].slice(1)
+        return {
+          as,
+          sheet: posix.join(posix.dirname(name), from),
+          classes: uses.flatMap(([, each]) => each ?? []),
+          /** Whether it is used in a way that tells no class: handed on, or asked by a computed name. */
+          whole: uses.some(([, each]) => each === undefined),
+        }
+      },
+    )
+    return { name, code, taken }
+  })

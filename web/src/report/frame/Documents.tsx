@@ -72,7 +72,7 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       title={t(`report.figure.${figure}`)}
       subtitle={first && <Told first={first} now={standing.has(figure)} />}
     >
-      <div className={classes(dialogStyles.body, styles.docs)} data-part="dialog-body" data-scrolls="">
+      <div className={classes(dialogStyles.body, styles.documents)} data-part="dialog-body" data-scrolls="">
         <div className={textStyles.row}>
           <span className={textStyles.push} />
           <ExportMenu

@@ -37,7 +37,7 @@ export interface Lead<Row> {
   readonly from?: Room
 }
 
-const hidden = { md: hiddenStyles.belowLarge, lg: styles.large, xl: styles.xl, screen: styles.screen }
+const hidden = { md: hiddenStyles.belowLarge, lg: styles.large, xl: styles.extraLarge, screen: styles.screen }
 
 /** The class of a cell: where its column has no room it is left out. */
 export const cellClass = (own: string | undefined, from: Room | undefined): string | undefined =>

@@ -118,13 +118,13 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
   )
   return (
     // Whoever has no pointer scrolls a region that has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className={reportStyles.table}
       data-part="report-table"
       data-scrolls=""
       role="region"
       aria-label={t('label.statement')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       <table className={tableStyles.table}>

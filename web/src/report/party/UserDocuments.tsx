@@ -27,7 +27,7 @@ export function UserDocuments({ id, query }: UserDocumentsProps) {
   const { first, rows } = pages
   if (!first?.totals || !rows || first.total === 0) return null
   return (
-    <section className={documentsStyles.docs} aria-label={t('report.figure.entered')}>
+    <section className={documentsStyles.documents} aria-label={t('report.figure.entered')}>
       <h2>
         {t('report.figure.entered')}{' '}
         <span className={textStyles.faint}>{t('report.documents.count', { count: first.total ?? 0 })}</span>

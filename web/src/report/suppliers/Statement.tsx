@@ -57,10 +57,7 @@ export function Statement({ id, subject }: { id: number; subject: string }) {
         <Empty title={t('supplierAccount.statement.none')} />
       )}
       {sums && (sums.total > 0 || sums.opening !== 0) && (
-        <div
-          data-stale={isPlaceholderData || undefined}
-          className={isPlaceholderData ? dataTableStyles.stale : undefined}
-        >
+        <div className={isPlaceholderData ? dataTableStyles.stale : undefined}>
           <StatementTable
             rows={data.pages.flatMap((page) => page.data)}
             sums={sums}

@@ -18,18 +18,12 @@ import { useReportPages } from '../frame/use-report.ts'
 import { Sums } from '../frame/Sums.tsx'
 import { TimeChart } from '../frame/TimeChart.tsx'
 import { ReportBridge } from '../frame/ReportBridge.tsx'
-import { narrowing, type Trade, type TradeBy, useGroupWords } from './groups.ts'
+import { knowsGoods, narrowing, ofGoods, type Trade, type TradeBy, useGroupWords } from './groups.ts'
 import { Within } from './Within.tsx'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 
 const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
-
-const ofGoods: ReadonlySet<TradeBy> = new Set(['product', 'category'])
-/** Whether no document is counted and nothing paid: of products and categories, and where they are filtered by. */
-function knowsGoods(by: TradeBy, { codes }: ReportAddress): boolean {
-  return ofGoods.has(by) || Boolean(codes['product'] ?? codes['category'])
-}
 
 /** Sales or purchases by what they are asked by, with groups within them, and all together. */
 export function TradeReport({ trade }: { trade: Trade }) {

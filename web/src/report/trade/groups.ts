@@ -5,6 +5,7 @@ import { today } from '../../kit/today.ts'
 import type { Narrowed } from '../../pick/drill-code.ts'
 import { groupDays } from '../frame/period.ts'
 import { groupWords } from '../frame/period-words.ts'
+import type { ReportAddress } from '../frame/use-report-address.ts'
 
 export type TradeBy =
   | 'day'
@@ -23,6 +24,14 @@ export interface Trade {
   readonly path: string
   readonly by: readonly [TradeBy, ...TradeBy[]]
   readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
+}
+
+/** What is of goods and not of documents. */
+export const ofGoods: ReadonlySet<TradeBy> = new Set(['product', 'category'])
+
+/** Whether no document is counted and nothing paid: of products and categories, and where they are filtered by. */
+export function knowsGoods(by: TradeBy, { codes }: ReportAddress): boolean {
+  return ofGoods.has(by) || Boolean(codes['product'] ?? codes['category'])
 }
 
 /** What one group's documents are chosen by. */

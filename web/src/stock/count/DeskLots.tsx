@@ -21,7 +21,7 @@ export function DeskLots(props: DeskLotsProps) {
   const { rows, body, draftOf, modeOf, write, put, press, hear } = useDeskLots(props)
   return (
     <section className={styles.lotsBox} aria-label={product.name}>
-      <div className={styles.name}>
+      <div data-scrolls="" className={styles.name}>
         <h2>
           <bdi>{product.name}</bdi>
         </h2>
