@@ -7,7 +7,7 @@ import { compressed } from './bundling/compressed.ts'
 import { groups } from './bundling/groups.ts'
 import { namedWidths } from './bundling/named-widths.ts'
 import { withLanguages } from './bundling/languages-of-page.ts'
-import { classOf, sheets } from './bundling/sheets.ts'
+import { classesOneByOne, classOf, sheets } from './bundling/sheets.ts'
 import { configPath, type Shell } from './src/offline/strategy.ts'
 
 /**
@@ -74,7 +74,16 @@ function shellOf(names: readonly string[], page: string): Shell {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), namedWidths, sheets, withoutInjectedStyle, withLanguages, shellWorker, compressed],
+  plugins: [
+    react(),
+    namedWidths,
+    sheets,
+    classesOneByOne,
+    withoutInjectedStyle,
+    withLanguages,
+    shellWorker,
+    compressed,
+  ],
   css: { modules: { generateScopedName: classOf } },
   server: { proxy: { '/api': 'http://localhost:3000' } },
   build: {
@@ -83,6 +92,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         codeSplitting: { groups },
       },

@@ -60,6 +60,31 @@ export function layerOf(name: string): string | undefined {
 /** The room of what lies deeper in it, but for the palette, which is a feature of the frame. */
 const innerRoom = (name: string): string => (name.startsWith('app/') ? '' : (name.split('/')[0] ?? ''))
 
+/** A module that takes each class of a sheet by itself: then a page carries the names that it uses, and no list of all. */
+export const withSingleClasses = (code: string): string =>
+  code.replace(/^import (\w+) from (?='[^']+\.module\.css')/gm, 'import * as $1 from ')
+
+export const classesOneByOne: Plugin[] = [
+  {
+    name: 'classes-one-by-one',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.tsx?$/, code: /\.module\.css'/ },
+      handler: (code) => ({ code: withSingleClasses(code), map: null }),
+    },
+  },
+  {
+    // The names are written where they are used; a sheet that nothing is left to be asked of is still wanted.
+    name: 'sheets-stay',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
+  },
+]
+
 /** Lays every sheet into its layer, so that which rule wins does not hang on which sheet came first. */
 export const sheets: Plugin = {
   name: 'sheets',

@@ -28,7 +28,7 @@ function Bar({ at, stroke }: { at: number; stroke: Stroke }): ReactElement {
 const looks: Partial<Record<StatusLabel, string>> = {
   paid: styles.done,
   rejected: styles.bad,
-  cancelled: styles.void,
+  cancelled: styles.voided,
 }
 
 interface StatusProps extends Partial<StatusAxes> {

@@ -28,7 +28,7 @@ function Tick({
         <input
           type="checkbox"
           role={look === 'switch' ? 'switch' : undefined}
-          className={look === 'switch' ? styles.switch : styles.checkbox}
+          className={look === 'switch' ? styles.toggle : styles.checkbox}
           data-field={name}
           checked={value}
           disabled={disabled}

@@ -39,7 +39,7 @@ export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: Not
   }
   return (
     <li
-      className={classes(styles.notice, unread.length > 0 && styles.new)}
+      className={classes(styles.notice, unread.length > 0 && styles.fresh)}
       data-part="notice"
       data-id={newest.id}
     >

@@ -13,6 +13,10 @@ const plain = sheets.filter(({ name }) => !name.endsWith('.module.css') && !name
 const ownOf = new Map(scoped.map(({ name, own }) => [name, own]))
 const taken = modules.flatMap(({ name, taken }) => taken.map((each) => ({ by: name, ...each })))
 
+/** Words of the language, under which the build exports nothing. */
+const reserved =
+  /^(?:await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/
+
 describe('what a module takes from a sheet', () => {
   test('is a class of that sheet', () => {
     expect(taken.length).toBeGreaterThan(500)

@@ -46,7 +46,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         data-blank={blank || undefined}
         aria-rowindex={at + 2}
         aria-current={current || undefined}
-        className={classes(current && cellsStyles.current, blank && cellsStyles.new)}
+        className={classes(current && cellsStyles.current, blank && cellsStyles.fresh)}
       >
         <td role="rowheader" aria-label={t('label.lineNumber', { line: at + 1 })}>
           {at + 1}
