@@ -135,7 +135,7 @@ export function chainOverHttp(
     const entered = expectOk(await connection.ask('POST', paths[kind], entering, JSON.stringify(body)))
     const { id, version } = JSON.parse(entered.body) as { id: number; version: number }
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
-    await approveSeeing(connection, `${paths[kind]}/${id}/approve`, approving)
+    expectOk(await approveSeeing(connection, `${paths[kind]}/${id}/approve`, approving))
   })
 }
 

@@ -1,5 +1,5 @@
 import { openConnection } from './http-client.ts'
-import { approveOver, enterOver, type Saved } from './measure.ts'
+import { approvePurchase, enterOver, type Saved } from './measure.ts'
 import type { BenchShop, Choice } from './shop.ts'
 
 const people = 50
@@ -23,7 +23,7 @@ export async function approveTogether(
     const started = performance.now()
     const replies = await Promise.all(
       connections.map((connection, at) =>
-        approveOver(connection, shop, purchaseOf(at), `${what.replaceAll(' ', '-')}-${at}-${one.id}`),
+        approvePurchase(connection, shop, purchaseOf(at), `${what.replaceAll(' ', '-')}-${at}-${one.id}`),
       ),
     )
     const took = performance.now() - started

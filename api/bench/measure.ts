@@ -57,37 +57,38 @@ export async function enterOver(
   return JSON.parse(expectOk(reply).body) as Saved
 }
 
-/** Approves a purchase over HTTP; any answer will do. */
-export function approveOver(
-  connection: Connection,
-  shop: BenchShop,
-  { id, version }: Saved,
-  key: string,
-): Promise<Reply> {
-  const headers = { cookie: shop.cookies.admin, 'idempotency-key': key, 'if-match': `"v${version}"` }
-  return connection.ask('POST', `/api/purchases/${id}/approve`, headers)
-}
-
 /**
  * Approves over HTTP as somebody who is shown what is out of the ordinary and takes it as seen: asks again where there is
  * something.
+ * @returns the answer that is about anything else; any will do
  */
 export async function approveSeeing(
   connection: Connection,
   path: string,
   headers: Readonly<Record<string, string>>,
   asked: object = {},
-): Promise<void> {
+): Promise<Reply> {
   const seen: string[] = []
   // What is out of the ordinary may be more by the time that it is asked again.
   for (let time = 1; time <= 5; time += 1) {
     const keyed = { ...headers, 'idempotency-key': `${headers['idempotency-key']}-${time}` }
     const reply = await connection.ask('POST', path, keyed, JSON.stringify({ ...asked, seen }))
     const { code, detail } = JSON.parse(reply.body) as { code?: string; detail?: { flags: ApprovalFlag[] } }
-    if (code !== 'flags_unseen' || !detail) return void expectOk(reply)
+    if (code !== 'flags_unseen' || !detail) return reply
     seen.push(...detail.flags.map(flagName))
   }
   throw new Error(`${path}: something new was out of the ordinary each time`)
+}
+
+/** Approves a purchase over HTTP; any answer will do. */
+export function approvePurchase(
+  connection: Connection,
+  shop: BenchShop,
+  { id, version }: Saved,
+  key: string,
+): Promise<Reply> {
+  const headers = { cookie: shop.cookies.admin, 'idempotency-key': key, 'if-match': `"v${version}"` }
+  return approveSeeing(connection, `/api/purchases/${id}/approve`, headers)
 }
 
 /** Does the same over and over on so many connections for a while. @returns how often per second */
@@ -127,11 +128,7 @@ export function purchaseOverHttp(
   return overHttp(port, async (connection) => {
     const choice = choose()
     const saved = await enterOver(connection, shop, choice, today)
-    await approveSeeing(connection, `/api/purchases/${saved.id}/approve`, {
-      cookie: shop.cookies.admin,
-      'idempotency-key': `approve-${choice.serial}`,
-      'if-match': `"v${saved.version}"`,
-    })
+    expectOk(await approvePurchase(connection, shop, saved, `approve-${choice.serial}`))
   })
 }
 

@@ -114,7 +114,7 @@ export const saleOverHttp = (
       expectOk(await connection.ask('POST', '/api/sales', entering, body)).body,
     ) as Saved
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
-    await approveSeeing(connection, `/api/sales/${id}/approve`, approving)
+    expectOk(await approveSeeing(connection, `/api/sales/${id}/approve`, approving))
   })
 
 /** The statements of both transactions and nothing else. */
