@@ -14,7 +14,9 @@ export async function choices(shop: BenchShop): Promise<() => Choice> {
   const enough = 100_000
   const first = await addAttachments(shop.owner, enough)
   const { rows } = await shop.owner.query<{ product: number; cost: number }>(
-    `select product_id::int as product, last_cost::int as cost from valuation where last_cost is not null`,
+    `select product_id::int as product, last_cost::int as cost from valuation
+      where last_cost is not null and product_id <= $1`,
+    [shop.products],
   )
   const costs = new Map(rows.map(({ product, cost }) => [product, cost]))
   let used = 0

@@ -7,7 +7,7 @@ import { replay, tokens } from './replay.ts'
 import { addAttachments, type BenchShop, type PostgresServer } from './shop.ts'
 
 export const linesOfSale = 10
-const goods = 300
+export const stockedProducts = 300
 /** Units of each product in its one lot: never sold out. */
 const units = 100_000
 const [cost, price] = [2000, 3000]
@@ -42,7 +42,7 @@ export async function stockGoods(
   server: PostgresServer,
   shop: BenchShop,
   today: string,
-  count = goods,
+  count = stockedProducts,
 ): Promise<void> {
   const productIds = counted(count)
   await plantGoods(shop.owner, tokens.supplier, productIds)
@@ -92,7 +92,7 @@ export function saleChoices(): () => SaleChoice {
   let serial = 1_000_000
   return () => {
     const productIds = new Set<number>()
-    while (productIds.size < linesOfSale) productIds.add(tokens.product + 1 + randomInt(goods))
+    while (productIds.size < linesOfSale) productIds.add(tokens.product + 1 + randomInt(stockedProducts))
     serial += 1
     return { productIds: [...productIds], serial }
   }
