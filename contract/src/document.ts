@@ -23,6 +23,16 @@ interface DocumentFacts {
   readonly keepsPaid: boolean
   /** What the ledgers of stock and money call what it moves; an order moves neither. */
   readonly moves: readonly string[]
+  /** Which way its goods go; null of what moves no goods. */
+  readonly goods: 'in' | 'out' | 'both' | null
+  /** The field of a line that says how much of its goods moves; null where that follows from what lies there. */
+  readonly lineQuantity: 'quantity' | 'accepted' | null
+  /** Whether it is entered in the form of goods: lot by lot of what its store holds. */
+  readonly byLot: boolean
+  /** Where it names the lots that it holds back while it waits: in its lines, or in several lots of each line. */
+  readonly holds: 'lines' | 'lots' | null
+  /** Whether its approval is taken back by reopening it; what is not is put right by another document. */
+  readonly reopens: boolean
   /** Whether reports tell it on its day, so that nothing of a closed period is approved or taken back. */
   readonly inBooks: boolean
   readonly hasLines: boolean
@@ -44,6 +54,11 @@ const bought = {
   party: 'supplier',
   ofStore: true,
   keepsPaid: false,
+  goods: 'in',
+  lineQuantity: 'quantity',
+  byLot: false,
+  holds: null,
+  reopens: true,
   inBooks: true,
   hasLines: true,
   toldOnceApproved: false,
@@ -54,7 +69,14 @@ const bought = {
   searched: true,
 } as const
 const sold = { ...bought, party: 'customer' } as const
-const inside = { ...bought, party: 'store', deletedByCode: false } as const
+const inside = {
+  ...bought,
+  party: 'store',
+  goods: 'both',
+  byLot: true,
+  reopens: false,
+  deletedByCode: false,
+} as const
 
 export const documents = {
   purchase: {
@@ -74,6 +96,8 @@ export const documents = {
     amount: 'grandTotal',
     state: 'status',
     moves: [],
+    goods: null,
+    lineQuantity: null,
     inBooks: false,
   },
   received_order: {
@@ -83,6 +107,7 @@ export const documents = {
     amount: 'value',
     state: 'approval',
     moves: ['receipt'],
+    lineQuantity: 'accepted',
   },
   payment: {
     ...bought,
@@ -93,6 +118,8 @@ export const documents = {
     ofStore: false,
     hasLines: false,
     moves: ['payment', 'refund'],
+    goods: null,
+    lineQuantity: null,
     removers: 'purchase.approve',
     shownUnder: 'purchase',
   },
@@ -103,6 +130,7 @@ export const documents = {
     amount: 'amount',
     state: 'approval',
     moves: ['return'],
+    goods: 'out',
     shownUnder: 'purchase',
     listedBy: 'purchase_id',
   },
@@ -114,6 +142,8 @@ export const documents = {
     state: 'status',
     keepsPaid: true,
     moves: ['sale'],
+    goods: 'out',
+    holds: 'lots',
   },
   sale_return: {
     ...sold,
@@ -141,6 +171,7 @@ export const documents = {
     amount: 'value',
     state: 'status',
     moves: ['transfer'],
+    holds: 'lines',
   },
   stock_count: {
     ...inside,
@@ -149,6 +180,8 @@ export const documents = {
     amount: 'value',
     state: 'approval',
     moves: ['count'],
+    byLot: false,
+    lineQuantity: null,
     toldOnceApproved: true,
   },
 } as const satisfies Record<string, DocumentFacts>
@@ -166,6 +199,9 @@ export const documentKinds = Object.keys(documents) as DocumentKind[]
 
 export const isDocument = (kind: string): kind is DocumentKind => kind in documents
 
+/** Where its calls answer. */
+export const callsOf = (kind: DocumentKind) => `/api/${kind.replaceAll('_', '-')}s` as const
+
 /** The kinds of which a fact is so. */
 type KindWith<Fact extends keyof DocumentFacts, Value> = {
   [Kind in DocumentKind]: (typeof documents)[Kind][Fact] extends Value ? Kind : never
@@ -177,6 +213,44 @@ export type NumberedKind = KindWith<'series', string>
 /** The kinds that are deleted by code, and those that are searched. */
 export type DeletableKind = KindWith<'deletedByCode', true>
 export type SearchedKind = KindWith<'searched', true>
+
+/** What the ledgers call what documents of a kind move. */
+export type MovementOf<Kind extends DocumentKind> = (typeof documents)[Kind]['moves'][number]
+
+/** The kinds that are reopened, those that are not, and those whose goods go some way. */
+export type ReopenedKind = KindWith<'reopens', true>
+export type FinalKind = KindWith<'reopens', false>
+export type KindOfGoods<Way = 'in' | 'out' | 'both'> = KindWith<'goods', Way>
+
+/** The kinds that are entered lot by lot. */
+export type LotKind = KindWith<'byLot', true>
+
+/** The kinds whose documents hold goods back while they wait. */
+export type HoldingKind = KindWith<'holds', 'lines' | 'lots'>
+
+/** What the ledger of stock tells: what documents move, and what takes it back. */
+export type StockMovement = MovementOf<KindOfGoods> | `${MovementOf<KindOfGoods & ReopenedKind>}_reopened`
+
+export const kindsOfGoods = documentKinds.filter(
+  (kind): kind is KindOfGoods => documents[kind].goods !== null,
+)
+export const holdingKinds = documentKinds.filter(
+  (kind): kind is HoldingKind => documents[kind].holds !== null,
+)
+
+/** What the ledger of stock calls what is entered lot by lot. */
+export const lotMovements = documentKinds
+  .filter((kind) => documents[kind].byLot)
+  .flatMap((kind) => documents[kind].moves) as MovementOf<LotKind>[]
+
+/** What the ledgers tell of documents of a kind. */
+export const movementsOf = (kind: DocumentKind): readonly string[] =>
+  documents[kind].moves.flatMap((movement) =>
+    documents[kind].reopens ? [movement, `${movement}_reopened`] : [movement],
+  )
+
+/** All that the ledger of stock tells. */
+export const stockMovements = kindsOfGoods.flatMap(movementsOf) as StockMovement[]
 
 export const deletableKinds = documentKinds.filter(
   (kind): kind is DeletableKind => documents[kind].deletedByCode,

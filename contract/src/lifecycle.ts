@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Act } from './access.ts'
 import { approvalInput, bulkApproval, seenMaxBytes } from './approval-flags.ts'
-import { approvalOf, type DocumentKind, documents } from './document.ts'
+import { approvalOf, callsOf, type DocumentKind, documents } from './document.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { idParams, saved } from './paging.ts'
@@ -48,7 +48,8 @@ export interface Lifecycle {
  * The calls that take a document of a kind from pending to its end, whatever the kind: each is declared with what it
  * does in words and what may stand in its way beside what may of every kind.
  */
-export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path: `/${string}`) {
+export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind) {
+  const path = callsOf(kind)
   const approver = approvalOf(kind)
   const { amount, inBooks } = documents[kind]
   const closed: ProblemCode[] = inBooks ? ['period_closed'] : []

@@ -51,7 +51,7 @@ export const getPaymentEffect = endpoint({
   problems: ['not_pending'],
 })
 
-const paymentCalls = lifecycleCalls('payment', '/api/payments')
+const paymentCalls = lifecycleCalls('payment')
 
 export const bulkApprovePayments = paymentCalls.approveMany(
   'Approves several payments, each on its own, and answers a result per row',

@@ -214,7 +214,7 @@ export const changePayment = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-const paymentCalls = lifecycleCalls('payment', '/api/payments')
+const paymentCalls = lifecycleCalls('payment')
 
 export const annotatePayment = paymentCalls.annotate(
   'payment.edit',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
+import { stockMovements } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idParams, pageOf } from './paging.ts'
@@ -28,23 +29,7 @@ export const productCosts = endpoint({
 })
 
 /** What moves stock, or its value: the approval of a document, or its reopening. */
-const movementKind = z.enum([
-  'purchase',
-  'purchase_reopened',
-  'receipt',
-  'receipt_reopened',
-  'return',
-  'return_reopened',
-  'cost_adjustment',
-  'cost_adjustment_reopened',
-  'sale',
-  'sale_reopened',
-  'sale_return',
-  'sale_return_reopened',
-  'adjustment',
-  'count',
-  'transfer',
-])
+const movementKind = z.enum(stockMovements)
 
 /** One line of the kardex. With a store asked for, the balance is that store's at the company's average cost. */
 export const kardexRow = z.object({

@@ -85,7 +85,7 @@ export const purchaseEffect = endpoint({
   problems: ['not_pending'],
 })
 
-const purchaseCalls = lifecycleCalls('purchase', '/api/purchases')
+const purchaseCalls = lifecycleCalls('purchase')
 
 export const approvePurchase = purchaseCalls.approve(
   'Approves a purchase: its stock comes in and what is owed rises',

@@ -16,7 +16,7 @@ const withLines = withReason.extend({
 })
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 
-const purchaseOrderCalls = lifecycleCalls('purchase_order', '/api/purchase-orders')
+const purchaseOrderCalls = lifecycleCalls('purchase_order')
 
 export const annotateOrder = purchaseOrderCalls.annotate(
   'purchase_order.edit',

@@ -177,7 +177,7 @@ export const changePurchaseReturn = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-const purchaseReturnCalls = lifecycleCalls('purchase_return', '/api/purchase-returns')
+const purchaseReturnCalls = lifecycleCalls('purchase_return')
 
 export const annotatePurchaseReturn = purchaseReturnCalls.annotate(
   'purchase_return.edit',

@@ -216,7 +216,7 @@ export const changePurchase = endpoint({
   problems: ['stale', 'not_editable', 'reference_taken', 'possible_duplicate', 'inactive', 'receipts_differ'],
 })
 
-const purchaseCalls = lifecycleCalls('purchase', '/api/purchases')
+const purchaseCalls = lifecycleCalls('purchase')
 
 export const annotatePurchase = purchaseCalls.annotate(
   'purchase.edit',

@@ -81,7 +81,7 @@ export const receivedOrderEffect = endpoint({
   problems: ['not_pending', 'order_not_approved'],
 })
 
-const receivedOrderCalls = lifecycleCalls('received_order', '/api/received-orders')
+const receivedOrderCalls = lifecycleCalls('received_order')
 
 export const approveReceivedOrder = endpoint({
   ...receivedOrderCalls.approve(

@@ -201,7 +201,7 @@ export const changeReceivedOrder = endpoint({
   problems: ['stale', 'not_editable', 'reference_taken', 'order_not_approved', 'inactive'],
 })
 
-const receivedOrderCalls = lifecycleCalls('received_order', '/api/received-orders')
+const receivedOrderCalls = lifecycleCalls('received_order')
 
 export const annotateReceivedOrder = receivedOrderCalls.annotate(
   'received_order.edit',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { saleDraft, saleMatch } from './sale.ts'
 
-const saleCalls = lifecycleCalls('sale', '/api/sales')
+const saleCalls = lifecycleCalls('sale')
 
 export const approveSale = saleCalls.approve(
   'Approves a sale: its goods leave at their average cost and the customer owes what was not paid',

@@ -172,7 +172,7 @@ export const changeSaleReturn = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-const saleReturnCalls = lifecycleCalls('sale_return', '/api/sale-returns')
+const saleReturnCalls = lifecycleCalls('sale_return')
 
 export const approveSaleReturn = saleReturnCalls.approve(
   'Approves a return: goods for the shelf come in at their frozen cost, the balance of the sale falls, what is beyond it is given back',

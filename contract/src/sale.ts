@@ -242,7 +242,7 @@ export const changeSale = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-const saleCalls = lifecycleCalls('sale', '/api/sales')
+const saleCalls = lifecycleCalls('sale')
 
 export const annotateSale = saleCalls.annotate(
   'sale.edit',

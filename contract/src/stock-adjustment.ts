@@ -181,7 +181,7 @@ export const changeStockAdjustment = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-const stockAdjustmentCalls = lifecycleCalls('stock_adjustment', '/api/stock-adjustments')
+const stockAdjustmentCalls = lifecycleCalls('stock_adjustment')
 
 export const deleteStockAdjustment = stockAdjustmentCalls.remove(
   'stock_adjustment.edit',

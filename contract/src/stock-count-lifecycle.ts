@@ -217,7 +217,7 @@ export const getStockCountEffect = endpoint({
   problems: ['not_pending'],
 })
 
-const stockCountCalls = lifecycleCalls('stock_count', '/api/stock-counts')
+const stockCountCalls = lifecycleCalls('stock_count')
 
 export const approveStockCount = stockCountCalls.approve(
   'Approves a count: each difference is put right on what is there by now, at the moving average',

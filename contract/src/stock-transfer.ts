@@ -169,7 +169,7 @@ export const changeStockTransfer = endpoint({
   problems: ['stale', 'not_editable', ...savingProblems],
 })
 
-const stockTransferCalls = lifecycleCalls('stock_transfer', '/api/stock-transfers')
+const stockTransferCalls = lifecycleCalls('stock_transfer')
 
 export const deleteStockTransfer = stockTransferCalls.remove(
   'stock_transfer.edit',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { lotMovements } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { exportOptions, flag, id, listOf, listQuery, pageOf } from './paging.ts'
@@ -161,7 +162,7 @@ export const listGivingLots = endpoint({
     store: id,
     product: listOf(id),
     on: day,
-    kind: z.enum(['adjustment', 'transfer']),
+    kind: z.enum(lotMovements),
     /** The document that is being changed: what it holds back counts as free. */
     except: id.optional(),
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
-import { columnsOf } from '../document/row.ts'
+import { columnsOf } from '../db/columns.ts'
 
 /** A reference as it is compared: `reference_key` of the documents. */
 const keyOf = (reference: string) => reference.replace(/[\s-]/g, '').toUpperCase()

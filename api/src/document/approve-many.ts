@@ -10,7 +10,7 @@ import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { approveAsSeen, type Shown } from './approve-as-seen.ts'
 import type { Document } from './kind.ts'
-import { columnsOf } from './row.ts'
+import { columnsOf } from '../db/columns.ts'
 
 type Caller = Pick<DirectCall<never>, 'services' | 'who' | 'now' | 'keyed'>
 

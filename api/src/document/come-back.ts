@@ -12,7 +12,8 @@ import { refuseDay } from './closing.ts'
 import { reversedOn } from '../stock/day-of-ledgers.ts'
 import type { Document } from './kind.ts'
 import { enter } from './lifecycle.ts'
-import { columnsOf, updateRow } from './row.ts'
+import { columnsOf } from '../db/columns.ts'
+import { updateRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
 /** A document as it stands before it is deleted by code, kept so that it can come back. */

@@ -4,18 +4,10 @@ import { cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { countState } from '@trastienda/contract/stock-count'
 import { z } from 'zod'
+import { columnsOf } from '../db/columns.ts'
 import type { Tx } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-
-/** The column of a field: the same name in snake case. */
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** Where a document keeps what every kind has, as names of columns. */
-export function columnsOf(kind: DocumentKind) {
-  const { day: dayField, amount, state } = documents[kind]
-  return { day: columnOf(dayField), amount: columnOf(amount), state }
-}
 
 /** What a document of that alias comes to, as far as it may be told. @returns SQL of our own, for `literal` */
 export function toldAmount(kind: DocumentKind, alias: string): string {

@@ -1,14 +1,15 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { FinalKind, MovementOf, ReopenedKind } from '@trastienda/contract/document'
 import { add, cop, type Cop, negated } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The documents that post, and how each is called when it is taken back. */
-export type PostingKind = 'purchase' | 'receipt' | 'return' | 'payment' | 'refund' | 'sale' | 'sale_return'
+export type PostingKind = Exclude<MovementOf<ReopenedKind>, 'cost_adjustment'>
 
 /** What moves inside the house, and money of customers: corrected by another document, never taken back. */
-export type FinalKind = 'collection' | 'adjustment' | 'count' | 'transfer'
+export type FinalPosting = 'collection' | MovementOf<FinalKind>
 
 /** Every account but what is owed by us or to us, which balances the others. */
 export type Account =
@@ -27,7 +28,7 @@ export interface Posting {
   readonly supplierId?: number
   readonly customerId?: number
   readonly documentId: number
-  readonly kind: PostingKind | `${PostingKind}_reopened` | FinalKind
+  readonly kind: PostingKind | `${PostingKind}_reopened` | FinalPosting
   readonly day: Day
   readonly userId: number
   /**

@@ -1,6 +1,8 @@
+import { type DocumentKind, documents, kindsOfGoods, movementsOf } from '@trastienda/contract/document'
 import { costPoint, kardexRow, lotRow } from '@trastienda/contract/product-ledger'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
+import { columnsOf, listed } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { stockByLot } from '../stock/stock-now.ts'
@@ -42,6 +44,21 @@ function movements(companyId: number, id: number, store: number | undefined): Sq
       join (select * from ${all}) s using (position))`
 }
 
+/** The document of a movement `m`, under the name of its kind. */
+const movedBy = literal(
+  kindsOfGoods
+    .map(
+      (kind) =>
+        `left join ${kind} on m.kind in (${listed(movementsOf(kind))}) and ${kind}.company_id = m.company_id and ${kind}.id = m.document_id`,
+    )
+    .join(' '),
+)
+/** A column of whichever document it is, of the kinds that have one. */
+const moved = (column: (kind: DocumentKind) => string | null, last: string) =>
+  literal(
+    `coalesce(${kindsOfGoods.flatMap((kind) => (column(kind) === null ? [] : `${kind}.${column(kind)}`)).join(', ')}, ${last})`,
+  )
+
 /** One page of the kardex, newest first. */
 export async function kardexPage(
   db: Db,
@@ -61,27 +78,18 @@ export async function kardexPage(
        order by m.position desc limit ${literal(String(limit + 1))}
     )
     select m.position, m.happened_on as day, m.kind, m.document_id as "documentId",
-           coalesce(d.purchased_on, o.received_on, r.returned_on, s.sold_on, b.returned_on, a.adjusted_on, c.counted_on) as "documentDay",
+           ${moved((kind) => (kind === 'stock_transfer' ? null : columnsOf(kind).day), 'null')} as "documentDay",
            exists (select from stock_movement e
                     where e.company_id = m.company_id and e.kind = m.kind || '_reopened' and e.document_id = m.document_id
                       and e.product_id = m.product_id and e.position < m.position) as again,
-           coalesce(d.reference, o.reference, r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference,
-           coalesce(r.purchase_id, b.sale_id) as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
+           ${moved(() => 'reference', `''`)} as reference, ${moved((kind) => documents[kind].listedBy, 'null')} as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
            m.quantity_after as "quantityAfter", m.value_after as "valueAfter",
            u.first_name || ' ' || u.last_name as user, m.created_at as at
       from ${movements(companyId, id, period.store)} m
       join store t on t.company_id = m.company_id and t.id = m.store_id
       join lot l on l.company_id = m.company_id and l.id = m.lot_id
       join app_user u on u.id = m.created_by
-      left join purchase d on m.kind in ('purchase', 'purchase_reopened', 'cost_adjustment', 'cost_adjustment_reopened')
-                          and d.company_id = m.company_id and d.id = m.document_id
-      left join received_order o on m.kind in ('receipt', 'receipt_reopened') and o.company_id = m.company_id and o.id = m.document_id
-      left join purchase_return r on m.kind in ('return', 'return_reopened') and r.company_id = m.company_id and r.id = m.document_id
-      left join sale s on m.kind in ('sale', 'sale_reopened') and s.company_id = m.company_id and s.id = m.document_id
-      left join sale_return b on m.kind in ('sale_return', 'sale_return_reopened') and b.company_id = m.company_id and b.id = m.document_id
-      left join stock_adjustment a on m.kind = 'adjustment' and a.company_id = m.company_id and a.id = m.document_id
-      left join stock_count c on m.kind = 'count' and c.company_id = m.company_id and c.id = m.document_id
-      left join stock_transfer x on m.kind = 'transfer' and x.company_id = m.company_id and x.id = m.document_id
+      ${movedBy}
      order by m.position desc`,
   )
   const data = rows.slice(0, limit)

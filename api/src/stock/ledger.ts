@@ -1,20 +1,21 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { KindOfGoods, MovementOf, ReopenedKind } from '@trastienda/contract/document'
 import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The documents that bring goods in and can be taken back as a whole; what takes them back is the same kind, reopened. */
-export type ReversibleIncoming = 'purchase' | 'receipt' | 'sale_return'
+export type ReversibleIncoming = Exclude<MovementOf<KindOfGoods<'in'> & ReopenedKind>, 'cost_adjustment'>
 
 /** The documents that bring goods in. */
-export type IncomingKind = ReversibleIncoming | 'adjustment' | 'count' | 'transfer'
+export type IncomingKind = ReversibleIncoming | MovementOf<KindOfGoods<'both'>>
 
 /** The documents that take goods out and can be taken back as a whole. */
-export type ReversibleKind = 'return' | 'sale'
+export type ReversibleKind = MovementOf<KindOfGoods<'out'> & ReopenedKind>
 
 /** The documents that take goods out. */
-export type OutgoingKind = ReversibleKind | 'adjustment' | 'count' | 'transfer'
+export type OutgoingKind = MovementOf<KindOfGoods<'out' | 'both'>>
 
 /** The document that moves stock. */
 export interface StockDocument<Kind extends string = IncomingKind> {

@@ -1,5 +1,5 @@
 import { documentKinds, documents } from '@trastienda/contract/document'
-import { columnsOf } from '../document/row.ts'
+import { columnsOf } from '../db/columns.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
