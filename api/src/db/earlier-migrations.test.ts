@@ -46,8 +46,12 @@ test('a database of the earlier files is brought along: the record alone changes
     )
     const before = await commentsIn(client)
     expect(comments.length).toBeGreaterThan(200)
+    // What later files made has its comments from them.
+    const { by } = await earlierMigrations()
+    const files = (await migrations()).filter(({ name }) => by.includes(name)).map(({ text }) => text)
     for (const table of new Set(comments.map(({ t }) => t)))
-      await client.query(`comment on table ${table} is null`)
+      if (files.some((text) => text.includes(`comment on table ${table} is`)))
+        await client.query(`comment on table ${table} is null`)
     expect(await commentsIn(client)).toBeLessThan(before ?? 0)
 
     await expect(requireNewestSchema(target)).rejects.toMatchObject({
