@@ -16,7 +16,8 @@ import type { Who } from '../http/route.ts'
 import { post } from '../money/ledger.ts'
 import { lockProducts, receiveStock } from '../stock/ledger.ts'
 import { type Around, dayProblems, lookAround, refuseFields } from '../stock-document/check-draft.ts'
-import { type TransferredLine, transferredLines, transitStore } from './lines.ts'
+import { type HeldLine, heldLines } from '../stock-document/held-lines.ts'
+import { transitStore } from './transit.ts'
 import { takeOut } from './send.ts'
 
 const kind = 'stock_transfer'
@@ -24,7 +25,7 @@ const kind = 'stock_transfer'
 const units = (text: string) => scaled(text, quantityPlaces)
 
 /** What came of each line, by its id; what is wrong with it at its field. */
-function cameOf(draft: ReceiveDraft, lines: readonly TransferredLine[], around: Around) {
+function cameOf(draft: ReceiveDraft, lines: readonly HeldLine[], around: Around) {
   const came = new Map<number, string>()
   const fields: FieldProblems = {}
   const known = new Map(lines.map((line) => [line.id, line]))
@@ -79,7 +80,7 @@ export async function receive(
     goalRow,
     sql`select to_store_id as "toStoreId" from stock_transfer where company_id = ${companyId} and id = ${id}`,
   )
-  const lines = await transferredLines(tx, companyId, id)
+  const lines = await heldLines(tx, companyId, kind, id)
   const productIds = lines.map(({ productId }) => productId)
   // What comes moves the stock at once, so the closing date stays until it has.
   const closingDate = await closingDateOf(tx, companyId)
@@ -131,10 +132,10 @@ const keepReceived = (tx: Tx, companyId: number, id: number, came: ReadonlyMap<n
 /** What the history tells: what was sent and what came. */
 function toldOf(
   { receivedOn, differenceNote }: ReceiveDraft,
-  lines: readonly TransferredLine[],
+  lines: readonly HeldLine[],
   came: ReadonlyMap<number, string>,
 ) {
-  const item = ({ productId, lotId }: TransferredLine, quantity: string) => ({ productId, lotId, quantity })
+  const item = ({ productId, lotId }: HeldLine, quantity: string) => ({ productId, lotId, quantity })
   const trimmed = (text: string) => unscaled(units(text), quantityPlaces)
   return {
     before: { items: lines.map((line) => item(line, line.quantity)) },

@@ -15,7 +15,7 @@ import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import { dayProblems, lookAround, refuseFields, storeProblems } from '../stock-document/check-draft.ts'
-import { lineProblems, transferredLines, writeLines } from './lines.ts'
+import { heldLines, lineProblems, writeLines } from '../stock-document/held-lines.ts'
 import { transferById } from './queries.ts'
 
 const kind = 'stock_transfer'
@@ -78,7 +78,7 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
         values (${companyId}, ${storeId}, ${toStoreId}, ${reference}, ${draft.sentOn}, ${lines.length}, ${sizeOf(items)},
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await writeLines(tx, companyId, made.id, lines)
+  await writeLines(tx, companyId, kind, made.id, lines)
   return tell(tx, who, kind, {
     was: undefined,
     is: made,
@@ -106,7 +106,7 @@ export async function changeTransfer(
   const before = await transferById(tx, companyId, id)
   const reference = draft.reference ?? was.reference
   const after = told({ ...draft, reference })
-  const held = was.approval === 'pending' ? await transferredLines(tx, companyId, id) : []
+  const held = was.approval === 'pending' ? await heldLines(tx, companyId, kind, id) : []
   await lockProducts(tx, companyId, [...productsOf(held), ...productsOf(items)])
   await releaseStock(tx, companyId, was.storeId, held)
   const lines = await valuedLines(tx, companyId, draft, today, id)
@@ -115,7 +115,7 @@ export async function changeTransfer(
   await tx.run(
     sql`delete from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id}`,
   )
-  await writeLines(tx, companyId, id, lines)
+  await writeLines(tx, companyId, kind, id, lines)
   const is = await updateRow(
     tx,
     companyId,
