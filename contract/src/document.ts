@@ -7,6 +7,9 @@
 import type { Act } from './access.ts'
 
 interface DocumentFacts {
+  /** The keys of what its list is called, and of what a table of it is. */
+  readonly title: string
+  readonly file: string
   /** What the numbers of our own begin with; null where the number is its supplier's. */
   readonly series: string | null
   /** The field of its day. The column of a field has the same name in snake case, here and below. */
@@ -27,8 +30,8 @@ interface DocumentFacts {
   readonly goods: 'in' | 'out' | 'both' | null
   /** The field of a line that says how much of its goods moves; null where that follows from what lies there. */
   readonly lineQuantity: 'quantity' | 'accepted' | null
-  /** Whether it is entered in the form of goods: lot by lot of what its store holds. */
-  readonly byLot: boolean
+  /** How a document of stock is entered: lot by lot of what its store holds, or by counting; null of other documents. */
+  readonly inStock: 'lots' | 'count' | null
   /** Where it names the lots that it holds back while it waits: in its lines, or in several lots of each line. */
   readonly holds: 'lines' | 'lots' | null
   /** Whether its approval is taken back by reopening it; what is not is put right by another document. */
@@ -56,7 +59,7 @@ const bought = {
   keepsPaid: false,
   goods: 'in',
   lineQuantity: 'quantity',
-  byLot: false,
+  inStock: null,
   holds: null,
   reopens: true,
   inBooks: true,
@@ -73,7 +76,7 @@ const inside = {
   ...bought,
   party: 'store',
   goods: 'both',
-  byLot: true,
+  inStock: 'lots',
   reopens: false,
   deletedByCode: false,
 } as const
@@ -81,6 +84,8 @@ const inside = {
 export const documents = {
   purchase: {
     ...bought,
+    title: 'frame.nav.purchases',
+    file: 'report.file.purchases',
     series: null,
     day: 'purchasedOn',
     amount: 'grandTotal',
@@ -91,6 +96,8 @@ export const documents = {
   // An order moves nothing, so no report tells it.
   purchase_order: {
     ...bought,
+    title: 'frame.nav.orders',
+    file: 'sheet.file.purchaseOrders',
     series: 'PO',
     day: 'orderedOn',
     amount: 'grandTotal',
@@ -102,6 +109,8 @@ export const documents = {
   },
   received_order: {
     ...bought,
+    title: 'frame.nav.receivedOrders',
+    file: 'sheet.file.receivedOrders',
     series: 'RO',
     day: 'receivedOn',
     amount: 'value',
@@ -111,6 +120,8 @@ export const documents = {
   },
   payment: {
     ...bought,
+    title: 'label.payments',
+    file: 'report.file.payment',
     series: 'PAY',
     day: 'paidOn',
     amount: 'total',
@@ -125,6 +136,8 @@ export const documents = {
   },
   purchase_return: {
     ...bought,
+    title: 'audit.taken.purchaseReturns',
+    file: 'sheet.file.purchaseReturns',
     series: 'RET',
     day: 'returnedOn',
     amount: 'amount',
@@ -136,6 +149,8 @@ export const documents = {
   },
   sale: {
     ...sold,
+    title: 'sale.title',
+    file: 'report.file.sales',
     series: 'SV',
     day: 'soldOn',
     amount: 'grandTotal',
@@ -147,6 +162,8 @@ export const documents = {
   },
   sale_return: {
     ...sold,
+    title: 'saleReturn.title',
+    file: 'sheet.file.saleReturns',
     series: 'SR',
     day: 'returnedOn',
     amount: 'amount',
@@ -158,6 +175,8 @@ export const documents = {
   },
   stock_adjustment: {
     ...inside,
+    title: 'stock.adjustment.title',
+    file: 'sheet.file.stockAdjustments',
     series: 'ADJ',
     day: 'adjustedOn',
     amount: 'value',
@@ -166,6 +185,8 @@ export const documents = {
   },
   stock_transfer: {
     ...inside,
+    title: 'stock.transfer.title',
+    file: 'sheet.file.stockTransfers',
     series: 'TR',
     day: 'sentOn',
     amount: 'value',
@@ -175,12 +196,14 @@ export const documents = {
   },
   stock_count: {
     ...inside,
+    title: 'stockCount.title',
+    file: 'sheet.file.stockCounts',
     series: 'CNT',
     day: 'countedOn',
     amount: 'value',
     state: 'approval',
     moves: ['count'],
-    byLot: false,
+    inStock: 'count',
     lineQuantity: null,
     toldOnceApproved: true,
   },
@@ -222,8 +245,9 @@ export type ReopenedKind = KindWith<'reopens', true>
 export type FinalKind = KindWith<'reopens', false>
 export type KindOfGoods<Way = 'in' | 'out' | 'both'> = KindWith<'goods', Way>
 
-/** The kinds that are entered lot by lot. */
-export type LotKind = KindWith<'byLot', true>
+/** The documents of stock, and those of them that are entered lot by lot. */
+export type StockKind = KindWith<'inStock', 'lots' | 'count'>
+export type LotKind = KindWith<'inStock', 'lots'>
 
 /** The kinds whose documents hold goods back while they wait. */
 export type HoldingKind = KindWith<'holds', 'lines' | 'lots'>
@@ -240,7 +264,7 @@ export const holdingKinds = documentKinds.filter(
 
 /** What the ledger of stock calls what is entered lot by lot. */
 export const lotMovements = documentKinds
-  .filter((kind) => documents[kind].byLot)
+  .filter((kind) => documents[kind].inStock === 'lots')
   .flatMap((kind) => documents[kind].moves) as MovementOf<LotKind>[]
 
 /** What the ledgers tell of documents of a kind. */
@@ -248,6 +272,8 @@ export const movementsOf = (kind: DocumentKind): readonly string[] =>
   documents[kind].moves.flatMap((movement) =>
     documents[kind].reopens ? [movement, `${movement}_reopened`] : [movement],
   )
+
+export const stockKinds = documentKinds.filter((kind): kind is StockKind => documents[kind].inStock !== null)
 
 /** All that the ledger of stock tells. */
 export const stockMovements = kindsOfGoods.flatMap(movementsOf) as StockMovement[]

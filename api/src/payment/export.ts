@@ -25,7 +25,7 @@ export const exportPaymentsRoute = direct(
   ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
     if (!who) throw new Problem('unauthenticated')
     return sendSheet(reply, services.pool, {
-      table: 'payments',
+      table: 'payment',
       today,
       asked: { format, language, columns: chosen },
       columns,

@@ -39,7 +39,7 @@ function sheetOf(payment: PaidSheet, language: Language) {
     supplier: partyOf(payment.supplier),
     facts: [
       [words.paidOn, figures.day(payment.paidOn)],
-      [words.method, wordsOf('payments', language)(payment.method)],
+      [words.method, wordsOf('payment', language)(payment.method)],
       ...(payment.refundedBill === null ? [] : [[words.refundedBill, payment.refundedBill]]),
     ],
     bills: payment.bills.map((bill) => ({

@@ -28,7 +28,7 @@ export const exportOrdersRoute = direct(
   ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
     if (!who) throw new Problem('unauthenticated')
     return sendSheet(reply, services.pool, {
-      table: 'purchaseOrders',
+      table: 'purchase_order',
       today,
       asked: { format, language, columns: chosen },
       columns,

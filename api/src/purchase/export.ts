@@ -27,7 +27,7 @@ export const exportPurchasesRoute = direct(
   ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
     if (!who) throw new Problem('unauthenticated')
     return sendSheet(reply, services.pool, {
-      table: 'purchases',
+      table: 'purchase',
       today,
       asked: { format, language, columns: chosen },
       columns,

@@ -25,7 +25,7 @@ export const exportReceiptsRoute = direct(
   ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
     if (!who) throw new Problem('unauthenticated')
     return sendSheet(reply, services.pool, {
-      table: 'receivedOrders',
+      table: 'received_order',
       today,
       asked: { format, language, columns: chosen },
       columns,

@@ -24,7 +24,7 @@ export const exportSaleReturnsRoute = direct(
   ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
     if (!who) throw new Problem('unauthenticated')
     return sendSheet(reply, services.pool, {
-      table: 'saleReturns',
+      table: 'sale_return',
       today,
       asked: { format, language, columns: chosen },
       columns,

@@ -151,11 +151,11 @@ test('no two headings of products are alike in any language', () => {
 })
 
 test.each([
-  ['purchases', 'es', ['Aprobada', 'Rechazada', 'Anulada', 'Recibida', 'Pagada']],
+  ['purchase', 'es', ['Aprobada', 'Rechazada', 'Anulada', 'Recibida', 'Pagada']],
   ['suppliers', 'es', ['Aprobado', 'Rechazado', 'Anulado', 'Recibido', 'Pagado']],
-  ['purchases', 'ar', ['معتمدة', 'مرفوضة', 'ملغاة', 'مستلمة', 'مدفوعة']],
+  ['purchase', 'ar', ['معتمدة', 'مرفوضة', 'ملغاة', 'مستلمة', 'مدفوعة']],
   ['customers', 'ar', ['معتمد', 'مرفوض', 'ملغى', 'مستلم', 'مدفوع']],
-  ['purchases', 'en', ['Approved', 'Rejected', 'Cancelled', 'Received', 'Paid']],
+  ['purchase', 'en', ['Approved', 'Rejected', 'Cancelled', 'Received', 'Paid']],
 ] as const)('the states of %s in %s agree with what they are said of', (table, language, said) => {
   const codes = ['approved', 'rejected', 'cancelled', 'received', 'paid']
   expect(codes.map(wordsOf(table, language))).toEqual(said)

@@ -1,3 +1,4 @@
+import { type DocumentKind, documents, isDocument } from '@trastienda/contract/document'
 import type { Language } from '@trastienda/contract/language'
 import { sayIn, type WordKey } from '@trastienda/words/say'
 import { auditTables, auditTitles, auditWords } from './audit-titles.ts'
@@ -124,29 +125,19 @@ export const titles = {
 } as const satisfies Record<string, WordKey>
 export type TitleId = keyof typeof titles
 
-/** What each list's table is called: its sheet and the beginning of its file's name. A report says it itself. */
+/** What each list's table is called: its sheet and the beginning of its file's name. A document and a report say it themselves. */
 const lists = {
   ...auditTables,
   products: 'report.file.product',
   categories: 'sheet.file.categories',
-  purchases: 'report.file.purchases',
-  receivedOrders: 'sheet.file.receivedOrders',
-  purchaseOrders: 'sheet.file.purchaseOrders',
-  purchaseReturns: 'sheet.file.purchaseReturns',
-  sales: 'report.file.sales',
-  saleReturns: 'sheet.file.saleReturns',
-  payments: 'report.file.payment',
   stock: 'sheet.file.stock',
-  stockAdjustments: 'sheet.file.stockAdjustments',
-  stockTransfers: 'sheet.file.stockTransfers',
-  stockCounts: 'sheet.file.stockCounts',
   suppliers: 'report.file.suppliers',
   customers: 'report.file.customers',
   users: 'report.file.users',
   companies: 'report.file.company',
   stores: 'report.file.store',
 } as const satisfies Record<string, WordKey>
-export type TableName = keyof typeof lists | Report
+export type TableName = keyof typeof lists | DocumentKind | Report
 
 /** The words of values that the database keeps as codes. */
 const words = {
@@ -196,12 +187,12 @@ const words = {
 
 // What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
 const feminineTables: ReadonlySet<TableName> = new Set([
-  'sales',
-  'saleReturns',
-  'purchaseReturns',
-  'receivedOrders',
-  'purchases',
-  'purchaseOrders',
+  'sale',
+  'sale_return',
+  'purchase_return',
+  'received_order',
+  'purchase',
+  'purchase_order',
   'categories',
   'companies',
   'stores',
@@ -220,7 +211,7 @@ const feminineWords: Partial<Record<keyof typeof words, WordKey>> = {
 }
 // What a table says otherwise than all others: in part received is one of which something was turned away.
 const ownWords: Partial<Record<TableName, Partial<Record<keyof typeof words, WordKey>>>> = {
-  receivedOrders: { partial: 'receipt.list.someRejected' },
+  received_order: { partial: 'receipt.list.someRejected' },
 }
 
 /** The heading of a column of a table, in agreement with what the table lists. */
@@ -230,8 +221,11 @@ export function titleFor(id: TitleId, table: TableName, language: Language): str
 }
 
 /** What a table is called in a language. */
-export const tableName = (table: TableName, language: Language): string =>
-  sayIn(language)(isReport(table) ? reports[table].file : lists[table])
+export function tableName(table: TableName, language: Language): string {
+  const say = sayIn(language)
+  if (isDocument(table)) return say(documents[table].file)
+  return say(isReport(table) ? reports[table].file : lists[table])
+}
 
 /** Gives the word for a code, in agreement with what the table lists; a code without a word stands for itself. */
 export function wordsOf(table: TableName, language: Language): (code: string) => string {

@@ -55,7 +55,7 @@ export const stockAdjustmentRoutes = [
     ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
-        table: 'stockAdjustments',
+        table: 'stock_adjustment',
         today,
         asked: { format, language, columns: chosen },
         columns,

@@ -75,7 +75,7 @@ export const stockCountRoutes = [
     ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
-        table: 'stockCounts',
+        table: 'stock_count',
         today,
         asked: { format, language, columns: chosen },
         columns,
@@ -99,7 +99,7 @@ export const stockCountRoutes = [
     ({ params, query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
-        table: 'stockCounts',
+        table: 'stock_count',
         today,
         asked: { format, language, columns: chosen },
         columns: lineColumns,

@@ -58,7 +58,7 @@ export const stockTransferRoutes = [
     ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
-        table: 'stockTransfers',
+        table: 'stock_transfer',
         today,
         asked: { format, language, columns: chosen },
         columns,

@@ -97,7 +97,7 @@ export async function askedWords(
     return [title(id).toLocaleLowerCase(language)]
   }
   function rest(): Fact[] {
-    const words = wordsOf('payments', language)
+    const words = wordsOf('payment', language)
     const inDays = (days: number) => say('days', { days })
     const states = typeof told.state === 'string' ? undefined : told.state
     const all: (Fact | false | undefined)[] = [
