@@ -16,10 +16,16 @@ interface Shown {
 
 const withReturn = (sale: string, id: number) => `${sale}${sale.includes('?') ? '&' : '?'}return=${id}`
 
+/** Its own page, of a kind that everybody reads there. */
+export function pageOf(kind: DocumentKind, id: number): string | undefined {
+  const { page } = onScreen[kind]
+  return page && screens[page].replace(':id', String(id))
+}
+
 /** Where a role reads a document. */
 export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, saleId }: Shown): string {
-  const { page } = onScreen[kind]
-  if (page !== undefined) return screens[page].replace(':id', String(id))
+  const page = pageOf(kind, id)
+  if (page !== undefined) return page
   switch (kind) {
     case 'purchase_order':
       return orderHref(role, id)

@@ -5,7 +5,8 @@ import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import type { Effect, EffectLine } from './effects.ts'
-import type { StockKind } from './kind.ts'
+import { sendsGoods } from './kind.ts'
+import type { StockKind } from '@trastienda/contract/document'
 
 interface EffectsProps {
   kind: StockKind
@@ -17,27 +18,26 @@ interface EffectsProps {
 /** What a document of stock moves: what it is worth, where, and each lot before and after. */
 export function Effects({ kind, effect, children }: EffectsProps) {
   const { t } = useText()
-  const { document, value, lines, counted } = effect
+  const { document, goal, value, lines, counted } = effect
+  const sends = sendsGoods(kind)
   return (
     <>
       <div className="eff">
         <div>
-          <h3>{t(kind === 'stock_transfer' ? 'stock.approve.sent' : 'stock.approve.inventory')}</h3>
+          <h3>{t(sends ? 'stock.approve.sent' : 'stock.approve.inventory')}</h3>
           <p className="big">
-            <Money of={value} full currency sign={kind !== 'stock_transfer'} />
+            <Money of={value} full currency sign={!sends} />
           </p>
         </div>
         <div>
-          <h3>{t(document.toStore === undefined ? 'stock.field.store' : 'stock.field.from')}</h3>
+          <h3>{t(goal === undefined ? 'stock.field.store' : 'stock.field.from')}</h3>
           <p className="big">
             <bdi>{document.store}</bdi>
           </p>
         </div>
         <div>
-          <h3>{t(document.toStore === undefined ? 'stock.approve.lots' : 'stock.field.to')}</h3>
-          <p className="big">
-            {document.toStore === undefined ? lines.length : <bdi>{document.toStore}</bdi>}
-          </p>
+          <h3>{t(goal === undefined ? 'stock.approve.lots' : goal.label)}</h3>
+          <p className="big">{goal === undefined ? lines.length : <bdi>{goal.name}</bdi>}</p>
           {counted && (
             <p className="t2 sm">
               {t('stock.approve.countedOf', { counted: counted.lots, total: counted.of })}

@@ -1,16 +1,18 @@
+import type { LotKind } from '@trastienda/contract/document'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
-import { emptyGoods, goodsDrafts, type GoodsKind } from './goods.ts'
+import { emptyGoods, goodsDrafts } from './goods.ts'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { documentPath, listOfKind } from './kind.ts'
+import { goodsKinds } from './kinds.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
 
-/** Entering a new adjustment or transfer; what was typed and not saved is still there. */
-export function GoodsAdd({ kind }: { kind: GoodsKind }) {
+/** Entering a new document of goods; what was typed and not saved is still there. */
+export function GoodsAdd({ kind }: { kind: LotKind }) {
   const storeId = useUsualStore()
   const [round, setRound] = useState(0)
   if (storeId === undefined) return null
@@ -18,7 +20,7 @@ export function GoodsAdd({ kind }: { kind: GoodsKind }) {
 }
 
 interface EntryProps {
-  kind: GoodsKind
+  kind: LotKind
   storeId: number | null
   again: () => void
 }
@@ -28,14 +30,14 @@ function Entry({ kind, storeId, again }: EntryProps) {
   const { history } = useRouter()
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
-  const [restored] = useState(() => goodsDrafts[kind].kept(localStorage, place))
+  const [restored] = useState(() => goodsDrafts(kind).kept(localStorage, place))
   const form = useGoodsForm(kind, base, { id: null, version: 0 })
   return (
     <GoodsEntry
       kind={kind}
       form={form}
       of={{ base, version: null, place, restored }}
-      title={t(kind === 'stock_transfer' ? 'stock.transfer.new' : 'stock.adjustment.new')}
+      title={t(goodsKinds[kind].newTitle)}
       onSaved={({ id }, another) => {
         toastSuccess(t(`stock.done.${kind}.saved`), {
           action: { label: t('act.view'), run: () => history.push(documentPath(kind, id)) },

@@ -1,17 +1,18 @@
+import { documents, type LotKind } from '@trastienda/contract/document'
 import { useText } from '../i18n/useText.ts'
 import { Below } from '../kit/Field.tsx'
 import { ComboBox } from '../kit/ComboBox.tsx'
 import { today } from '../kit/today.ts'
 import { searchProducts } from '../pick/products.ts'
 import { newKey } from '../session/key.ts'
-import { filledLines, freeFor, type GoodsKind, type GoodsLine, isLoss, type SavedGoods } from './goods.ts'
+import { filledLines, freeFor, type GoodsForm, type GoodsLine, isLoss, type SavedGoods } from './goods.ts'
 import { GoodsRow, useGoodsWords } from './GoodsRow.tsx'
+import { sendsGoods } from './kind.ts'
 import { useGoodsEntry } from './use-goods-entry.ts'
-import type { GoodsForm } from './use-goods-form.ts'
 import { useGivingLots, useStoreLots } from './use-store-lots.ts'
 
 interface GoodsLinesProps {
-  kind: GoodsKind
+  kind: LotKind
   form: GoodsForm
   /** The document that is corrected; undefined for a new one. */
   saved?: SavedGoods | undefined
@@ -21,21 +22,21 @@ interface GoodsLinesProps {
 export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const { t } = useText()
   const { items, storeId, reason, day } = form.values
-  const transfer = kind === 'stock_transfer'
-  const { table, box, add, hears, toSearch } = useGoodsEntry(form, transfer)
+  const sends = sendsGoods(kind)
+  const { table, box, add, hears, toSearch } = useGoodsEntry(form, sends)
   const on = day !== null && day < today() ? day : null
   const productIds = items.map(({ productId }) => productId)
   const held = useStoreLots(storeId, productIds, saved ? `${saved.id} ${saved.version}` : '')
-  const of = transfer ? 'transfer' : 'adjustment'
-  const then = useGivingLots({ kind: of, storeId, on, except: saved?.id ?? null }, productIds)
+  const [movement] = documents[kind].moves
+  const then = useGivingLots({ kind: movement, storeId, on, except: saved?.id ?? null }, productIds)
   const heldFor = (line: GoodsLine) => {
     const row = held(line.productId, line.lotId)
     if (row === undefined || row === null) return row === null ? '0' : undefined
     if (then !== undefined) return then(line.productId, line.lotId)
-    return transfer ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
+    return sends ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
   }
-  const outgoing = transfer || isLoss(reason)
-  const words = useGoodsWords(outgoing, transfer, then === undefined ? null : on)
+  const outgoing = sends || isLoss(reason)
+  const words = useGoodsWords(outgoing, sends, then === undefined ? null : on)
   const sent = filledLines(form.values)
   // Only what comes in of a product without a cost needs one.
   const asksCost =
@@ -89,7 +90,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 problemOf={form.problemOf}
                 onChange={(change) => set(line.key, change)}
                 onRemove={() => remove(line.key)}
-                onAnother={transfer ? undefined : () => form.set({ items: withAnother(items, line) })}
+                onAnother={sends ? undefined : () => form.set({ items: withAnother(items, line) })}
               />
             ))}
           </tbody>

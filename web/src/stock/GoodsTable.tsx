@@ -1,13 +1,17 @@
-import type { AdjustmentLine } from '@trastienda/contract/stock-adjustment'
-import type { TransferLine } from '@trastienda/contract/stock-transfer'
+import type { Cop } from '@trastienda/contract/money'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
+import type { SavedLine } from './goods.ts'
 import { kardexHref } from './kardex-href.ts'
 
-type Line = AdjustmentLine | TransferLine
+interface Line extends SavedLine {
+  readonly value: Cop
+  /** Of what was sent: how much came; null until then. */
+  readonly received?: string | null
+}
 
 interface GoodsTableProps {
   items: readonly Line[]
@@ -60,7 +64,7 @@ function useColumns({
       number: true,
       cellClass: (line) => (isShort(line) ? 'err' : undefined),
       labelled: true,
-      cell: (line) => <Quantity of={'received' in line ? line.received : null} />,
+      cell: (line) => <Quantity of={line.received ?? null} />,
     },
     {
       id: 'value',

@@ -12,7 +12,8 @@ import { Money, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { DocumentMark, TransferMark } from './DocumentMark.tsx'
-import { documentPath, type StockKind } from './kind.ts'
+import type { StockKind } from '@trastienda/contract/document'
+import { documentPath } from './kind.ts'
 import './stock.css'
 
 interface Row {

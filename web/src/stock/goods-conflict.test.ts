@@ -1,7 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { differences, merged } from '../lines/conflict.ts'
-import { adjustmentBody, emptyGoods, type GoodsLine, type GoodsValues } from './goods.ts'
+import { adjustmentBody } from './adjustment/goods.ts'
+import { emptyGoods, type GoodsLine, type GoodsValues } from './goods.ts'
 import { type ComparedGoods, type GoodsField, goodsFields, typedOf, versionsOf } from './goods-conflict.ts'
 
 const line = (productId: number, lot: string, quantity: string): GoodsLine => ({
@@ -32,7 +33,7 @@ const mine: GoodsValues = {
 
 test('what each of two left differently is told, and who changed it is suggested', () => {
   const theirs: GoodsValues = { ...base, items: [line(1, 'A', '4')] }
-  const found = differences<ComparedGoods, GoodsField>(goodsFields, versionsOf(base, mine, theirs))
+  const found = differences<ComparedGoods, GoodsField>(goodsFields('reason'), versionsOf(base, mine, theirs))
   expect(
     found.map(({ field, mine: own, theirs: other, suggested }) => [
       field,
@@ -53,7 +54,7 @@ test('put together it says the same of each lot, whatever the reason by then', (
   const theirs: GoodsValues = { ...base, reason: 'found', items: [line(1, 'A', '4'), line(2, 'A', '3')] }
   const versions = versionsOf(base, mine, theirs)
   const choices = { note: 'mine', 'line:0': 'mine', 'line:2': 'mine' } as const
-  const solved = typedOf(merged<ComparedGoods, GoodsField>(goodsFields, versions, choices))
+  const solved = typedOf(merged<ComparedGoods, GoodsField>(goodsFields('reason'), versions, choices))
   expect(solved).toMatchObject({ reason: 'found', note: 'se mojaron', storeId: 1 })
   expect(adjustmentBody(solved).items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [1, '-5'],

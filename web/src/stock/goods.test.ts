@@ -2,16 +2,9 @@ import type { Day } from '@trastienda/contract/calendar'
 import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import { type StockTransfer, transferDraft } from '@trastienda/contract/stock-transfer'
 import { describe, expect, test } from 'vitest'
-import {
-  adjustmentBody,
-  afterOf,
-  changeOf,
-  emptyGoods,
-  freeFor,
-  type GoodsLine,
-  type GoodsValues,
-  transferBody,
-} from './goods.ts'
+import { adjustmentBody } from './adjustment/goods.ts'
+import { afterOf, changeOf, emptyGoods, freeFor, type GoodsLine, type GoodsValues } from './goods.ts'
+import { transferBody } from './transfer/goods.ts'
 
 const line = (key: string, quantity: string): GoodsLine => ({
   key,

@@ -1,20 +1,21 @@
-import type { Act } from '@trastienda/contract/access'
+import { type Act, screens } from '@trastienda/contract/access'
+import { documents, type StockKind, stockKinds } from '@trastienda/contract/document'
 import type { CountState } from '@trastienda/contract/stock-count'
+import { pageOf } from '../document/href.ts'
+import { onScreen } from '../document/kinds.ts'
 
-/** The documents that change what the stores hold. */
-export type StockKind = 'stock_adjustment' | 'stock_transfer' | 'stock_count'
-
-/** The list of a kind; a document of it is read below `/edit/`. */
-export const listOfKind: Record<StockKind, string> = {
-  stock_adjustment: '/stock/adjustment',
-  stock_transfer: '/stock/transfer',
-  stock_count: '/stock/count',
-}
+/** The list of a kind. */
+export const listOfKind = Object.fromEntries(
+  stockKinds.map((kind) => [kind, screens[onScreen[kind].list]]),
+) as Readonly<Record<StockKind, string>>
 
 /** Where a new one is entered. */
 export const addPath = (kind: StockKind): string => `${listOfKind[kind]}/add`
 
-export const documentPath = (kind: StockKind, id: number): string => `${listOfKind[kind]}/edit/${id}`
+export const documentPath = (kind: StockKind, id: number): string => pageOf(kind, id) ?? listOfKind[kind]
+
+/** Whether a kind sends goods away, and so holds them back until then: only lots that lie there go. */
+export const sendsGoods = (kind: StockKind): boolean => documents[kind].holds !== null
 
 export const editAct = (kind: StockKind): Act => `${kind}.edit`
 

@@ -8,15 +8,14 @@ import { useKeyTimes } from '../lines/grid/key-times.ts'
 import { isNoFigure, looksScanned, readLabel } from '../lines/grid/scan.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
-import type { GoodsLine } from './goods.ts'
-import type { GoodsForm } from './use-goods-form.ts'
+import type { GoodsForm, GoodsLine } from './goods.ts'
 import { storeLots } from './use-store-lots.ts'
 
 /**
  * How goods are entered: a product that is found brings its lots, and the arrows lead from quantity to quantity. What a
  * scanner sends into one of them is a product and no quantity.
  */
-export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
+export function useGoodsEntry(form: GoodsForm, sends: boolean) {
   const { t } = useText()
   const table = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +37,7 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
     setBusy(true)
     setWanted(null)
     try {
-      const lines = await linesOf(id, storeId, transfer)
+      const lines = await linesOf(id, storeId, sends)
       const known = new Set(to.map(lineKey))
       const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
       const after = [...to, ...more]
@@ -106,7 +105,7 @@ const search = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>
 const lineKey = ({ productId, lotId }: GoodsLine) => `${productId} ${lotId}`
 
 /** A row for each lot of a product that the store holds; where it holds none, one to be typed, but not to be sent away. */
-async function linesOf(id: number, storeId: number, transfer: boolean): Promise<readonly GoodsLine[]> {
+async function linesOf(id: number, storeId: number, sends: boolean): Promise<readonly GoodsLine[]> {
   const [{ data }, lots] = await Promise.all([
     call(pickProducts, { query: { ids: String(id) } }),
     storeLots(storeId, [id]),
@@ -117,6 +116,6 @@ async function linesOf(id: number, storeId: number, transfer: boolean): Promise<
   const costless = product.lastCost === null && Number(product.averageCost) === 0
   const base = { productId: id, code, name, unit, unitWhole, tracksExpiry, quantity: '', cost: '', costless }
   const known = lots.map(({ lotId, lot, expiresOn }) => ({ ...base, key: newKey(), lotId, lot, expiresOn }))
-  if (known.length > 0 || transfer) return known
+  if (known.length > 0 || sends) return known
   return [{ ...base, key: newKey(), lotId: null, lot: '', expiresOn: null }]
 }

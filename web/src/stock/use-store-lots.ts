@@ -1,4 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { LotKind, MovementOf } from '@trastienda/contract/document'
 import { listGivingLots, listStock, type StockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/client.ts'
@@ -59,7 +60,7 @@ export function useStoreLots(storeId: number | null, productIds: readonly number
 }
 
 interface Then {
-  readonly kind: 'adjustment' | 'transfer'
+  readonly kind: MovementOf<LotKind>
   readonly storeId: number | null
   /** The document's day; null where it is today's, to which lots give what is free by now. */
   readonly on: Day | null
