@@ -1,3 +1,4 @@
+import { documentKinds, documents } from '@trastienda/contract/document'
 import { z } from 'zod'
 import type { Random } from '../sample/random.ts'
 import { around } from './fuzz-values.ts'
@@ -38,15 +39,16 @@ const ranges = ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32']
 
 // What a property's name says about its text, beyond its schema.
 const texts: Record<string, (random: Random) => string> = {
+  ...Object.fromEntries(
+    documentKinds.map((kind) => [
+      documents[kind].day,
+      (random: Random) => random.one(['2026-11-18', '2026-11-20']),
+    ]),
+  ),
   orderedOn: () => '2026-11-01',
   expectedOn: (random) => random.one(['2026-11-10', '2026-12-24']),
   receivedOn: (random) => random.one(['2026-11-12', '2026-11-20']),
-  paidOn: (random) => random.one(['2026-11-18', '2026-11-20']),
   returnedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
-  soldOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  adjustedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  sentOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  countedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
   received: (random) => random.one(['0', '1', '2']),
   collectedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
   price: (random) => random.one(['0', '9000', '9000', '999999999999']),

@@ -1,3 +1,4 @@
+import { callsOf, documentKinds } from '@trastienda/contract/document'
 import { createHash, randomUUID } from 'node:crypto'
 import { fillChain } from './fuzz-chain.ts'
 import { fillSales } from './fuzz-sales.ts'
@@ -32,16 +33,7 @@ export interface World {
 }
 
 const tables = {
-  purchases: 'purchase',
-  'purchase-orders': 'purchase_order',
-  'received-orders': 'received_order',
-  'purchase-returns': 'purchase_return',
-  payments: 'payment',
-  sales: 'sale',
-  'sale-returns': 'sale_return',
-  'stock-adjustments': 'stock_adjustment',
-  'stock-transfers': 'stock_transfer',
-  'stock-counts': 'stock_count',
+  ...Object.fromEntries(documentKinds.map((kind) => [callsOf(kind).slice('/api/'.length), kind])),
   suppliers: 'supplier',
   customers: 'customer',
   stores: 'store',

@@ -1,3 +1,4 @@
+import { callsOf, documentKinds, documents } from '@trastienda/contract/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking } from '../../test/report-asking.ts'
 
@@ -22,16 +23,13 @@ interface Board extends Record<'today' | 'week' | 'month', Period> {
 
 /** The lists that the kinds waiting for approval open. */
 const queues: Readonly<Record<string, string>> = {
-  purchase: 'purchases?status=pending',
+  ...Object.fromEntries(
+    documentKinds.map((kind) => [kind, `${callsOf(kind).slice(5)}?${documents[kind].state}=pending`]),
+  ),
   purchase_order: 'purchase-orders?approval=pending',
   received_order: 'received-orders?status=pending',
   purchase_return: 'purchases?returning=true',
-  payment: 'payments?approval=pending',
-  sale: 'sales?status=pending',
   sale_return: 'sales?returning=true',
-  stock_adjustment: 'stock-adjustments?approval=pending',
-  stock_transfer: 'stock-transfers?status=pending',
-  stock_count: 'stock-counts?approval=pending',
   customer: 'customers?approval=pending',
   supplier: 'suppliers?approval=pending',
   user: 'users?approval=pending',

@@ -1,4 +1,4 @@
-import { deletableKinds } from '@trastienda/contract/document'
+import { callsOf, deletableKinds, documents } from '@trastienda/contract/document'
 import { purchasePaymentDraft } from '@trastienda/contract/payment'
 import { purchaseDraft } from '@trastienda/contract/purchase'
 import { returnDraft } from '@trastienda/contract/purchase-return'
@@ -9,6 +9,7 @@ import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import { countDraft } from '@trastienda/contract/stock-count-lifecycle'
 import { transferDraft } from '@trastienda/contract/stock-transfer'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { columnsOf } from '../db/columns.ts'
 import {
   because,
   closed,
@@ -19,21 +20,21 @@ import {
   type Shaped,
 } from '../../test/closed-world.ts'
 
-/** Every kind that reports tell of: its address, the field of its day, its column, and what a form sends of it. */
+/** Every kind that reports tell of, with what a form sends of it. */
 const kinds = {
-  purchase: ['purchases', 'purchasedOn', 'purchased_on', purchaseDraft],
-  received_order: ['received-orders', 'receivedOn', 'received_on', receivedOrderDraft],
-  payment: ['payments', 'paidOn', 'paid_on', purchasePaymentDraft],
-  purchase_return: ['purchase-returns', 'returnedOn', 'returned_on', returnDraft],
-  sale: ['sales', 'soldOn', 'sold_on', saleDraft],
-  sale_return: ['sale-returns', 'returnedOn', 'returned_on', saleReturnDraft],
-  stock_adjustment: ['stock-adjustments', 'adjustedOn', 'adjusted_on', adjustmentDraft],
-  stock_transfer: ['stock-transfers', 'sentOn', 'sent_on', transferDraft],
-  stock_count: ['stock-counts', 'countedOn', 'counted_on', countDraft],
+  purchase: purchaseDraft,
+  received_order: receivedOrderDraft,
+  payment: purchasePaymentDraft,
+  purchase_return: returnDraft,
+  sale: saleDraft,
+  sale_return: saleReturnDraft,
+  stock_adjustment: adjustmentDraft,
+  stock_transfer: transferDraft,
+  stock_count: countDraft,
 } as const
 type Kind = keyof typeof kinds
 const all = Object.keys(kinds) as Kind[]
-const reopened = all.filter((kind) => !kind.startsWith('stock_'))
+const reopened = all.filter((kind) => documents[kind].reopens)
 
 let world: ClosedWorld
 let at: ClosedWorld['at']
@@ -50,7 +51,7 @@ afterEach(async () => expect(await world.everything()).toEqual(before))
 /** The documents of a closed day in a state. */
 async function standing(kind: Kind, approval: string): Promise<Row[]> {
   const { rows } = await at.shop.owner.query<Row>(
-    `select id, version, ${kinds[kind][2]}::text as day from ${kind} where approval = $1 and ${kinds[kind][2]} <= $2 order by id`,
+    `select id, version, ${columnsOf(kind).day}::text as day from ${kind} where approval = $1 and ${columnsOf(kind).day} <= $2 order by id`,
     [approval, closed],
   )
   expect(rows.length, `${kind} ${approval}`).toBeGreaterThan(0)
@@ -59,13 +60,13 @@ async function standing(kind: Kind, approval: string): Promise<Row[]> {
 
 const refusal = (kind: Kind, { day }: Row, approval: string) => ({
   code: 'period_closed',
-  fields: { [kinds[kind][1]]: { code: 'day_closed', limit: closed } },
+  fields: { [documents[kind].day]: { code: 'day_closed', limit: closed } },
   detail: { day, approval, closingDate: closed },
 })
 
 describe('on a closed day', () => {
   test.each(all)('%s: none that waits is approved, alone or with others', async (kind) => {
-    const path = `/api/${kinds[kind][0]}`
+    const path = callsOf(kind)
     const waiting = await standing(kind, 'pending')
     for (const row of waiting) {
       const body = kind === 'received_order' ? { overReason: null } : undefined
@@ -82,14 +83,14 @@ describe('on a closed day', () => {
 
   test.each(reopened)('%s: no approval is taken back', async (kind) => {
     for (const row of await standing(kind, 'approved')) {
-      const url = `/api/${kinds[kind][0]}/${row.id}/reopen`
+      const url = `${callsOf(kind)}/${row.id}/reopen`
       const reply = await at.shop.as('admin').post(url, because, { version: row.version })
       expect(reply.json(), reply.body).toMatchObject(refusal(kind, row, 'approved'))
     }
   })
 
   test.each(all)('%s: what is approved is not cancelled or deleted', async (kind) => {
-    const path = `/api/${kinds[kind][0]}`
+    const path = callsOf(kind)
     const [row] = await standing(kind, 'approved')
     const version = row?.version ?? 0
     const ended = await at.shop.as('admin').post(`${path}/${row?.id}/cancel`, because, { version })
@@ -99,16 +100,19 @@ describe('on a closed day', () => {
   })
 
   test.each(all)('%s: no change gives it a closed day', async (kind) => {
-    const [path, field, , draft] = kinds[kind]
+    const field = documents[kind].day
+    const draft = kinds[kind]
     const [row] = await standing(kind, kind === 'stock_count' ? 'open' : 'pending')
-    const url = `/api/${path}/${row?.id}`
+    const url = `${callsOf(kind)}/${row?.id}`
     const document = (await at.shop.as('user').get(url)).json<{ attachments?: { id: number }[] }>()
     const attachmentIds = document.attachments?.map(({ id }) => id)
     const body = sent({ ...document, attachmentIds }, draft as unknown as Shaped)
     const reply = await at.shop.as('user').patch(url, body, row?.version ?? 0)
     expect(reply.json(), reply.body).toMatchObject({ fields: { [field]: { code: 'day_closed' } } })
     const [approved] = await standing(kind, 'approved')
-    const late = await at.shop.as('user').patch(`/api/${path}/${approved?.id}`, body, approved?.version ?? 0)
+    const late = await at.shop
+      .as('user')
+      .patch(`${callsOf(kind)}/${approved?.id}`, body, approved?.version ?? 0)
     expect([409, 422], late.body).toContain(late.statusCode)
   })
 

@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@trastienda/contract/document'
+import { callsOf, documentKinds, type DocumentKind } from '@trastienda/contract/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person, Shop } from '../../test/shop.ts'
 import { openVerified } from '../../test/verified-world.ts'
@@ -14,18 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const reason = { reason: 'lo pide la prueba' }
-const paths: Record<DocumentKind, string> = {
-  purchase: 'purchases',
-  purchase_order: 'purchase-orders',
-  received_order: 'received-orders',
-  payment: 'payments',
-  purchase_return: 'purchase-returns',
-  sale: 'sales',
-  sale_return: 'sale-returns',
-  stock_adjustment: 'stock-adjustments',
-  stock_transfer: 'stock-transfers',
-  stock_count: 'stock-counts',
-}
 const one = async (kind: DocumentKind, where: string) => {
   const { rows } = await shop.owner.query<{ id: number; version: number }>(
     `select id, version from ${kind} where company_id = $1 and ${where} order by id desc limit 1`,
@@ -62,7 +50,7 @@ test.each(documentKinds)(
     await shop.owner.query('delete from notification')
     const act = async (by: Person, step: string) => {
       const { version } = await one(kind, `id = ${id}`)
-      const path = `/api/${paths[kind]}/${id}`
+      const path = `${callsOf(kind)}/${id}`
       const reply =
         step === 'delete'
           ? await shop.as(by).delete(path, { version })

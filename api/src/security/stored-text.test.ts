@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import { documentKinds } from '@trastienda/contract/document'
 import type { Endpoint } from '@trastienda/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Shop } from '../../test/shop.ts'
@@ -19,16 +20,10 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   category: ['name'],
   product: ['code', 'name'],
   lot: ['code'],
-  purchase: ['reference', 'note'],
+  ...Object.fromEntries(documentKinds.map((kind) => [kind, ['reference', 'note']])),
   purchase_order: ['reference', 'carrier', 'note'],
   received_order: ['reference', 'carrier', 'delivery_note', 'note'],
-  purchase_return: ['reference', 'note'],
-  payment: ['reference', 'note'],
-  sale: ['reference', 'note'],
-  sale_return: ['reference', 'note'],
-  stock_adjustment: ['reference', 'note'],
   stock_transfer: ['reference', 'note', 'difference_note'],
-  stock_count: ['reference', 'note'],
 }
 
 let shop: Shop
