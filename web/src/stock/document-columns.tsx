@@ -12,7 +12,7 @@ import { Money, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
 import { DocumentMark, TransferMark } from './DocumentMark.tsx'
-import type { StockKind } from '@trastienda/contract/document'
+import { documents, type StockKind } from '@trastienda/contract/document'
 import { documentPath } from './kind.ts'
 import './stock.css'
 
@@ -49,11 +49,11 @@ function Place({ row: { store, toStore } }: { row: Row }) {
 }
 
 /** The columns that every document of stock has: before and after those of its own. */
-function useShared(kind: StockKind, dayId: string) {
+export function useSharedColumns(kind: StockKind) {
   const { t } = useText()
   return useMemo(() => {
     const start = <Each extends Row>(dayOf: (row: Each) => Day): Column<Each>[] => [
-      dayColumn(dayId, t('label.date'), (row) => dayOf(row)),
+      dayColumn(documents[kind].day, t('label.date'), (row) => dayOf(row)),
       {
         id: 'reference',
         label: t('stock.field.reference'),
@@ -94,12 +94,12 @@ function useShared(kind: StockKind, dayId: string) {
       },
     ]
     return { start, end }
-  }, [t, kind, dayId])
+  }, [t, kind])
 }
 
 export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
   const { t } = useText()
-  const { start, end } = useShared('stock_adjustment', 'adjustedOn')
+  const { start, end } = useSharedColumns('stock_adjustment')
   return useMemo(
     () => [
       ...start<AdjustmentRow>(({ adjustedOn }) => adjustedOn),
@@ -133,7 +133,7 @@ export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
 
 export function useTransferColumns(): readonly Column<TransferRow>[] {
   const { t } = useText()
-  const { start, end } = useShared('stock_transfer', 'sentOn')
+  const { start, end } = useSharedColumns('stock_transfer')
   return useMemo(
     () => [
       ...start<TransferRow>(({ sentOn }) => sentOn),
@@ -183,7 +183,7 @@ export function useTransferColumns(): readonly Column<TransferRow>[] {
 
 export function useCountColumns(): readonly Column<CountRow>[] {
   const { t } = useText()
-  const { start, end } = useShared('stock_count', 'countedOn')
+  const { start, end } = useSharedColumns('stock_count')
   return useMemo(
     () => [
       ...start<CountRow>(({ countedOn }) => countedOn),
