@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
-import { stockMovements } from './document.ts'
+import { stockMovements } from './movement.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idParams, pageOf } from './paging.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { lotMovements } from './document.ts'
+import { lotMovements } from './movement.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { exportOptions, flag, id, listOf, listQuery, pageOf } from './paging.ts'

@@ -60,7 +60,7 @@ test('a database of before the kinds were tables keeps what it has, and holds ne
     expect(await migrate(client)).toContain('0019_kinds_of_documents.sql')
     const { rows } = await client.query('select kind, documents from document_tally')
     expect(rows).toEqual([{ kind: 'stock_count', documents: 3 }])
-    await expect(client.query(`update document_tally set kind = 'consignment'`)).rejects.toMatchObject({
+    await expect(client.query(`update document_tally set kind = 'gift'`)).rejects.toMatchObject({
       code: '23503',
     })
   } finally {

@@ -1,10 +1,5 @@
-import {
-  deletableKinds,
-  documentKinds,
-  documents,
-  movementsOf,
-  stockMovements,
-} from '@trastienda/contract/document'
+import { deletableKinds, documentKinds, documents } from '@trastienda/contract/document'
+import { movementsOf, stockMovements } from '@trastienda/contract/movement'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSelling, type Selling } from '../../test/selling.ts'
 import { declared } from '../declared.ts'
@@ -58,9 +53,9 @@ const insertions = {
 }
 
 test.each([
-  ['document_counter', ['purchase_order', 'stock_count'], ['purchase', 'consignment']],
-  ['document_tally', documentKinds, ['consignment']],
-  ['notification', documentKinds, ['consignment']],
+  ['document_counter', ['purchase_order', 'stock_count'], ['purchase', 'gift']],
+  ['document_tally', documentKinds, ['gift']],
+  ['notification', documentKinds, ['gift']],
   ['stock_movement', stockMovements, ['payment', 'refund_reopened', 'collection', 'adjustment_reopened']],
   ['money_movement', ['collection', 'refund', 'count'], ['cost_adjustment', 'adjustment_reopened']],
 ] as const)('a row of %s is of a kind that it may be of', async (table, right, wrong) => {

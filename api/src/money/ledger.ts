@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { FinalKind, MovementOf, ReopenedKind } from '@trastienda/contract/document'
+import type { FinalKind, MovementOf, ReopenedKind } from '@trastienda/contract/movement'
 import { add, cop, type Cop, negated } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import { kindsOfGoods } from '@trastienda/contract/document'
+import { kindsOfGoods } from '@trastienda/contract/movement'
 import { z } from 'zod'
 import { columnsOf } from '../db/columns.ts'
 import type { Tx } from '../db/db.ts'

@@ -1,4 +1,5 @@
-import { type DocumentKind, documents, kindsOfGoods, movementsOf } from '@trastienda/contract/document'
+import { type DocumentKind, documents } from '@trastienda/contract/document'
+import { kindsOfGoods, movementsOf } from '@trastienda/contract/movement'
 import { costPoint, kardexRow, lotRow } from '@trastienda/contract/product-ledger'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { HoldingKind, LotKind } from '@trastienda/contract/document'
+import type { HoldingKind, LotKind } from '@trastienda/contract/movement'
 import { type FieldProblems } from '@trastienda/contract/problem'
 import { isWhole, outgrownAt, quantity } from '@trastienda/contract/quantity'
 import { freeOf, shortOf } from '@trastienda/contract/stock.rules'

@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { documents, holdingKinds } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import { holdingKinds } from '@trastienda/contract/movement'
 import type { QueryOf } from '@trastienda/contract/endpoint'
 import { givingLot, type listGivingLots } from '@trastienda/contract/stock'
 import type { Db } from '../db/db.ts'

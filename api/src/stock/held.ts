@@ -1,4 +1,5 @@
-import { documents, type HoldingKind } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import type { HoldingKind } from '@trastienda/contract/movement'
 import { literal, type Sql, sql } from '../db/sql.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { holdingKinds, kindsOfGoods, movementsOf } from '@trastienda/contract/document'
+import { holdingKinds, kindsOfGoods, movementsOf } from '@trastienda/contract/movement'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'

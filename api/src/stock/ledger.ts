@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { KindOfGoods, MovementOf, ReopenedKind } from '@trastienda/contract/document'
+import type { KindOfGoods, MovementOf, ReopenedKind } from '@trastienda/contract/movement'
 import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'

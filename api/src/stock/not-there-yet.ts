@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { scaled, unscaled } from '@trastienda/contract/decimal'
-import { documentOfMovement, documents } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import { documentOfMovement } from '@trastienda/contract/movement'
 import { quantityPlaces } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'

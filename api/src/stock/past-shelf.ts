@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { scaled } from '@trastienda/contract/decimal'
-import { documentOfMovement } from '@trastienda/contract/document'
+import { documentOfMovement } from '@trastienda/contract/movement'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { Db } from '../db/db.ts'
 import { dayOfLedgers } from './day-of-ledgers.ts'

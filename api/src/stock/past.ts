@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { day } from '@trastienda/contract/day'
-import { documents, type HoldingKind, holdingKinds } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import { type HoldingKind, holdingKinds } from '@trastienda/contract/movement'
 import { z } from 'zod'
 import { columnsOf, listed } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'

@@ -1,4 +1,4 @@
-import { holdingKinds } from '@trastienda/contract/document'
+import { holdingKinds } from '@trastienda/contract/movement'
 import { join, literal, sql } from '../db/sql.ts'
 import { heldLots } from '../stock/held.ts'
 import type { Check } from './check.ts'

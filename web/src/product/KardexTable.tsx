@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import { documentOfMovement } from '@trastienda/contract/document'
+import { documentOfMovement } from '@trastienda/contract/movement'
 import { unitCostOf } from '@trastienda/contract/money'
 import type { KardexRow } from '@trastienda/contract/product-ledger'
 import { formatDay, formatInstant } from '@trastienda/words/format'

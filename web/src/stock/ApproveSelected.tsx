@@ -1,4 +1,4 @@
-import { type StockKind, stockKinds } from '@trastienda/contract/document'
+import { type StockKind, stockKinds } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ComponentType, useState } from 'react'

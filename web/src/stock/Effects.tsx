@@ -6,7 +6,7 @@ import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import type { Effect, EffectLine } from './effects.ts'
 import { sendsGoods } from './kind.ts'
-import type { StockKind } from '@trastienda/contract/document'
+import type { StockKind } from '@trastienda/contract/movement'
 
 interface EffectsProps {
   kind: StockKind
@@ -36,7 +36,7 @@ export function Effects({ kind, effect, children }: EffectsProps) {
           </p>
         </div>
         <div>
-          <h3>{t(goal === undefined ? 'stock.approve.lots' : goal.label)}</h3>
+          <h3>{goal === undefined ? t('stock.approve.lots') : t(`stock.field.${goal.label}`)}</h3>
           <p className="big">{goal === undefined ? lines.length : <bdi>{goal.name}</bdi>}</p>
           {counted && (
             <p className="t2 sm">

@@ -1,4 +1,4 @@
-import type { LotKind } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'

@@ -1,4 +1,4 @@
-import type { LotKind } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { formatInstant } from '@trastienda/words/format'
 import type { ComponentType } from 'react'
 import { useText } from '../i18n/useText.ts'
@@ -46,8 +46,8 @@ export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesP
   const goods = goodsKinds[kind]
   const { own, storeLabel } = goods
   const label = (field: GoodsField) => {
-    if (field === own.name) return t(own.label)
-    if (field === 'storeId') return t(storeLabel)
+    if (field === own.name) return t(`stock.field.${own.label}`)
+    if (field === 'storeId') return t(`stock.field.${storeLabel}`)
     if (field === 'reference') return t('stock.field.reference')
     return t(field === 'day' ? 'label.date' : 'label.note')
   }

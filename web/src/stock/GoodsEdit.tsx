@@ -1,4 +1,4 @@
-import type { LotKind } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,4 +1,5 @@
-import { documents, type LotKind } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'

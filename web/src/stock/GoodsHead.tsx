@@ -1,4 +1,5 @@
-import { documents, type LotKind } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -24,7 +25,7 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
   const { walk } = useEnterWalk<HTMLDivElement>(() => focusField('items'))
   return (
     <div className="fields goods-head" role="presentation" {...walk}>
-      <StorePick {...form.field('storeId')} label={t(storeLabel)} required />
+      <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
       <own.Input form={form} />
       <DayField
         {...day}

@@ -1,4 +1,5 @@
-import { documents, type LotKind } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
 import { Below } from '../kit/Field.tsx'
 import { ComboBox } from '../kit/ComboBox.tsx'

@@ -10,7 +10,7 @@ import type { TextKey, Translate } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'
 import type { Effect } from './effects.ts'
 import type { GoodsForm, GoodsValues, OwnField, SavedGoods } from './goods.ts'
-import type { Subject } from './kind.ts'
+import type { FieldWord, Subject } from './kind.ts'
 
 /** What a list of stock says of a document, for it to be approved with others. */
 export interface StockRow extends Subject {
@@ -64,12 +64,12 @@ export interface StockDeclaration {
 /** What its form does with a kind that is entered lot by lot. */
 export interface GoodsDeclaration extends StockDeclaration {
   readonly newTitle: TextKey
-  readonly storeLabel: TextKey
+  readonly storeLabel: FieldWord
   readonly dayLabel: TextKey
   /** The field that this kind alone has. */
   readonly own: {
     readonly name: OwnField
-    readonly label: TextKey
+    readonly label: FieldWord
     readonly Input: ComponentType<{ form: GoodsForm }>
     /** How its value is read. */
     readonly Text: ComponentType<{ values: Pick<GoodsValues, OwnField> }>

@@ -7,8 +7,9 @@ import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
 import type { TransferEffect } from '@trastienda/contract/stock-transfer'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { formatList } from '@trastienda/words/list'
-import type { TextKey, Translate } from '../i18n/useText.ts'
+import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
+import type { FieldWord } from './kind.ts'
 
 /** A lot before and after, whichever document moves it. */
 export interface EffectLine {
@@ -39,7 +40,7 @@ export interface Effect {
     readonly note: string
   }
   /** Where the goods go. */
-  readonly goal?: { readonly label: TextKey; readonly name: string }
+  readonly goal?: { readonly label: FieldWord; readonly name: string }
   readonly value: Cop
   /** Of a count: how many lots were counted, and how many there are to count. */
   readonly counted?: { readonly lots: number; readonly of: number }

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { day } from '@trastienda/contract/day'
 import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
-import type { LotKind } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { DocumentApproval } from '@trastienda/contract/status'
 import { type AdjustmentReason, adjustmentReason } from '@trastienda/contract/stock-adjustment'

@@ -1,8 +1,14 @@
 import { type Act, screens } from '@trastienda/contract/access'
-import { documents, type StockKind, stockKinds } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import { type StockKind, stockKinds } from '@trastienda/contract/movement'
 import type { CountState } from '@trastienda/contract/stock-count'
 import { pageOf } from '../document/href.ts'
 import { onScreen } from '../document/kinds.ts'
+import type { TextKey } from '../i18n/useText.ts'
+
+/** What a field of a document of stock is called, below `stock.field`. */
+export type FieldWord =
+  Extract<TextKey, `stock.field.${string}`> extends `stock.field.${infer Word}` ? Word : never
 
 /** The list of a kind. */
 export const listOfKind = Object.fromEntries(

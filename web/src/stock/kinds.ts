@@ -1,4 +1,4 @@
-import type { LotKind, StockKind } from '@trastienda/contract/document'
+import type { LotKind, StockKind } from '@trastienda/contract/movement'
 import { adjustment } from './adjustment/declared.tsx'
 import { count } from './count/declared.ts'
 import type { GoodsDeclaration, StockDeclaration } from './declaration.ts'

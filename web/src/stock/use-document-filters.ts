@@ -1,4 +1,5 @@
-import { documents, type StockKind } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import type { StockKind } from '@trastienda/contract/movement'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { FilterSpec } from '../kit/filter-code.ts'

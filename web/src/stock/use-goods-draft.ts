@@ -1,4 +1,4 @@
-import type { LotKind } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
 import { goodsDrafts, type GoodsForm, type GoodsValues } from './goods.ts'

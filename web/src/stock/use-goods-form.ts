@@ -1,4 +1,4 @@
-import type { LotKind } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useForm } from '../kit/use-form.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'

@@ -7,7 +7,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { flagsOf } from './effects.ts'
 import { onStock } from './kinds.ts'
-import type { StockKind } from '@trastienda/contract/document'
+import type { StockKind } from '@trastienda/contract/movement'
 
 const done = { approve: 'approved', reject: 'rejected' } as const
 

@@ -9,7 +9,7 @@ import type { MenuEntry } from '../kit/Menu.tsx'
 import { useUser } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { ByOther } from './count/ByOther.tsx'
-import type { StockKind } from '@trastienda/contract/document'
+import type { StockKind } from '@trastienda/contract/movement'
 import { documentPath, editAct, type Subject } from './kind.ts'
 import { onStock } from './kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { LotKind, MovementOf } from '@trastienda/contract/document'
+import type { LotKind, MovementOf } from '@trastienda/contract/movement'
 import { listGivingLots, listStock, type StockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/client.ts'

@@ -45,7 +45,7 @@ export const transfer: GoodsDeclaration = {
   },
   effect: async (id, signal) => {
     const { transfer: document, ...effect } = await call(getStockTransferEffect, { params: { id }, signal })
-    return { ...effect, document, goal: { label: 'stock.field.to', name: document.toStore } }
+    return { ...effect, document, goal: { label: 'to', name: document.toStore } }
   },
   matching: {
     pending: { status: 'pending' },
@@ -60,9 +60,9 @@ export const transfer: GoodsDeclaration = {
     productFilter(t),
   ],
   newTitle: 'stock.transfer.new',
-  storeLabel: 'stock.field.from',
+  storeLabel: 'from',
   dayLabel: 'stock.field.sentOn',
-  own: { name: 'toStoreId', label: 'stock.field.to', Input: GoalInput, Text: GoalText },
+  own: { name: 'toStoreId', label: 'to', Input: GoalInput, Text: GoalText },
   draft: transferDraft,
   add: addStockTransfer,
   change: changeStockTransfer,
