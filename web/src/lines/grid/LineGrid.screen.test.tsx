@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { CodedProduct } from '@trastienda/contract/product-code'
 import { refusal } from '../../../test/server.ts'
 import type { Line } from '../line.ts'
-import { bulk, cursor, milk, of, open, pack, read, rice, stock, total } from './grid-harness.tsx'
+import { bulk, milk, pack, rice, shop } from '../../../test/shop.ts'
+import { cursor, of, open, read, total } from './grid-harness.tsx'
 
 const blank = 'Código, nombre o lector de barras|||||'
 const riceRead = 'GRA-1 Arroz Diana 500 gGranos'
@@ -47,7 +48,7 @@ test('the arrows choose another of the products that are offered', async () => {
 test('a code need not be waited for: each answer finds its own line, also one that comes late', async () => {
   const answers: ((data: readonly CodedProduct[]) => void)[] = []
   const slow = {
-    ...stock,
+    ...shop,
     'POST /api/products/by-code': () => new Promise((resolve) => answers.push((data) => resolve({ data }))),
   }
   const { hands } = await open([], { answers: slow })
@@ -175,7 +176,7 @@ test('a figure that can be read in two ways is asked for, and nothing is taken b
 })
 
 test('without the server the table is taken as it is written, and each line waits for its product', async () => {
-  const dead = { ...stock, 'POST /api/products/by-code': () => refusal(503, {}) }
+  const dead = { ...shop, 'POST /api/products/by-code': () => refusal(503, {}) }
   const { hands } = await open([of(rice, { quantity: '1', cost: '5' })], { answers: dead })
   await hands.paste('Código\tCantidad\tCosto\nLAC-1\t2\t3,5')
   await screen.findByRole('dialog')

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import type { Asked } from './server.ts'
+
+// What somebody sees of a form and does with it, whatever it is a form of.
+
+/** The field with this label. */
+export const field = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' })
+
+/** The list of a few choices with this label. */
+export const choice = (label: string): HTMLElement =>
+  screen.getByLabelText(new RegExp(`^${label}`), { selector: 'button' })
+
+/** The name of what the keys go to: the label of a field, or what a cell of the grid is called. */
+export const cursor = (): string => {
+  const at = document.activeElement as HTMLInputElement | null
+  const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+  return label.replace('opcional', '').trim()
+}
+
+/** What stands over the form as wrong. */
+export const told = (): string[] =>
+  within(screen.getByRole('list', { name: 'Por revisar' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+
+/** What a field that finds by typing offers. */
+export const offered = (): string[] =>
+  [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent ?? '')
+
+/** Types what is looked for, and takes the first that is found. */
+export async function take(hands: UserEvent, words: string): Promise<void> {
+  await hands.keyboard(words)
+  await waitFor(() => expect(offered()).not.toEqual([]))
+  await hands.keyboard('{Enter}')
+}
+
+/** Opens the list of a few choices that has the cursor, and takes what begins with a letter. */
+export async function choose(hands: UserEvent, letter: string): Promise<void> {
+  const at = document.activeElement
+  await hands.keyboard(`{Enter}${letter}{Enter}`)
+  await waitFor(() => {
+    expect(document.querySelector('[role="listbox"]')).toBeNull()
+    expect(document.activeElement).toBe(at)
+  })
+}
+
+/** Attaches a file, as the dialog of the browser gives it. */
+export async function attach(hands: UserEvent): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input === null) throw new Error('nothing takes files here')
+  await hands.upload(input, new File(['<Invoice/>'], 'factura.xml', { type: 'application/xml' }))
+  await screen.findByText('factura.xml', { selector: 'button *' })
+}
+
+export const save = '{Control>}s{/Control}'
+
+/** What was sent to change something, and under which key. */
+export const sent = (heard: readonly Asked[], path: string) =>
+  heard
+    .filter((asked) => asked.method !== 'GET' && asked.path === path)
+    .map(({ body, headers }) => ({
+      body,
+      key: headers.get('Idempotency-Key'),
+      over: headers.get('If-Match'),
+    }))
