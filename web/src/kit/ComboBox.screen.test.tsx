@@ -10,18 +10,19 @@ const suppliers: readonly Option[] = [
   { id: 2, label: 'Lácteos del Valle' },
   { id: 3, label: 'Granos del Tolima' },
 ]
-const search: OptionSearch = async (text) =>
+const found: OptionSearch = async (text) =>
   suppliers.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
 
 type OnValue = (value: Option | null) => void
 
 interface SupplierProps {
+  readonly search?: OptionSearch
   readonly onValue: OnValue
   readonly onCreate?: (text: string) => void
   readonly onNext?: () => void
 }
 
-function Supplier({ onValue, ...props }: SupplierProps) {
+function Supplier({ onValue, search = found, ...props }: SupplierProps) {
   const [value, setValue] = useState<Option | null>(null)
   const choose = (next: Option | null) => {
     setValue(next)
@@ -99,4 +100,23 @@ test('one that is not there yet is offered to be made, under the name that was t
   await hands.type(box(), '  Panadería Sol ')
   await hands.click(await screen.findByRole('option', { name: /Panadería Sol/ }))
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Panadería Sol')
+})
+
+test('a search that failed says so and makes nothing of what was typed; Enter asks once more', async () => {
+  let down = true
+  const failing: OptionSearch = async (text, signal) => {
+    if (down) throw new Error('no answer')
+    return found(text, signal)
+  }
+  const onValue = vi.fn<OnValue>()
+  const onCreate = vi.fn<(text: string) => void>()
+  const { hands } = draw(<Supplier onValue={onValue} onCreate={onCreate} search={failing} />)
+  await hands.type(box(), 'granos')
+  expect(await screen.findByText('No se pudo buscar')).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+  await hands.keyboard('{Enter}{Enter}')
+  expect(onCreate).not.toHaveBeenCalled()
+  down = false
+  await hands.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onValue).toHaveBeenCalledExactlyOnceWith(suppliers[2]))
 })

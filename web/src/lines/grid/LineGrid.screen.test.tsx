@@ -84,6 +84,41 @@ test('words that name no product stay in their cell, which offers to make one of
   expect(onCreate).toHaveBeenCalledExactlyOnceWith(store.get().values.lines[0], 'sal')
 })
 
+test('whoever may not make products keeps the words that name none, however often Enter is pressed', async () => {
+  const { hands } = await open()
+  await hands.keyboard('sal')
+  expect(await screen.findByText('Ningún producto coincide con «sal»')).toBeTruthy()
+  await hands.keyboard('{Enter}{Enter}{Enter}')
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('sal')
+})
+
+test('a search that failed says so and makes no product; Enter asks once more, Tab leaves the words for later', async () => {
+  let down = true
+  const onCreate = vi.fn<(line: Line, text: string) => void>()
+  const { hands } = await open([], {
+    onCreate,
+    answers: {
+      ...shop,
+      'GET /api/products/pick': (asked) =>
+        down ? refusal(503, {}) : shop['GET /api/products/pick']?.(asked),
+    },
+  })
+  await hands.keyboard('leche')
+  expect(await screen.findByText('No se pudo buscar')).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+  await hands.keyboard('{Enter}{Enter}')
+  expect(onCreate).not.toHaveBeenCalled()
+  await hands.tab()
+  expect(cursor()).not.toBe('Producto, línea 1')
+  expect(read()[0]).toMatch(/^leche\|/)
+  await hands.tab({ shift: true })
+  down = false
+  await hands.keyboard('leche')
+  await screen.findByRole('option', { name: /Leche entera/ })
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(read()[0]).toContain(milkRead))
+})
+
 test('a line is taken out and comes back where it was', async () => {
   const lines = [
     of(milk, { lot: 'A', expiresOn: '2099-12-31', quantity: '1', cost: '10' }),
