@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Asked } from './server.ts'
 
 // What somebody sees of a form and does with it, whatever it is a form of.
@@ -45,6 +45,13 @@ export async function choose(hands: UserEvent, letter: string): Promise<void> {
     expect(document.querySelector('[role="listbox"]')).toBeNull()
     expect(document.activeElement).toBe(at)
   })
+}
+
+/** Sends a code as a scanner does, all of it at once however slow the machine is. */
+export async function scan(hands: UserEvent, code: string): Promise<void> {
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1)
+  await hands.keyboard(`${code}{Enter}`)
+  clock.mockRestore()
 }
 
 /** Attaches a file, as the dialog of the browser gives it. */

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CodedProduct } from '@trastienda/contract/product-code'
-import { refusal } from '../../../test/server.ts'
+import { type Asked, refusal } from '../../../test/server.ts'
 import type { Line } from '../line.ts'
 import { bulk, milk, pack, rice, shop } from '../../../test/shop.ts'
+import { scan } from '../../../test/form.ts'
 import { cursor, of, open, read, total } from './grid-harness.tsx'
 
 const blank = 'Código, nombre o lector de barras|||||'
@@ -64,9 +65,9 @@ test('a code need not be waited for: each answer finds its own line, also one th
 
 test('what a scanner sends counts the units of its pack, and the cursor waits for the next scan', async () => {
   const { hands } = await open()
-  await hands.keyboard(`${pack}{Enter}`)
+  await scan(hands, pack)
   expect(await screen.findByText('Arroz Diana 500 g: 12 en la línea 1')).toBeTruthy()
-  await hands.keyboard(`${pack}{Enter}`)
+  await scan(hands, pack)
   expect(await screen.findByText('Arroz Diana 500 g: 24 en la línea 1')).toBeTruthy()
   expect(read()[0]).toBe(`${riceRead}|||24||–`)
   expect(cursor()).toBe('Producto, línea 2')
@@ -92,31 +93,40 @@ test('whoever may not make products keeps the words that name none, however ofte
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('sal')
 })
 
-test('a search that failed says so and makes no product; Enter asks once more, Tab leaves the words for later', async () => {
-  let down = true
-  const onCreate = vi.fn<(line: Line, text: string) => void>()
-  const { hands } = await open([], {
-    onCreate,
+/** A shop whose server finds no products until it is told to. */
+function failing() {
+  const state = { down: true }
+  const find = shop['GET /api/products/pick']
+  return {
+    state,
     answers: {
       ...shop,
-      'GET /api/products/pick': (asked) =>
-        down ? refusal(503, {}) : shop['GET /api/products/pick']?.(asked),
+      'GET /api/products/pick': (asked: Asked) => (state.down ? refusal(503, {}) : find?.(asked)),
     },
-  })
+  }
+}
+
+test('a search that failed says so and makes no product; Enter asks once more', async () => {
+  const { state, answers } = failing()
+  const onCreate = vi.fn<(line: Line, text: string) => void>()
+  const { hands } = await open([], { onCreate, answers })
   await hands.keyboard('leche')
   expect(await screen.findByText('No se pudo buscar')).toBeTruthy()
   expect(screen.queryByRole('option')).toBeNull()
   await hands.keyboard('{Enter}{Enter}')
   expect(onCreate).not.toHaveBeenCalled()
-  await hands.tab()
-  expect(cursor()).not.toBe('Producto, línea 1')
-  expect(read()[0]).toMatch(/^leche\|/)
-  await hands.tab({ shift: true })
-  down = false
-  await hands.keyboard('leche')
-  await screen.findByRole('option', { name: /Leche entera/ })
+  state.down = false
   await hands.keyboard('{Enter}')
   await waitFor(() => expect(read()[0]).toContain(milkRead))
+})
+
+test('Tab leaves the words that could not be looked up where they are', async () => {
+  const { hands } = await open([], { answers: failing().answers })
+  await hands.keyboard('leche')
+  expect(await screen.findByText('No se pudo buscar')).toBeTruthy()
+  await hands.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nota' }))
+  await waitFor(() => expect(read()[0]).toMatch(/^leche\|/))
 })
 
 test('a line is taken out and comes back where it was', async () => {
