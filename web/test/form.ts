@@ -16,6 +16,7 @@ export const choice = (label: string): HTMLElement =>
 /** The name of what the keys go to: the label of a field, or what a cell of the grid is called. */
 export const cursor = (): string => {
   const at = document.activeElement as HTMLInputElement | null
+  if (at === document.body) return ''
   const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent ?? ''
   return label.replace('opcional', '').trim()
 }
@@ -37,13 +38,16 @@ export async function take(hands: UserEvent, words: string): Promise<void> {
   await hands.keyboard('{Enter}')
 }
 
-/** Opens the list of a few choices that has the cursor, and takes what begins with a letter. */
-export async function choose(hands: UserEvent, letter: string): Promise<void> {
-  const at = document.activeElement
+/** What the document adds up to, without its blanks. */
+export const sum = (): string | undefined =>
+  screen.getByRole('status', { name: 'Total' }).textContent?.replaceAll(/\s/g, '')
+
+/** Opens the list of a few choices that has the cursor, and takes what begins with a letter. @param then where it leads */
+export async function choose(hands: UserEvent, letter: string, then = cursor()): Promise<void> {
   await hands.keyboard(`{Enter}${letter}{Enter}`)
   await waitFor(() => {
     expect(document.querySelector('[role="listbox"]')).toBeNull()
-    expect(document.activeElement).toBe(at)
+    expect(cursor()).toBe(then)
   })
 }
 
