@@ -26,9 +26,15 @@ globalThis.ResizeObserver ??= class {
 }
 // The router scrolls to where it goes.
 globalThis.scrollTo = () => undefined
-// Nothing has a size without a layout: a table of a thousand rows draws those that a screen of this height shows.
-Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 600 })
-Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, get: () => 1000 })
+// Nothing has a size without a layout: a table of thousands draws the rows that a screen of this size shows.
+Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 1000 })
+Object.defineProperty(Element.prototype, 'scrollHeight', { configurable: true, get: () => 1_000_000 })
+Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+  if (typeof to !== 'object') return
+  this.scrollTop = to.top ?? this.scrollTop
+  setTimeout(() => this.dispatchEvent(new Event('scroll')))
+}
 // What is waited for comes at once; a busy machine may take its time all the same.
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -16,6 +16,7 @@ import { IntlProvider } from 'use-intl'
 import { vi } from 'vitest'
 import { Notices } from '../src/app/Notices.tsx'
 import { newQueryClient } from '../src/app/query-client.ts'
+import { RouteError } from '../src/auth/errors.tsx'
 import { initialize } from '../src/session/session.ts'
 import type { User } from '../src/session/user.ts'
 import { type Answers, serve } from './server.ts'
@@ -48,6 +49,7 @@ function routerTo(Screen: FunctionComponent, at: string) {
   return createRouter({
     routeTree: root.addChildren([here, elsewhere]),
     history: createMemoryHistory({ initialEntries: [at] }),
+    defaultErrorComponent: RouteError,
     // As the program's own router reads an address: all of it is text.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
