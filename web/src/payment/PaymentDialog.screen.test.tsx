@@ -1,12 +1,12 @@
 import { centavos } from '@trastienda/contract/money'
 import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, field, save, sent } from '../../test/form.ts'
 import { type Answers, refusal } from '../../test/server.ts'
 import { today } from '../kit/today.ts'
-import { NewPayment } from './PaymentDialog.tsx'
+import { EditPayment, NewPayment } from './PaymentDialog.tsx'
 
 const path = '/api/payments'
 const bill = {
@@ -28,6 +28,30 @@ const open = (answers: Answers = {}) =>
     (close) => <NewPayment kind="purchase" bill={bill} credits={[credit]} suggested="PE-9" onClose={close} />,
     { 'POST /api/payments': () => ({ id: 12, version: 1 }), ...answers },
   )
+const saved = {
+  id: 12,
+  kind: 'purchase',
+  reference: 'PE-8',
+  supplierId: 7,
+  paidOn: '2026-11-20',
+  method: 'transfer',
+  note: '',
+  attachments: [],
+  allocations: [{ purchaseId: 3, reference: 'FE-3', payable: 5_000_050, amount: 100_000 }],
+  credits: [],
+  advance: 0,
+  approval: 'pending',
+  decisionReason: '',
+  version: 4,
+}
+const edit = (answers: Answers) =>
+  openDialog(
+    (close) => (
+      <EditPayment id={12} kind="purchase" bill={bill} credits={[credit]} suggested="PE-9" onClose={close} />
+    ),
+    answers,
+  )
+
 const taken = () =>
   screen.getAllByRole('status').find((each) => /Dinero/.test(each.textContent ?? ''))?.textContent
 
@@ -99,4 +123,34 @@ test('a number that somebody else took meanwhile becomes the next one; one that 
     'PE-9',
     'PE-10',
   ])
+})
+
+test('one that could not be loaded says so, and is asked for again', async () => {
+  let down = true
+  const { hands } = await edit({ 'GET /api/payments/12': () => (down ? refusal(503, {}) : saved) })
+  expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(field('Valor para FE-3').value).toBe('1.000'))
+})
+
+test('what is typed stays when the window is looked at again, also where the payment moved on meanwhile', async () => {
+  let version = 4
+  const { hands, heard } = await edit({
+    'GET /api/payments/12': () => ({ ...saved, version }),
+    'PATCH /api/payments/12': () => refusal(409, { code: 'stale' }),
+  })
+  await hands.type(field('Nota'), 'Segundo abono')
+  version = 5
+  // An hour later.
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  now.mockRestore()
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(heard, '/api/payments/12')).toHaveLength(1))
+  expect(sent(heard, '/api/payments/12')[0]).toMatchObject({ over: '"v4"', body: { note: 'Segundo abono' } })
+  expect(field('Nota').value).toBe('Segundo abono')
 })
