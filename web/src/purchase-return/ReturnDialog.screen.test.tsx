@@ -121,3 +121,15 @@ test('what somebody else took meanwhile is refused at its line, with all that wa
   await waitFor(() => expect(listed().join()).toMatch(/^Devolver, Leche: .* 1(?!\.)/))
   expect(quantity('Leche').value).toBe('2')
 })
+
+test('lines that could not be loaded are told, and asked for again', async () => {
+  let down = true
+  const { hands } = await open({
+    'GET /api/purchases/3/returnable': () =>
+      down ? refusal(503, {}) : { purchase: bill, lines, suggested: 'DV-4' },
+  })
+  expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(quantity('Leche')).toBeTruthy())
+})

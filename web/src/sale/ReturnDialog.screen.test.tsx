@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listed, openDialog } from '../../test/dialog.tsx'
 import { cursor, save, sent } from '../../test/form.ts'
+import { type Answers, refusal } from '../../test/server.ts'
 import { today } from '../kit/today.ts'
 import { NewReturn } from './ReturnDialog.tsx'
 
@@ -30,10 +31,11 @@ const goods = {
 const lines = [
   { ...goods, saleLineId: 31, productName: 'Arroz', lotId: 21, sold: '3', lineSold: '3', net: 100_000 },
 ]
-const open = () =>
+const open = (answers: Answers = {}) =>
   openDialog((close) => <NewReturn saleId={3} onClose={close} />, {
     'GET /api/sales/3/returnable': () => ({ sale: sold, lines, suggested: 'DC-4' }),
     'POST /api/sale-returns': () => ({ id: 12, version: 1 }),
+    ...answers,
   })
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Cuánto devuelve de Arroz')
 
@@ -72,4 +74,15 @@ test('without a reason, or with more than was sold, nothing is sent and the curs
   await hands.keyboard(save)
   expect(listed().join()).toMatch(/^Motivo, Arroz/)
   expect(sent(heard, path)).toEqual([])
+})
+
+test('goods that could not be loaded are told, and asked for again', async () => {
+  let down = true
+  const { hands } = await open({
+    'GET /api/sales/3/returnable': () => (down ? refusal(503, {}) : { sale: sold, lines, suggested: 'DC-4' }),
+  })
+  expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(quantity()).toBeTruthy())
 })
