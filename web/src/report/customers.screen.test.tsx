@@ -35,7 +35,7 @@ async function open(query = '') {
     answers: {
       ...shop,
       [`GET ${path}`]: (asked) => ({
-        ...pageOf(many, { ...asked, query: { ...asked.query, sort: '-' } }, matches),
+        ...pageOf(many, { ...asked, query: { ...asked.query, sort: '-date' } }, matches),
         from: '2026-11-01',
         to: '2026-11-25',
         previous: null,

@@ -34,7 +34,7 @@ const group = (id: number, name: string, amount: number): TradeGroup =>
 const stores = [group(1, 'Centro', 100_033), group(2, 'Norte', 50_016)]
 const answered = (rows: readonly TradeGroup[], asked: Asked, of: Partial<TradeReport> = {}): TradeReport =>
   salesReport.reply.parse({
-    ...pageOf(rows, { ...asked, query: { ...asked.query, sort: '-' } }),
+    ...pageOf(rows, { ...asked, query: { ...asked.query, sort: '-date' } }),
     from: '2026-11-01',
     to: '2026-11-25',
     previous: null,
