@@ -9,10 +9,6 @@ import type { Asked } from './server.ts'
 export const field = (label: string): HTMLInputElement =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' })
 
-/** The list of a few choices with this label. */
-export const choice = (label: string): HTMLElement =>
-  screen.getByLabelText(new RegExp(`^${label}`), { selector: 'button' })
-
 /** The name of what the keys go to: the label of a field, or what a cell of the grid is called. */
 export const cursor = (): string => {
   const at = document.activeElement as HTMLInputElement | null

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
-import { type Answers, type Asked, refusal } from '../../test/server.ts'
+import { type Asked, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import { stillTime } from '../../test/time.ts'
 import PurchaseList from './list.tsx'
@@ -46,11 +46,11 @@ const answered = (rows: readonly PurchaseRow[], asked: Asked) => ({
   ...pageOf(rows, asked, matches),
   totals: { grandTotal: 600_198, paid: 0, balance: 200_066, leftOut: 0 },
 })
-async function open(list: (asked: Asked) => unknown, { at = '/purchase/list', more = {} as Answers } = {}) {
+async function open(list: (asked: Asked) => unknown, at = '/purchase/list') {
   const page = await visit(PurchaseList, {
     at,
     as: 'admin',
-    answers: { ...shop, 'GET /api/purchases': list, ...more },
+    answers: { ...shop, 'GET /api/purchases': list },
   })
   /** What the list itself asked for: not how many each of its views would show. */
   const asked = () =>
@@ -91,9 +91,7 @@ test('a list that could not be loaded says why, and is asked for again', async (
 })
 
 test('where nothing matches, it is told how many there are and what keeps them away', async () => {
-  const { hands, address } = await open((asked) => answered(three, asked), {
-    at: '/purchase/list?status=paid&q=FE',
-  })
+  const { hands, address } = await open((asked) => answered(three, asked), '/purchase/list?status=paid&q=FE')
   expect(await screen.findByText('Ninguno de los 3 registros coincide')).toBeTruthy()
   await hands.click(await screen.findByRole('button', { name: 'Quitar Estado: 3 registros' }))
   await ready()

@@ -16,14 +16,14 @@ const flags = [
 const said = (of: Flags) => flagsOf({ flags: of }, spoken('es'), 'es-CO')
 
 test('each flag says what is out of the ordinary, and of which lot', () => {
-  expect(said(flags).map(({ title, text }) => `${String(title)} | ${String(text)}`)).toEqual([
-    expect.stringMatching(/^Lo hiciste tú \|/),
-    'Leche: no alcanza | Lote A-1: disponible 2,5.',
-    'Leche, vencido | Lote A-1, vence 31 ene 2020',
-    expect.stringMatching(/^Leche: falta, y hay apartado \| Sin lote: .*hay 3\./),
-    expect.stringMatching(/^Leche: sobra, y hay por entrar \| Lote A-1: 3 en FE-1 y TR-2,/),
-    expect.stringMatching(/^4 lotes sin contar \|/),
-    expect.stringMatching(/^Leche: se ajustó después de contarlo \| Lote A-1: un ajuste de .1\./),
+  expect(said(flags).map(({ title, text }) => [title, text])).toEqual([
+    ['Lo hiciste tú', expect.any(String)],
+    ['Leche: no alcanza', 'Lote A-1: disponible 2,5.'],
+    ['Leche, vencido', 'Lote A-1, vence 31 ene 2020'],
+    ['Leche: falta, y hay apartado', expect.stringMatching(/^Sin lote: .*hay 3\./)],
+    ['Leche: sobra, y hay por entrar', expect.stringMatching(/^Lote A-1: 3 en FE-1 y TR-2,/)],
+    ['4 lotes sin contar', expect.any(String)],
+    ['Leche: se ajustó después de contarlo', expect.stringMatching(/^Lote A-1: un ajuste de .1\./)],
   ])
 })
 
@@ -41,5 +41,5 @@ test('two flags that say the same are ticked once; one that says something else 
 
 test.each(languageNames)('every flag is said in %s', (language) => {
   const words = flagsOf({ flags }, spoken(language), languages[language].locale)
-  for (const { title, text } of words) expect(`${String(title)} ${String(text)}`).toMatch(/\p{L}/u)
+  for (const { title, text } of words) expect(JSON.stringify([title, text])).toMatch(/\p{L}/u)
 })

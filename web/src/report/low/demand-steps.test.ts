@@ -11,7 +11,7 @@ const facts: DemandFacts = {
   daysSold: 12,
   demand: '1.5',
   sureness: 'high',
-} as DemandFacts
+}
 const steps = (of: Partial<DemandFacts> = {}, href: string | undefined = '/sales') =>
   Object.fromEntries(
     demandSteps({ ...facts, ...of }, spoken('es'), 'es-CO', href).map((step) => [step.id, step]),
