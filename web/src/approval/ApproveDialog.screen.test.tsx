@@ -86,7 +86,7 @@ test('nothing is approved before each flag is ticked as seen; asked all the same
   const [approval, ...more] = sent(heard, path)
   expect(more).toEqual([])
   expect(approval?.over).toBe('"v4"')
-  const { seen } = approval?.body as { seen: string[] }
+  const { seen = [] } = (approval?.body ?? {}) as { seen?: string[] }
   expect(seen.map((flag) => (JSON.parse(flag) as { kind: string }).kind)).toEqual(['duplicate', 'cost'])
   expect(onClose).toHaveBeenCalledOnce()
   expect(await screen.findByText('Compra FE-3 aprobada')).toBeTruthy()

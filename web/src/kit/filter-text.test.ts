@@ -9,8 +9,8 @@ const store: FilterSpec = { name: 'store', label: 'Tienda', kind: 'oneOf', optio
 const active: FilterSpec = { name: 'active', label: 'Activo', kind: 'flag' }
 const named: FilterSpec = { ...active, yes: 'activos', no: 'inactivos' }
 const day: FilterSpec = { name: 'day', label: 'Fecha', kind: 'days' }
-const total = { name: 'total', label: 'Total', kind: 'range', money: true } as unknown as FilterSpec
-const count = { name: 'lines', label: 'Líneas', kind: 'range' } as unknown as FilterSpec
+const total: FilterSpec = { name: 'total', label: 'Total', kind: 'numbers', money: true }
+const count: FilterSpec = { name: 'lines', label: 'Líneas', kind: 'numbers' }
 
 test.each<[string, FilterSpec, string, string]>([
   ['one of them by its name', store, '2', 'es Norte'],
