@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 
 // What jsdom leaves out of a browser, and each test's screen taken down after it.
 
@@ -36,6 +36,19 @@ Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptio
   setTimeout(() => this.dispatchEvent(new Event('scroll')))
 }
 // What is waited for comes at once; a busy machine may take its time all the same.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
+
+// What is still to come when the tests of a file are over finds no screen any more: it does not come.
+const { setTimeout: later } = globalThis
+const waiting = new Set<ReturnType<typeof later>>()
+globalThis.setTimeout = Object.assign((...of: Parameters<typeof later>) => {
+  const timer = later(...of)
+  waiting.add(timer)
+  return timer
+}, later)
 
 afterEach(cleanup)
+afterAll(() => {
+  for (const timer of waiting) clearTimeout(timer)
+  globalThis.setTimeout = later
+})
