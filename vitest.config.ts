@@ -72,7 +72,6 @@ export default defineConfig({
           include: ['web/src/**/*.screen.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['web/test/browser.ts'],
-          testTimeout: 30_000,
         },
       },
       {

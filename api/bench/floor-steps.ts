@@ -77,9 +77,12 @@ export const lock = (client: PoolClient, id: number) =>
 
 /** Leaves room for lines of others that refer to the same products. */
 export const lockProducts = (client: PoolClient, lines: readonly Line[]) =>
-  ask(client, 'products', `select id from floor.product where id = any($1::int[]) order by id for no key update`, [
-    lines.map(({ product }) => product),
-  ])
+  ask(
+    client,
+    'products',
+    `select id from floor.product where id = any($1::int[]) order by id for no key update`,
+    [lines.map(({ product }) => product)],
+  )
 
 export const decide = (client: PoolClient, id: number, status = 'approved') =>
   ask(client, 'decide', `update floor.document set status = $2 where id = $1`, [id, status])

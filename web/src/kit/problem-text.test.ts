@@ -1,20 +1,8 @@
-import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '@trastienda/contract/language'
-import { everyLanguage } from '@trastienda/words/every-language'
-import type { Translate } from '../i18n/useText.ts'
+import { spoken } from '../../test/words.ts'
 import { CallError } from '../session/call-error.ts'
 import { fieldText, problemText, refusalText } from './problem-text.ts'
 
-const spoken = (language: Language): Translate =>
-  createTranslator({
-    locale: languages[language].locale,
-    messages: everyLanguage[language],
-    timeZone: 'America/Bogota',
-    onError: (error) => {
-      throw error
-    },
-  })
 const inSpanish = spoken('es')
 
 const refused = (code: string, more: object = {}) =>

@@ -68,7 +68,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     }
   }
   const enter = async () => {
-    if (at >= 0) return take(at)
+    if (at >= 0 && at < count) return take(at)
     const options = found.current ? found.options : await found.ask(typed)
     if (latest.current !== typed) return
     const best = takenUnseen(options, typed)
@@ -121,7 +121,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     setOpen(true)
     if (next === '' && value) onChange(null)
   }
-  const nothing = found.current && !found.failed && found.options.length === 0 && typed.trim() !== ''
+  const nothing = found.current && found.options.length === 0 && typed.trim() !== ''
   const problem: FieldProblem | undefined =
     missed && text !== null ? { code: nothing ? 'no_match' : 'choose_match', limit: typed.trim() } : undefined
   return {

@@ -58,5 +58,13 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
 
   useEffect(() => () => asking.current?.control.abort(), [])
 
-  return { ...found, current: found.text === text, slow, ask }
+  const answers = found.text === text
+  return {
+    options: found.options,
+    /** The options answer what was typed. A question that failed is asked again, and never says that there is none. */
+    current: answers && !found.failed,
+    failed: answers && found.failed,
+    slow,
+    ask,
+  }
 }

@@ -40,7 +40,7 @@ const [one, two] = lines as [ReturnableGoods, ReturnableGoods]
 const typed = (of: ReturnableGoods, quantity: string): ReturnValues => ({
   ...newReturn('2026-11-20' as Day, 'SR-2026-000001'),
   reason: 'damaged',
-  items: { [goodsKey(of)]: { ...backOf({ items: {}, reason: 'damaged' }, of), quantity } },
+  items: { [goodsKey(of)]: { ...backOf({ items: {} }, of), quantity } },
 })
 
 test('what cannot be sold again is scrapped unless told, and the whole reason is that of each', () => {
@@ -50,6 +50,16 @@ test('what cannot be sold again is scrapped unless told, and the whole reason is
     items: [{ saleLineId: 1, lotId: 1, quantity: '2', fate: 'scrap', reason: 'damaged' }],
   })
   expect(boundedReturn(lines, String).safeParse(draft).success).toBe(true)
+})
+
+test('a reason that is given after the quantity says what becomes of the goods, unless that was chosen', () => {
+  const before = { ...newReturn('2026-11-20' as Day, 'SR-1'), items: typed(one, '1').items }
+  const fate = (values: ReturnValues) =>
+    (returnDraftOf(9, values, lines) as { items: { fate: string }[] }).items[0]?.fate
+  expect(fate(before)).toBe('shelf')
+  expect(fate({ ...before, reason: 'damaged' })).toBe('scrap')
+  const back = { ...backOf(before, one), fate: 'shelf' as const }
+  expect(fate({ ...before, reason: 'damaged', items: { [goodsKey(one)]: back } })).toBe('shelf')
 })
 
 test('all of a line comes to what was paid for it, to the centavo', () => {

@@ -12,10 +12,13 @@ import {
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
 
-/** What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole. */
+/**
+ * What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole, and
+ * without a fate what its reason says.
+ */
 export interface BackValues {
   readonly quantity: string
-  readonly fate: ReturnFate
+  readonly fate: ReturnFate | null
   readonly reason: SaleReturnReason | null
 }
 
@@ -36,16 +39,18 @@ export const goodsKey = ({ saleLineId, lotId }: Pick<ReturnableGoods, 'saleLineI
 /** What cannot be sold again is scrapped unless told. */
 const scrapped: ReadonlySet<SaleReturnReason | null> = new Set(['damaged', 'expired', 'quality'] as const)
 
-export const usualFate = (reason: SaleReturnReason | null): ReturnFate =>
-  scrapped.has(reason) ? 'scrap' : 'shelf'
-
-const noGoods: BackValues = { quantity: '', fate: 'shelf', reason: null }
+const noGoods: BackValues = { quantity: '', fate: null, reason: null }
 
 /** What is typed of some goods, empty where nothing was. */
-export const backOf = (
-  { items, reason }: Pick<ReturnValues, 'items' | 'reason'>,
-  goods: ReturnableGoods,
-): BackValues => items[goodsKey(goods)] ?? { ...noGoods, fate: usualFate(reason) }
+export const backOf = ({ items }: Pick<ReturnValues, 'items'>, goods: ReturnableGoods): BackValues =>
+  items[goodsKey(goods)] ?? noGoods
+
+/**
+ * What becomes of some goods: what was chosen, else what their reason says, whichever was given first.
+ * @param whole the reason of the whole return
+ */
+export const fateOf = ({ fate, reason }: BackValues, whole: SaleReturnReason | null): ReturnFate =>
+  fate ?? (scrapped.has(reason ?? whole) ? 'scrap' : 'shelf')
 
 export const newReturn = (today: Day, suggested: string): ReturnValues => ({
   returnedOn: today,
@@ -83,9 +88,15 @@ export function returnDraftOf(
     method,
     note,
     items: goodsBack(values, lines).map((goods) => {
-      const { quantity, fate, reason } = backOf(values, goods)
+      const back = backOf(values, goods)
       const { saleLineId, lotId } = goods
-      return { saleLineId, lotId, quantity, fate, reason: reason ?? values.reason }
+      return {
+        saleLineId,
+        lotId,
+        quantity: back.quantity,
+        fate: fateOf(back, values.reason),
+        reason: back.reason ?? values.reason,
+      }
     }),
   }
 }

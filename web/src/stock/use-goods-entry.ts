@@ -19,7 +19,7 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
   const { t } = useText()
   const table = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [busy, setBusy] = useState(false)
+  const last = useRef<Promise<void>>(Promise.resolve())
   const [wanted, setWanted] = useState<string | null>(null)
   const { items, storeId } = form.values
   const times = useKeyTimes()
@@ -31,37 +31,41 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
       table.current?.querySelector<HTMLInputElement>(`[data-line="${wanted}"] .take input`)?.focus()
   }, [wanted])
 
-  const add = async (option: Option | null, to = items, lot?: string) => {
-    if (option === null || storeId === null || busy) return
+  const put = async (option: Option, store: number, lot?: string) => {
     const id = Number(option.id)
-    setBusy(true)
     setWanted(null)
     try {
-      const lines = await linesOf(id, storeId, sends)
-      const known = new Set(to.map(lineKey))
-      const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
-      const after = [...to, ...more]
-      const labelled = after.find((line) => line.productId === id && line.lot === lot)
-      const here = labelled ?? more[0] ?? after.find(({ productId }) => productId === id)
+      const lines = await linesOf(id, store, sends)
       if (lines.length === 0) toastError(t('stock.form.nothing', { product: option.label }))
-      if (more.length > 0) form.set({ items: after })
-      if (here) setWanted(here.key)
+      const to: { line?: GoodsLine | undefined } = {}
+      form.set(({ items: now }) => {
+        const known = new Set(now.map(lineKey))
+        const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
+        const after = [...now, ...more]
+        const labelled = after.find((line) => line.productId === id && line.lot === lot)
+        to.line = labelled ?? more[0] ?? after.find(({ productId }) => productId === id)
+        return more.length > 0 ? { items: after } : {}
+      })
+      if (to.line) setWanted(to.line.key)
     } catch (error) {
       toastError(problemText(error, t))
-    } finally {
-      setBusy(false)
     }
   }
+  /** One after the other: what is chosen or scanned while another is still looked up is not lost. */
+  const add = async (option: Option | null, lot?: string) => {
+    if (option === null || storeId === null) return
+    last.current = last.current.then(() => put(option, storeId, lot))
+    await last.current
+  }
   const scan = async (text: string) => {
-    const to = entered.current
-    form.set({ items: to })
+    form.set({ items: entered.current })
     const label = readLabel(text)
     const code = label?.code ?? text.trim()
     try {
       const { data, exact } = await call(pickProducts, { query: { q: code } })
       const [found] = exact ? data : []
       if (found === undefined) toastError(t('lines.unknown', { code }))
-      else await add({ id: found.id, label: found.name }, to, label?.lot)
+      else await add({ id: found.id, label: found.name }, label?.lot)
     } catch (error) {
       toastError(problemText(error, t))
     }

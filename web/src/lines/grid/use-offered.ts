@@ -70,6 +70,6 @@ export function useOffered({ typed, times, blank, control, facts, mayCreate }: P
     at: open ? pointedAt(counted !== undefined, found.current ? options : undefined, asked) : -1,
     /** Whether the answer is here, or none is asked for. */
     settled: !searches || found.current,
-    none: searches && !counted && found.current && !found.failed && found.options.length === 0,
+    none: searches && !counted && found.current && found.options.length === 0,
   }
 }

@@ -24,7 +24,7 @@ function likeCode(text: string): boolean {
   return /\d/.test(text) && !/\s/.test(text.trim())
 }
 
-/** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered it goes on. */
+/** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered or found it goes on. */
 function takes(
   { key, shiftKey }: KeyboardEvent,
   { open, counted, found, options, asked }: ReturnType<typeof useOffered>,
@@ -32,6 +32,7 @@ function takes(
 ): boolean {
   if (shiftKey || key !== 'Tab') return key === 'Enter' && !shiftKey
   if (!open || counted !== undefined) return open
+  if (found.failed) return false
   return found.current ? at >= 0 && at < options.length : !likeCode(asked)
 }
 
@@ -146,7 +147,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
       hold(null)
       return control.onward()
     }
-    if (pointed !== null) return take(pointed)
+    if (pointed !== null && pointed < count) return take(pointed)
     if (counted) return enterCounted()
     if (enterKnown()) return
     if (likeCode(typed) && !found.current && said === undefined) {
