@@ -1,6 +1,6 @@
 import { reports } from './reports.ts'
 
-/** The key of the name of each list that can be taken along, by its address below `/api/`, as the audit log notes it. */
+/** The text key for the name of each exportable list, by its address below `/api/`, as the audit log records it. */
 const lists = {
   'purchase-orders': 'frame.nav.orders',
   'received-orders': 'frame.nav.receivedOrders',
@@ -27,7 +27,7 @@ const lists = {
 
 type ExportedName = (typeof lists)[keyof typeof lists] | (typeof reports)[keyof typeof reports]['name']
 
-/** The key of the name of each list and report that can be taken along, by its address below `/api/`. */
+/** The text key for the name of each exportable list and report, by its address below `/api/`. */
 export const exportedNames: Readonly<Record<string, ExportedName>> = {
   ...lists,
   ...Object.fromEntries(Object.values(reports).map(({ at, name }) => [at.slice('/api/'.length), name])),
