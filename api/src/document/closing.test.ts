@@ -19,7 +19,7 @@ import {
   type Shaped,
 } from '../../test/closed-world.ts'
 
-/** Every kind that reports tell of: its address, the field of its day, its column, and what a form sends of it. */
+/** Every kind in reports: its address, the field of its day, its column, and the fields that a form sends. */
 const kinds = {
   purchase: ['purchases', 'purchasedOn', 'purchased_on', purchaseDraft],
   received_order: ['received-orders', 'receivedOn', 'received_on', receivedOrderDraft],
@@ -37,7 +37,7 @@ const reopened = all.filter((kind) => !kind.startsWith('stock_'))
 
 let world: ClosedWorld
 let at: ClosedWorld['at']
-// What the closed days told before any of it, which is so after each.
+// The reports of the closed days, which must be the same after each act.
 let before: Awaited<ReturnType<ClosedWorld['everything']>>
 beforeAll(async () => {
   world = await openClosed()
@@ -64,7 +64,7 @@ const refusal = (kind: Kind, { day }: Row, approval: string) => ({
 })
 
 describe('on a closed day', () => {
-  test.each(all)('%s: none that waits is approved, alone or with others', async (kind) => {
+  test.each(all)('%s: no pending one is approved, alone or with others', async (kind) => {
     const path = `/api/${kinds[kind][0]}`
     const waiting = await standing(kind, 'pending')
     for (const row of waiting) {
@@ -80,7 +80,7 @@ describe('on a closed day', () => {
     expect(data.map(({ problem }) => problem)).toEqual(items.map(() => 'period_closed'))
   })
 
-  test.each(reopened)('%s: no approval is taken back', async (kind) => {
+  test.each(reopened)('%s: no approval is reversed', async (kind) => {
     for (const row of await standing(kind, 'approved')) {
       const url = `/api/${kinds[kind][0]}/${row.id}/reopen`
       const reply = await at.shop.as('admin').post(url, because, { version: row.version })
@@ -88,7 +88,7 @@ describe('on a closed day', () => {
     }
   })
 
-  test.each(all)('%s: what is approved is not cancelled or deleted', async (kind) => {
+  test.each(all)('%s: an approved one is not cancelled or deleted', async (kind) => {
     const path = `/api/${kinds[kind][0]}`
     const [row] = await standing(kind, 'approved')
     const version = row?.version ?? 0
@@ -112,7 +112,7 @@ describe('on a closed day', () => {
     expect([409, 422], late.body).toContain(late.statusCode)
   })
 
-  test.each(deletableKinds)('%s: nothing is deleted with others or brought back', async (kind) => {
+  test.each(deletableKinds)('%s: none is deleted by advanced delete, or restored', async (kind) => {
     const { items } = await at.preview({ kind, from: '2026-11-01', to: closed })
     expect(items.length).toBeGreaterThan(0)
     expect(new Set(items.map(({ block }) => block?.code))).toEqual(new Set(['period_closed']))
@@ -123,7 +123,7 @@ describe('on a closed day', () => {
     })
   })
 
-  test('nothing is collected and no transfer comes', async () => {
+  test('no money is collected and no transfer is received', async () => {
     const collected = await at.shop.as('secretary').post(`/api/sales/${world.sold}/collections`, {
       collectedOn: closed,
       method: 'card',
@@ -148,7 +148,7 @@ describe('on a closed day', () => {
   })
 })
 
-test('an order of a closed day goes on: it has moved nothing that reports tell', async () => {
+test('an order of a closed day can go on: it has moved nothing in reports', async () => {
   const path = `/api/purchase-orders/${world.order.id}`
   const { version } = await world.must('admin', `${path}/reopen`, because, world.order.version)
   await world.must('admin', `${path}/approve`, undefined, version)
@@ -157,7 +157,7 @@ test('an order of a closed day goes on: it has moved nothing that reports tell',
   before = await world.everything()
 })
 
-test('what happened on a closed day is put right by a document of today', async () => {
+test('a document of today corrects what happened on a closed day', async () => {
   const back = await world.bringBack('2026-11-20')
   await world.must('admin', `/api/sale-returns/${back.id}/approve`, undefined, back.version)
   const { data } = (await at.shop.as('user').get(`/api/sales/${world.sold}/collections`)).json<{
@@ -171,10 +171,10 @@ test('what happened on a closed day is put right by a document of today', async 
   before = await world.everything()
 })
 
-test('what is approved while the books are being closed waits for that, and is refused', async () => {
+test('approving waits while the books are being closed, and is then refused', async () => {
   const { owner, pool, companyId } = at.shop
   const [row] = await standing('sale', 'pending')
-  if (!row) throw new Error('no sale waits')
+  if (!row) throw new Error('there is no pending sale')
   await owner.query('update company set closing_date = null where id = $1', [companyId])
   await owner.query('begin')
   await owner.query('update company set closing_date = $1 where id = $2', [closed, companyId])

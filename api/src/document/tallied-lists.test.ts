@@ -2,7 +2,7 @@ import { documentKinds } from '@trastienda/contract/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSelling, type Selling } from '../../test/selling.ts'
 
-// A list whose totals went through all of its rows would take longer with each year: they come from the tally.
+// Totals over all rows of a list would take longer every year, so they come from the tally.
 let at: Selling
 beforeAll(async () => {
   at = await openSelling()
@@ -22,7 +22,7 @@ const lists: Record<(typeof documentKinds)[number], string> = {
   stock_count: 'stock-counts',
 }
 
-test.each(documentKinds)('how many of a %s there are on a page comes from the tally', async (kind) => {
+test.each(documentKinds)('the total of a page of %s comes from the tally', async (kind) => {
   await at.shop.owner.query(
     `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount)
      select 1, $1, span, '2020-01-01', 0, 'pending', 777, 0 from (values ('day'), ('month')) spans (span)`,
