@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { join, literal, sql } from '../db/sql.ts'
 import { lockProducts } from '../stock/ledger.ts'
 
-// What waits for approval moves as much as it says, without asking again how its goods are sold.
+// A pending document moves its quantities without checking the unit again.
 const waiting = ['purchase', 'sale', 'sale_return', 'stock_adjustment', 'stock_transfer', 'purchase_return']
 
 const waitingLines = [
@@ -16,8 +16,8 @@ const waitingLines = [
 )
 
 /**
- * Which of products cannot be of a whole unit: stock, in transit too, or a document that waits has fractions of them. Their
- * ledgers are locked, so that the stock stays so.
+ * The products that cannot get a whole unit: stock, including goods in transit, or a pending document has fractions
+ * of them. Their ledgers are locked, so that the stock does not change.
  */
 export async function fractionsOf(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
