@@ -124,7 +124,7 @@ export const titles = {
 } as const satisfies Record<string, WordKey>
 export type TitleId = keyof typeof titles
 
-/** What each list's table is called: its sheet and the beginning of its file's name. A report says it itself. */
+/** The title of each list's table: its sheet and the beginning of its file name. Reports define it themselves. */
 const lists = {
   ...auditTables,
   products: 'report.file.product',
@@ -148,7 +148,7 @@ const lists = {
 } as const satisfies Record<string, WordKey>
 export type TableName = keyof typeof lists | Report
 
-/** The words of values that the database keeps as codes. */
+/** The texts of values that the database stores as codes. */
 const words = {
   ...auditWords,
   ...reportWords,
@@ -194,7 +194,7 @@ const words = {
   buyer: 'sheet.value.buyer',
 } as const satisfies Record<string, WordKey>
 
-// What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
+// Texts that differ for a compra or a tienda: in Spanish and Arabic they agree with the gender.
 const feminineTables: ReadonlySet<TableName> = new Set([
   'sales',
   'saleReturns',
@@ -218,22 +218,24 @@ const feminineWords: Partial<Record<keyof typeof words, WordKey>> = {
   rejected: 'kit.status.rejected',
   cancelled: 'kit.status.cancelled',
 }
-// What a table says otherwise than all others: in part received is one of which something was turned away.
+// Texts of single tables: "partial" for receipts means that something was rejected.
 const ownWords: Partial<Record<TableName, Partial<Record<keyof typeof words, WordKey>>>> = {
   receivedOrders: { partial: 'receipt.list.someRejected' },
 }
 
-/** The heading of a column of a table, in agreement with what the table lists. */
+/** The heading of a column, in agreement with the subject of the table. */
 export function titleFor(id: TitleId, table: TableName, language: Language): string {
   const own = feminineTables.has(table) ? feminineTitles[id] : undefined
   return sayIn(language)(own ?? titles[id])
 }
 
-/** What a table is called in a language. */
+/** The name of a table in a language. */
 export const tableName = (table: TableName, language: Language): string =>
   sayIn(language)(isReport(table) ? reports[table].file : lists[table])
 
-/** Gives the word for a code, in agreement with what the table lists; a code without a word stands for itself. */
+/**
+ * Returns the text for a code, in agreement with the subject of the table; a code without a text stands for itself.
+ */
 export function wordsOf(table: TableName, language: Language): (code: string) => string {
   const keys = new Map<string, WordKey>(
     Object.entries<WordKey>({

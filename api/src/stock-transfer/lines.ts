@@ -18,7 +18,7 @@ const lineRow = z.object({
 })
 export type TransferredLine = z.infer<typeof lineRow>
 
-/** The lines of a transfer; of one whose row is locked they stay as they are. */
+/** The lines of a transfer; once its row is locked they stay unchanged. */
 export const transferredLines = (db: Db, companyId: number, id: number): Promise<TransferredLine[]> =>
   db.rows(
     lineRow,
@@ -29,7 +29,7 @@ export const transferredLines = (db: Db, companyId: number, id: number): Promise
 const heldRow = z.object({ lotId: z.int(), productId: z.int(), onHand: z.string(), reserved: z.string() })
 type HeldRow = z.infer<typeof heldRow>
 
-/** What a store holds of lots. Under `lockProducts` it stays true. */
+/** The quantities of lots in a store. Under `lockProducts` they stay true. */
 const heldIn = (tx: Tx, companyId: number, storeId: number, lotIds: readonly number[]): Promise<HeldRow[]> =>
   tx.rows(
     heldRow,
@@ -40,7 +40,7 @@ const heldIn = (tx: Tx, companyId: number, storeId: number, lotIds: readonly num
      where l.company_id = ${companyId} and l.id = any(${[...lotIds]}::bigint[])`,
   )
 
-/** Why the lines of a draft cannot be, by their products and by what is free in their lots. */
+/** The problems of a draft's lines, by their products and the free quantities of their lots. */
 export async function lineProblems(
   tx: Tx,
   companyId: number,
@@ -82,7 +82,7 @@ function problemOf(
   return ['quantity']
 }
 
-/** Writes the lines with what they are worth by now. */
+/** Writes the lines with their present value. */
 export const writeLines = (
   tx: Tx,
   companyId: number,
@@ -97,7 +97,7 @@ export const writeLines = (
 
 const transitRow = z.object({ id: z.int() })
 
-/** The company's store of what is on its way, made when it is first needed; before any lock of a product. */
+/** The company's transit store, created when it is first needed; before any lock of a product. */
 export async function transitStore(tx: Tx, companyId: number): Promise<number> {
   const find = () =>
     tx.optional(transitRow, sql`select id from store where company_id = ${companyId} and kind = 'transit'`)
@@ -107,7 +107,7 @@ export async function transitStore(tx: Tx, companyId: number): Promise<number> {
     insert into store (company_id, name, kind, created_at) values (${companyId}, 'En tránsito', 'transit', ${tx.now})
     on conflict do nothing`)
   const made = await find()
-  // Another transfer that made it meanwhile has been waited for.
+  // A simultaneous transfer that created it has been waited for.
   if (!made) throw new Problem('busy')
   return made.id
 }

@@ -15,7 +15,7 @@ const wentRow = z.object({ lineId: z.int(), value: cop })
 
 /**
  * Takes the lines of a transfer out of a store at the moving average.
- * @returns what each line took with it, by its id
+ * @returns the value of each line, by its id
  */
 export async function takeOut(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function takeOut(
 }
 
 /**
- * Posts a transfer: what it held back leaves its store and is in transit at the very value that it took.
+ * Posts a transfer: its reserved goods leave their store and are in transit at exactly the value that they took.
  * @throws Problem not_enough_stock, inactive, not_there_yet
  */
 export async function sendTransfer(
@@ -80,7 +80,7 @@ export async function sendTransfer(
   }
 }
 
-/** What a pending transfer holds back in its store is free again. */
+/** Releases the reservations of a pending transfer. */
 export async function releaseTransfer(
   tx: Tx,
   companyId: number,
@@ -96,7 +96,7 @@ export async function releaseTransfer(
   await releaseStock(tx, companyId, storeId, lines)
 }
 
-/** Holds back again what a transfer held back that comes back. @throws Problem not_enough_stock */
+/** Reserves again the goods of a restored transfer. @throws Problem not_enough_stock */
 export async function holdTransfer(tx: Tx, companyId: number, { id, storeId }: DocumentRow): Promise<void> {
   const lines = await transferredLines(tx, companyId, id)
   await lockProducts(

@@ -3,13 +3,13 @@ import type { Tx } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { IncomingKind } from './ledger.ts'
 
-/** A document that stands in the way; its reference is empty where none is known. */
+/** A document that prevents an act; its reference is empty when none is known. */
 const standing = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
 
 /**
- * The documents because of which a document cannot be taken back: those that took after it, or hold back, what taking it back
- * would leave short. What was taken back itself does not count. Call it under `lockProducts`.
- * @returns at most twenty, as the history calls them
+ * The documents that prevent the reversal of a document: later ones that took, or reserve, goods that the reversal
+ * would need. Reversed ones do not count. Call it under `lockProducts`.
+ * @returns at most twenty, with the history's kinds
  */
 export function laterUses(
   tx: Tx,
@@ -28,7 +28,7 @@ export function laterUses(
        where m.kind not in ('purchase', 'purchase_reopened', 'receipt', 'receipt_reopened')
        group by 1, 2, m.product_id having sum(m.quantity) < 0
       union
-      -- What is held back for a sale that waits cannot be taken from under it.
+      -- Goods reserved for a pending sale cannot be removed.
       select 'sale', l.sale_id
         from short
         join sale_line_lot x on x.company_id = ${companyId} and x.lot_id = short.lot_id
@@ -57,8 +57,8 @@ export function laterUses(
 }
 
 /**
- * The lots that have less free by now than a document brought, and the products of which there is less, or which are worth
- * less: what left took its value at the average, from whichever lot it was.
+ * The lots with less free than a document brought, and the products with less quantity or value: goods that left took
+ * their value at the average, from any lot.
  */
 const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
     came as (
@@ -82,7 +82,7 @@ const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
           or (v.quantity = whole.quantity and v.value <> whole.value)
     )`
 
-/** The products whose value a bill brought to its own cost: what left since left at that. */
+/** The products whose value a bill adjusted to its own cost: goods that left since left at that cost. */
 const adjusted = (companyId: number, id: number): Sql => sql`
     short as (
       select product_id, max(position) as position, null::bigint as store_id, null::bigint as lot_id

@@ -24,9 +24,9 @@ const step = z.object({ lotId: z.int(), day, least: z.string() })
 export type Step = z.infer<typeof step>
 
 /**
- * The least that lots of a store hold at the end of a day or of any later one: for each lot the day asked for and each
- * later one on which it moved, in their order. Only what moved since that day is read, by an index.
- * @param waiting whether what is held back for other documents counts as gone, each on its own day
+ * The least quantity of lots in a store at the end of a day or of any later one: for each lot the requested day and
+ * each later one on which it moved, in their order. Only movements since that day are read, by an index.
+ * @param waiting whether reservations of other documents count as gone, each on its own day
  */
 export async function leastSince(
   db: Db,
@@ -65,7 +65,7 @@ export async function leastSince(
   return Map.groupBy(rows, ({ lotId }) => lotId)
 }
 
-/** What is held back of lots for documents that wait, but for the one that asks. */
+/** The quantities of lots that pending documents reserve, except the given document. */
 const heldBack = (
   { companyId, storeId, day: from, kind, id }: Leaving,
   lotIds: readonly number[],
@@ -84,7 +84,7 @@ const heldBack = (
     join stock_transfer_line l on l.company_id = ${companyId} and l.stock_transfer_id = t.id
    where l.lot_id = any(${[...lotIds]}::bigint[])`
 
-/** The documents of a store that wait, of which there are few however long the history; none where nothing is held back. */
+/** The pending documents of a store, which are few however long the history; none where nothing is reserved. */
 const waitingOf = (
   table: 'sale' | 'stock_transfer',
   on: string,

@@ -2,7 +2,7 @@ import { brokenChain } from '../audit/chain.ts'
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What the history says of itself. */
+/** Checks of the history itself. */
 export const auditChecks: readonly Check[] = [
   {
     name: 'audit_chain',

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What purchase orders must agree on: in themselves, with what came of them and with the tally of their products. */
+/** Checks of purchase orders: in themselves, with their receipts and with the tally of their products. */
 export const orderChecks: readonly Check[] = [
   {
     name: 'order_amounts',

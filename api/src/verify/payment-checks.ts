@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What payments must agree on: with the bills that they settle, the credit that they draw and the ledger. */
+/** Checks of payments: with the bills that they settle, the credit that they use and the ledger. */
 export const paymentChecks: readonly Check[] = [
   {
     name: 'bill_paid',

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What received orders must agree on: in themselves, with both ledgers and with the bills that charge them. */
+/** Checks of received orders: in themselves, with both ledgers and with the bills that charge them. */
 export const receiptChecks: readonly Check[] = [
   {
     name: 'receipt_amounts',

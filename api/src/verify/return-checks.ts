@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What returns must agree on: in themselves, with their bills, both ledgers and the credit that they gave. */
+/** Checks of returns: in themselves, with their bills, both ledgers and the credit that they created. */
 export const returnChecks: readonly Check[] = [
   {
     name: 'return_amounts',

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What sales must agree on: in themselves, with what was collected for them and with both ledgers. */
+/** Checks of sales: in themselves, with their collections and with both ledgers. */
 export const saleChecks: readonly Check[] = [
   {
     name: 'sale_amounts',

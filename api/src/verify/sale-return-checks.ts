@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What returns of customers, and what customers owe, must agree on with sales and both ledgers. */
+/** Checks of customer returns, and of what customers owe, with sales and both ledgers. */
 export const saleReturnChecks: readonly Check[] = [
   {
     name: 'sale_return_amounts',

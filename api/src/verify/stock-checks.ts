@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What the stock ledger and its balances must agree on. */
+/** Checks of the stock ledger and its balances. */
 export const stockChecks: readonly Check[] = [
   {
     name: 'stock',

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What adjustments, transfers and counts must agree on: in themselves, with the stock and with what is held back. */
+/** Checks of adjustments, transfers and counts: in themselves, with the stock and with reservations. */
 export const stockDocumentChecks: readonly Check[] = [
   {
     name: 'stock_reserved',
