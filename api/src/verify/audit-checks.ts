@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 export const auditChecks: readonly Check[] = [
   {
     name: 'audit_chain',
-    holds: 'each entry of the history is as it was written, behind the one before it, and none is missing',
+    holds: 'each entry of the history is unaltered and follows the one before it, and none is missing',
     compared: sql`select count(*) from history`,
     offenders: brokenChain(sql`true`),
   },

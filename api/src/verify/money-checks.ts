@@ -84,7 +84,7 @@ export const moneyChecks: readonly Check[] = [
   },
   {
     name: 'inventory_value',
-    holds: 'what each document moved in the value of stock is what it posted to the inventory',
+    holds: 'the change of stock value by each document equals what it posted to the inventory',
     compared: sql`select count(*) from money_movement where account = 'inventory'`,
     offenders: sql`
       with stocked as (
