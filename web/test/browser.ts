@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// What jsdom leaves out of a browser, and each test's screen taken down after it.
+// Adds what jsdom lacks of a browser, and unmounts each test's screen after it.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 globalThis.matchMedia ??= (media) =>

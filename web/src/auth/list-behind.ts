@@ -1,6 +1,6 @@
 import { type Screen, screenAt, screens } from '@trastienda/contract/access'
 
-/** The list that a page of one thing hangs from, where somebody goes on when the thing is not there. */
+/** The list of a page of one item, where a person continues when the item does not exist. */
 const lists = {
   purchaseEdit: 'purchases',
   payments: 'purchases',
@@ -18,12 +18,12 @@ const lists = {
 } as const satisfies Partial<Record<Screen, Screen>>
 
 export interface ListBehind {
-  /** What it lists, as the words call it. */
+  /** The text key of what it lists. */
   readonly what: (typeof lists)[keyof typeof lists]
   readonly href: string
 }
 
-/** The list behind an address, by its screen; undefined where the address is no page of one thing. */
+/** The list for an address, by its screen; undefined when the address is no page of one item. */
 export function listBehind(pathname: string): ListBehind | undefined {
   const screen = screenAt(pathname)
   const what =

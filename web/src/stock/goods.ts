@@ -19,18 +19,18 @@ const goodsLine = z.object({
   unit: z.string(),
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
-  /** Null of a lot that the ledger does not know: its code and day are typed. */
+  /** Null for a lot that the ledger does not know: its code and day are typed. */
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable().catch(null),
-  /** As typed; empty for a lot that nothing happens to. */
+  /** As typed; empty for an unchanged lot. */
   quantity: z.string(),
-  /** As typed, pesos; of no account where the product has a cost. */
+  /** As typed, pesos; ignored when the product has a cost. */
   cost: z.string().catch(''),
-  /** The product has no cost yet: what is found of it needs one. */
+  /** The product has no cost yet: found goods of it need one. */
   costless: z.boolean().catch(false),
 })
-/** A lot of a product in a form, with how much of it is found, gone or sent. */
+/** A lot of a product in a form, with the found, missing or sent quantity. */
 export type GoodsLine = z.infer<typeof goodsLine>
 
 const storedGoods = z.object({
@@ -42,7 +42,7 @@ const storedGoods = z.object({
   note: z.string(),
   items: z.array(goodsLine),
 })
-/** An adjustment or a transfer as its form holds it. */
+/** An adjustment or a transfer as its form stores it. */
 export type GoodsValues = z.infer<typeof storedGoods>
 
 export const goodsDrafts = {
@@ -61,7 +61,7 @@ export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => (
   items: [],
 })
 
-/** The first field of the head that is still to be filled; the goods when none is. */
+/** The first empty field of the header; the goods when there is none. */
 export const firstUnfilled = (kind: GoodsKind, { storeId, toStoreId, reason }: GoodsValues): string => {
   if (storeId === null) return 'storeId'
   if (kind === 'stock_transfer') return toStoreId === null ? 'toStoreId' : 'items'
@@ -77,19 +77,19 @@ const losses: ReadonlySet<AdjustmentReason> = new Set([
   'sample',
 ])
 
-/** Whether a reason says that goods are gone: then a plain quantity is what is gone. */
+/** Whether a reason means that goods are gone: then a plain quantity is a missing one. */
 export const isLoss = (reason: AdjustmentReason | null): boolean => reason !== null && losses.has(reason)
 
 const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
 const isNumber = (text: string) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11)
 
-/** How a lot changes by what was typed; undefined while that cannot be read. */
+/** The change of a lot by the input; undefined while that is unreadable. */
 export function changeOf(quantity: string, outgoing: boolean): string | undefined {
   if (!isNumber(quantity)) return undefined
   return outgoing ? negated(quantity) : quantity
 }
 
-/** What a lot holds after a change. */
+/** The quantity of a lot after a change. */
 export function afterOf(onHand: string, change: string): string {
   return unscaled(scaled(onHand, quantityPlaces) + scaled(change, quantityPlaces), quantityPlaces)
 }
@@ -100,7 +100,7 @@ export const filledLines = ({ items }: Pick<GoodsValues, 'items'>): readonly Goo
 
 const referenceOf = (reference: string) => (reference.trim() === '' ? null : reference)
 
-/** The body of an adjustment, for the schema to refuse what is wrong in it. */
+/** The body of an adjustment, for validation by the schema. */
 export function adjustmentBody(values: GoodsValues) {
   const outgoing = isLoss(values.reason)
   return {
@@ -133,7 +133,7 @@ export function transferBody(values: GoodsValues) {
 
 export type SavedGoods = StockAdjustment | StockTransfer
 
-/** What is free for a transfer: what nobody else holds, so that its own goods, held back while it waits, count too. */
+/** The free quantity for a transfer: what no other document reserves, so that its own reserved goods count too. */
 export function freeFor(
   saved: SavedGoods | undefined,
   lot: Pick<GoodsLine, 'productId' | 'lotId'> & { readonly storeId: number | null },
@@ -195,7 +195,7 @@ function transferValues(saved: StockTransfer): GoodsValues {
 export const goodsValues = (saved: SavedGoods): GoodsValues =>
   'sentOn' in saved ? transferValues(saved) : adjustmentValues(saved)
 
-/** Whether two say the same, whatever keys their lines have and whichever of them are empty. */
+/** Whether two are equal, ignoring the keys of their lines and empty lines. */
 export function sameGoods(one: GoodsValues, other: GoodsValues): boolean {
   const body = (values: GoodsValues) => JSON.stringify([adjustmentBody(values), transferBody(values)])
   return body(one) === body(other)

@@ -1,7 +1,7 @@
 import type { Act } from '@trastienda/contract/access'
 import type { CountState } from '@trastienda/contract/stock-count'
 
-/** The documents that change what the stores hold. */
+/** The documents that change the stock of stores. */
 export type StockKind = 'stock_adjustment' | 'stock_transfer' | 'stock_count'
 
 /** The list of a kind; a document of it is read below `/edit/`. */
@@ -18,7 +18,7 @@ export const documentPath = (kind: StockKind, id: number): string => `${listOfKi
 
 export const editAct = (kind: StockKind): Act => `${kind}.edit`
 
-/** What a action needs to know of a document. */
+/** What an action needs to know of a document. */
 export interface Subject {
   readonly id: number
   readonly reference: string
@@ -26,6 +26,6 @@ export interface Subject {
   readonly version: number
   readonly createdBy: string
   readonly createdById: number
-  /** Of a count that waits for approval: whether this person took part in it, so that another decides. */
+  /** For a pending count: whether this person took part in it, so that another decides. */
   readonly blind?: boolean
 }

@@ -16,7 +16,7 @@ const states = {
   stock_count: countState.options,
 }
 
-/** What the documents of stock can be filtered by. */
+/** The filters of stock documents. */
 export function useDocumentFilters(kind: StockKind): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()
