@@ -5,7 +5,7 @@ import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 
-/** What a list hides beyond its own edges: texts that are cut, and columns that only scrolling shows. */
+/** What a list hides beyond its own edges: cut texts, and columns that only scrolling shows. */
 const cutIn = (page: Page, what: string) =>
   page
     .locator(what)
@@ -15,7 +15,7 @@ const cutIn = (page: Page, what: string) =>
         .map((each) => each.textContent?.trim().slice(0, 60)),
     )
 
-test('a list shows its right edge at the widths of a desk', async ({ page }) => {
+test('a list shows its right edge at desktop widths', async ({ page }) => {
   await signIn(page, 'user')
   for (const path of ['/purchase/list', '/product/list', '/people/supplier', '/category/list']) {
     for (const width of [1280, 1366, 1440]) {
@@ -28,7 +28,7 @@ test('a list shows its right edge at the widths of a desk', async ({ page }) => 
   }
 })
 
-test('the heads of lists stand in full on a desk', async ({ page }) => {
+test('the headings of lists are complete on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin')
   for (const path of [
@@ -48,7 +48,7 @@ test('the heads of lists stand in full on a desk', async ({ page }) => {
   }
 })
 
-test('the name of a product and the documents of its kardex stand in full at 1280 px', async ({
+test('the name of a product and the documents of its kardex are complete at 1280 px', async ({
   page,
   request,
 }) => {
@@ -85,13 +85,13 @@ test('the name of a product and the documents of its kardex stand in full at 128
   await page.locator('[data-opens]').first().click()
   await expect(page.getByRole('link', { name: `FACTURA-ELECTRONICA-${goods.supplierId}-2026` })).toBeVisible()
   expect(await cutIn(page, '.kx td.source')).toEqual([])
-  // On a phone the balance stands beside the document, with its lot.
+  // On a phone the balance is beside the document, with its lot.
   await page.setViewportSize({ width: 390, height: 844 })
   const kardex = page.locator('.kx tbody tr').first()
   await expect(kardex.locator('td.med')).toBeInViewport({ ratio: 1 })
   await expect(kardex.locator('.kx-lot')).toHaveText('LOTE-2026-A')
   await expect(kardex.locator('.kx-lot')).toBeVisible()
-  // There a card tells the day, and a title keeps the reference in one piece.
+  // There a card shows the day, and a title keeps the reference in one piece.
   await page.goto(`/purchase/list?q=FACTURA-ELECTRONICA-${goods.supplierId}-2026`)
   await expect(page.locator('tbody tr[data-index] .card-day')).toHaveText('1 nov')
   await page.goto(`/purchase/edit/${saved.id}`)
@@ -101,7 +101,7 @@ test('the name of a product and the documents of its kardex stand in full at 128
 })
 
 for (const language of languageNames) {
-  test(`the bar at the foot of a phone keeps to one line (${language})`, async ({ page }) => {
+  test(`the bar at the bottom of a phone has one line (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'admin')
@@ -118,7 +118,7 @@ for (const language of languageNames) {
   })
 }
 
-test('the menu and the page have one name for what waits', async ({ page }) => {
+test('the menu and the page have the same name for pending documents', async ({ page }) => {
   await signIn(page, 'admin', '/pending-data/purchase')
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await expect(
@@ -126,7 +126,9 @@ test('the menu and the page have one name for what waits', async ({ page }) => {
   ).toHaveAttribute('aria-current', 'page')
 })
 
-test('a section of the menu folds by keyboard, stays so, and opens with its screens', async ({ page }) => {
+test('a section of the menu collapses by keyboard, stays so, and expands for its screens', async ({
+  page,
+}) => {
   await signIn(page, 'user', '/sale/list')
   const menu = page.getByRole('navigation', { name: 'Navegación principal' })
   const reports = menu.getByRole('button', { name: 'Informes' })
@@ -148,13 +150,13 @@ test('a section of the menu folds by keyboard, stays so, and opens with its scre
 test('every digit of an amount is as dark as its neighbour', async ({ page, request }) => {
   const goods = await layOut(request, 1)
   await signIn(page, 'user', `/product/list?q=${goods.products[0]?.code}`)
-  // 3.500 pesos: nothing of it may look disabled.
+  // 3.500 pesos: no digit may look disabled.
   const amount = page.locator('tbody tr[data-index] .money').first()
   await expect(amount).toHaveText('3.500')
   expect(await amount.evaluate((each) => each.childElementCount)).toBe(0)
 })
 
-test('a price of eleven digits with centavos and the date of a sale stand in full', async ({
+test('a price of eleven digits with centavos and the date of a sale are complete', async ({
   page,
   request,
 }) => {
@@ -186,7 +188,7 @@ test('a price of eleven digits with centavos and the date of a sale stand in ful
   }
 })
 
-test('the page in view is in sight in the menu, however low the window is', async ({ page }) => {
+test('the open page is visible in the menu, however low the window is', async ({ page }) => {
   await signIn(page, 'user')
   for (const height of [900, 640]) {
     await page.setViewportSize({ width: 1440, height })
@@ -197,7 +199,7 @@ test('the page in view is in sight in the menu, however low the window is', asyn
   await expect(page.locator('.side nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
 })
 
-test('where the keyboard is among the values of a filter is seen, opened by mouse too', async ({ page }) => {
+test('the focus among the values of a filter is visible, also after opening by mouse', async ({ page }) => {
   await signIn(page, 'user', '/purchase/list')
   await page.getByRole('button', { name: /^Filtro/ }).click()
   await page.getByRole('dialog').getByText('Estado', { exact: true }).click()

@@ -25,7 +25,7 @@ test('the change of a sale stays until the first line of the next, and does not 
   await expect(page.locator('.lastsale')).toHaveCount(0)
 })
 
-test('what goods cost is out of sight until it is asked for, and that is remembered', async ({
+test('the cost of goods is hidden until it is requested, and that is remembered', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import type { BenchShop, Choice } from './shop.ts'
 const people = 50
 
 /**
- * Fifty approvals of one purchase at once, of which one must win, and fifty of as many purchases.
+ * Fifty simultaneous approvals of one purchase, of which exactly one must succeed, and fifty of as many purchases.
  * @returns how many of the two went wrong
  */
 export async function approveTogether(

@@ -1,5 +1,5 @@
-// What the server adds to the bare SQL of its own transactions, on a durable database of its own, and how fast the
-// form opens in a browser.
+// The overhead of the server over the bare SQL of its own transactions, on a separate durable database, and how fast
+// the form opens in a browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ const few = 1000
 const today = dayOf(new Date())
 const paths = {
   list: `/api/purchases?status=received,pending&store=1,2&from=${addDays(today, -200)}&limit=50`,
-  // Suppliers and products of that number, and the newest purchases of each of them.
+  // The number of suppliers and products, and of the newest purchases of each of them.
   search: '/api/search?q=prueba%2017',
 }
 
@@ -57,7 +57,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 async function verify(shop: BenchShop): Promise<void> {
   const found = differences(await verifyLedgers(overPool(shop.owner as never)))
-  // What is written as sets is in the history without the chain of the audit log.
+  // Rows written as sets are in the history without the audit log's chain.
   const wrong = found.filter(({ name }) => name !== 'audit_chain')
   for (const { name, rows } of wrong) console.log(`MISS ledgers: ${name} ${JSON.stringify(rows[0])}`)
   failed += wrong.length
@@ -101,7 +101,10 @@ async function compare(server: PostgresServer, folder: string): Promise<void> {
   }
 }
 
-/** The documents of the buying chain, against statements on a twin of their database: what those leave is not verified. */
+/**
+ * The documents of the buying chain, compared with their statements on a copy of the database. The copy's ledgers are
+ * not verified afterwards.
+ */
 async function compareChain(server: PostgresServer, folder: string): Promise<void> {
   const enough = 12_000
   const [shop, twin, recorder] = [
@@ -134,7 +137,7 @@ async function compareChain(server: PostgresServer, folder: string): Promise<voi
   }
 }
 
-/** A sale, against its statements on a twin of its database: what those leave is not verified. */
+/** A sale, compared with its statements on a copy of the database. The copy's ledgers are not verified afterwards. */
 async function compareSales(server: PostgresServer, folder: string): Promise<void> {
   const [shop, twin, recorder] = [
     await makeShop(server, 'sales', few),
@@ -158,7 +161,7 @@ async function compareSales(server: PostgresServer, folder: string): Promise<voi
   }
 }
 
-/** What takes one transaction or two of bare SQL, against the server that does it. */
+/** One or two transactions of bare SQL, compared with the server that runs them. */
 async function compareWithSql(what: string, bySql: Contender, byHttp: Contender): Promise<void> {
   for (const connections of [1, 8]) {
     const { rates, ratio } = await race([bySql, byHttp], connections)
@@ -201,7 +204,7 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
 const isAsked = (part: 'documents' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
   (process.env['ONLY'] ?? part) === part
 
-/** Kept with what is written there, so that the histories need not be written again; else a folder of its own. */
+/** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
 const kept = process.env['BENCH_DIR']
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'trastienda-bench-')))
 const embedded = await startEmbedded(folder)

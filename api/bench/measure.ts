@@ -9,7 +9,7 @@ import { rateOf } from './rate.ts'
 import { replay } from './replay.ts'
 import { addAttachments, type BenchShop, bodyOf, type Choice, type PostgresServer } from './shop.ts'
 
-/** Gives each purchase a supplier, products, an attachment and a number of its own. */
+/** Gives each purchase a random supplier, products, an attachment and a new number. */
 export async function choices(shop: BenchShop): Promise<() => Choice> {
   const enough = 100_000
   const first = await addAttachments(shop.owner, enough)
@@ -60,9 +60,9 @@ export async function enterOver(
 }
 
 /**
- * Approves over HTTP as somebody who is shown what is out of the ordinary and takes it as seen: asks again where there is
- * something.
- * @returns the answer that is about anything else; any will do
+ * Approves over HTTP as a person who is shown the flags and ticks them: repeats the request with the flags if there
+ * are any.
+ * @returns the first reply that does not ask for flags, whatever it is
  */
 export async function approveSeeing(
   connection: Connection,
@@ -71,7 +71,7 @@ export async function approveSeeing(
   asked: object = {},
 ): Promise<Reply> {
   const seen: string[] = []
-  // What is out of the ordinary may be more by the time that it is asked again.
+  // More flags may have appeared by the time of the second request.
   for (let time = 1; time <= 5; time += 1) {
     const keyed = { ...headers, 'idempotency-key': `${headers['idempotency-key']}-${time}` }
     const reply = await connection.ask('POST', path, keyed, JSON.stringify({ ...asked, seen }))
@@ -79,10 +79,10 @@ export async function approveSeeing(
     if (code !== 'flags_unseen' || !detail) return reply
     seen.push(...detail.flags.map(flagName))
   }
-  throw new Error(`${path}: something new was out of the ordinary each time`)
+  throw new Error(`${path}: there was a new flag each time`)
 }
 
-/** Approves a purchase over HTTP; any answer will do. */
+/** Approves a purchase over HTTP; any reply is accepted. */
 export function approvePurchase(
   connection: Connection,
   shop: BenchShop,
@@ -93,10 +93,10 @@ export function approvePurchase(
   return approveSeeing(connection, `/api/purchases/${id}/approve`, headers)
 }
 
-/** Does the same over and over on so many connections for a while. @returns how often per second */
+/** Repeats the same on a number of connections for a while. @returns how often per second */
 export type Contender = (connections: number, milliseconds: number) => Promise<number>
 
-/** Over HTTP, on connections that are kept. */
+/** Over HTTP, on keep-alive connections. */
 export function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender {
   return async (count, milliseconds) => {
     const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
@@ -134,7 +134,7 @@ export function purchaseOverHttp(
   })
 }
 
-/** The statements of both transactions and nothing else. */
+/** Only the statements of both transactions. */
 export function purchaseOverSql(pool: Pool, recordings: Recordings, choose: () => Choice): Contender {
   return overSql(pool, async (client) => {
     const choice = choose()

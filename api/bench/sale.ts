@@ -37,7 +37,7 @@ const saleOf = ({ productIds, serial }: SaleChoice, soldOn: string) => ({
   items: productIds.map((productId) => ({ productId, quantity: '1', price: String(price) })),
 })
 
-/** Buys so much of some products, each in one lot, that no sale takes the last of it. */
+/** Buys enough of some products, each in one lot, that no sale takes the last of it. */
 export async function stockGoods(
   server: PostgresServer,
   shop: BenchShop,
@@ -73,7 +73,7 @@ export async function stockGoods(
   await shop.owner.query('vacuum analyze')
 }
 
-/** Sends a sale through the real code and keeps the statements that it sends. */
+/** Sends a sale through the real code and records its statements. */
 export async function recordSale(
   server: PostgresServer,
   shop: BenchShop,
@@ -87,7 +87,7 @@ export async function recordSale(
   return recordApproved(recorder, shop, '/api/sales', saleOf(recorded, today)).finally(() => recorder.close())
 }
 
-/** Gives each sale products at random and a number of its own. */
+/** Gives each sale random products and a new number. */
 export function saleChoices(): () => SaleChoice {
   let serial = 1_000_000
   return () => {
@@ -117,7 +117,7 @@ export const saleOverHttp = (
     expectOk(await approveSeeing(connection, `/api/sales/${id}/approve`, approving))
   })
 
-/** The statements of both transactions and nothing else. */
+/** Only the statements of both transactions. */
 export const saleOverSql = (
   pool: Pool,
   { enter, approve }: SaleRecordings,

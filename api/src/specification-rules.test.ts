@@ -4,7 +4,7 @@ import { draftOf, makeProduct, makeSupplier } from '../test/goods.ts'
 import { approvedOrder, orderDraftOf } from '../test/orders.ts'
 import { openShop, password, type Shop } from '../test/shop.ts'
 
-// What the specification rules (§4, §5, §7) and no other test says row by row: docs/specification.md names the rows.
+// The rules of the specification (§4, §5, §7) that no other test covers; docs/specification.md names the rows.
 
 interface Saved {
   readonly id: number
@@ -127,7 +127,7 @@ test('§4: a purchase is pending, received, partial and paid, in that order', as
   }
 })
 
-test('§4: an order is pending, partial and received by what came of it', async () => {
+test('§4: an order is pending, partial and received by its receipts', async () => {
   const order = await approvedOrder(
     shop,
     shop.as('user'),
@@ -191,7 +191,7 @@ describe('§7: the six calls, by their paths and shapes', () => {
   })
 })
 
-test('§3: the four kinds of notification reach who created the document', async () => {
+test('§3: the four kinds of notification reach the creator of the document', async () => {
   const reason = { reason: 'no coincide con la factura' }
   const must = async (who: 'user' | 'admin', path: string, body?: object, version?: number) => {
     const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })

@@ -25,7 +25,7 @@ export interface Shape {
 
 const shapes = new Map<z.ZodType, Shape>()
 
-/** The JSON schema of what may be sent. */
+/** The JSON schema of a request part. */
 export function shapeOf(schema: z.ZodType): Shape {
   const known =
     shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
@@ -37,7 +37,7 @@ let serial = 0
 
 const ranges = ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32']
 
-// What a property's name says about its text, beyond its schema.
+// Typical texts for a property's name, beyond its schema.
 const texts: Record<string, (random: Random) => string> = {
   ...Object.fromEntries(
     documentKinds.map((kind) => [
@@ -130,15 +130,15 @@ const kindOfName: Record<string, string> = {
   notDuplicateOf: 'purchases',
 }
 
-// Without these hardly any request would make sense.
+// Without these hardly any request would be valid.
 const likely = new Set(['expiresOn', 'customerId'])
 
-/** Makes what a schema asks for, of the rows that there are. */
+/** Generates values for a schema, using existing rows. */
 export class Maker {
   readonly random: Random
   readonly world: Pick<World, 'rows' | 'shop'>
   readonly folder: string
-  /** How often a value is one just beside what its schema takes. */
+  /** How often a value is just outside its schema. */
   readonly beside: number
 
   constructor(random: Random, world: Pick<World, 'rows' | 'shop'>, folder: string, beside = 0) {

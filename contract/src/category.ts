@@ -9,10 +9,13 @@ export const categoryRow = z.object({
   name: z.string(),
   /** How many products it has, active or not. */
   products: z.int(),
-  /** Over approved orders: the units ordered of its products, and of each line at most those that came. */
+  /**
+   * Over approved orders: the ordered units of its products, and the received units, of each line at most what was
+   * ordered.
+   */
   ordered: quantity,
   received: quantity,
-  /** Received of ordered in per cent, one decimal; null where nothing was ordered. */
+  /** Received units as a percentage of ordered ones, one decimal; null when nothing was ordered. */
   percentage: z.string().nullable(),
   active: z.boolean(),
   version: z.int(),
@@ -21,7 +24,7 @@ export type CategoryRow = z.infer<typeof categoryRow>
 
 const query = listQuery(['name', 'products', 'ordered', 'received', 'percentage'], {
   active: flag.optional(),
-  /** Only those without products. */
+  /** Only categories without products. */
   empty: flag.optional(),
   ids: listOf(id).optional(),
 })
@@ -31,7 +34,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/categories',
   who: 'category.see',
-  summary: 'Categories with how many products each has, and what was ordered and received of them',
+  summary: 'Lists categories with their number of products and their ordered and received units',
   query,
   reply: pageOf(categoryRow).extend({
     totals: categoryRow.pick({ products: true, ordered: true, received: true }),

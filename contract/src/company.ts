@@ -12,19 +12,19 @@ export const companyRow = z.object({
   name: z.string(),
   /** NIT with its check digit, empty for none. */
   taxId: z.string(),
-  /** How many stores and users are active. */
+  /** How many active stores and users it has. */
   stores: z.int(),
   users: z.int(),
   active: z.boolean(),
-  /** Its data is the sample that a first start makes. */
+  /** Whether its data is the sample that a first start creates. */
   sample: z.boolean(),
-  /** Shut by the site's status. */
+  /** Whether the site's status closes it. */
   disabled: z.boolean(),
-  /** A single approver may approve their own documents. */
+  /** Whether a single approver may approve their own documents. */
   selfApproval: z.boolean(),
-  /** No document may be dated on this day or before. */
+  /** No document may be dated on or before this day. */
   closingDate: day.nullable(),
-  /** How much more than was ordered may be received without a reason, percent; a product may have its own. */
+  /** How many percent more than ordered may be received without a reason; a product may have its own tolerance. */
   overReceipt: z.string(),
   version: z.int(),
 })
@@ -32,7 +32,7 @@ export type CompanyRow = z.infer<typeof companyRow>
 
 const query = listQuery(['name', 'stores', 'users', 'closing'], {
   active: flag.optional(),
-  /** Those shut by the site's status, or the others. */
+  /** Only companies closed by the site's status, or only the others. */
   disabled: flag.optional(),
   ids: listOf(id).optional(),
 })
@@ -113,12 +113,12 @@ export const activateCompany = endpoint({
   ...transition,
   path: '/api/companies/:id/activate',
   who: 'company.edit',
-  summary: 'Lets the people of a company in again',
+  summary: 'Opens a company again for its people',
 })
 
 export const deactivateCompany = endpoint({
   ...transition,
   path: '/api/companies/:id/deactivate',
   who: 'company.edit',
-  summary: 'Shuts the people of a company out, admins excepted',
+  summary: 'Closes a company for its people, except admins',
 })

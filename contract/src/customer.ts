@@ -23,13 +23,13 @@ import { optionalText, textInput } from './text.ts'
 export const customerRow = z.object({
   id: z.int(),
   name: z.string(),
-  /** The company that the customer buys for, if any. */
+  /** The company that the customer buys for, or empty. */
   company: z.string(),
-  /** NIT with its check digit or cédula without one, empty for none. */
+  /** NIT with its check digit or cédula without one; empty when there is none. */
   taxId: z.string(),
   ...tradingContact,
   ...partyState,
-  /** The customer of whom nobody gives a name: it stays as it is, active and approved. */
+  /** The counter customer, who stands for unnamed people: it stays active and approved. */
   counter: z.boolean(),
 })
 export type CustomerRow = z.infer<typeof customerRow>
@@ -46,7 +46,7 @@ export const listCustomers = endpoint({
   reply: pageOf(customerRow),
 })
 
-/** A customer as a document needs it. */
+/** The facts of a customer that a document needs. */
 export const customerPick = customerRow
   .pick({ id: true, name: true, company: true, taxId: true, city: true })
   .extend({ foundBy })
@@ -56,7 +56,7 @@ export const pickCustomers = endpoint({
   method: 'GET',
   path: '/api/customers/pick',
   who: 'customer.see',
-  summary: 'Customers in use for a document, those whose name begins with what was typed first',
+  summary: 'Lists customers for a document; those whose name starts with the typed text come first',
   query: z.strictObject({ q: z.string().max(200).default('') }),
   reply: z.object({ data: z.array(customerPick), exact: z.boolean() }),
 })
@@ -75,7 +75,7 @@ export const customerCities = endpoint({
   method: 'GET',
   path: '/api/customers/cities',
   who: 'customer.see',
-  summary: 'The cities of the customers, most of them first',
+  summary: 'Lists the cities of the customers, the most common first',
   reply: cityCounts,
 })
 
@@ -83,7 +83,7 @@ export const similarCustomers = endpoint({
   method: 'GET',
   path: '/api/customers/similar',
   who: 'customer.see',
-  summary: 'Customers with the same NIT or a name much like this one',
+  summary: 'Lists customers with the same NIT or a similar name',
   query: similarQuery,
   reply: similarParties,
 })
@@ -125,7 +125,7 @@ export const changeCustomer = endpoint({
   method: 'PATCH',
   path: '/api/customers/:id',
   who: 'customer.edit',
-  summary: 'Changes a customer; a rejected one, and one with another NIT, name or company, is pending again',
+  summary: 'Changes a customer; a rejected one, and one whose NIT, name or company changes, becomes pending',
   params: idParams,
   body: customerDraft,
   reply: saved,
@@ -137,7 +137,7 @@ export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/api/customers/:id',
   who: 'customer.edit',
-  summary: 'Deletes a customer that no document names',
+  summary: 'Deletes a customer that no document refers to',
   params: idParams,
   reply: deleted,
   needs: ['version'],
@@ -165,7 +165,7 @@ export const activateCustomer = endpoint({
   ...partyTransition,
   path: '/api/customers/:id/activate',
   who: 'customer.edit',
-  summary: 'Makes a customer usable again',
+  summary: 'Activates a customer again',
   problems: ['stale'],
 })
 
@@ -173,7 +173,7 @@ export const deactivateCustomer = endpoint({
   ...partyTransition,
   path: '/api/customers/:id/deactivate',
   who: 'customer.edit',
-  summary: 'Keeps a customer out of new documents',
+  summary: 'Deactivates a customer: new documents cannot use it',
   problems: ['stale'],
 })
 
@@ -181,7 +181,7 @@ export const bulkApproveCustomers = endpoint({
   method: 'POST',
   path: '/api/customers/approve',
   who: 'customer.approve',
-  summary: 'Approves several customers, each on its own, and answers a result per row',
+  summary: 'Approves several customers separately and returns one result per row',
   body: bulkItems,
   reply: bulkResults,
 })

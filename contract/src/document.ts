@@ -1,7 +1,7 @@
 /**
- * The kinds of documents: what a shop writes down, one row each, with a number, a day and mostly lines, which somebody
- * else approves. What both sides have to know of a kind stands here; what the server does with it stands in
- * `api/src/<kind>/document.ts`. No zod here: the frame of every screen loads this file.
+ * The kinds of documents: records of the shop's business, one row each, with a number, a day and usually lines, which
+ * a second person approves. This file has what both sides need to know of a kind; `api/src/<kind>/document.ts` has
+ * what the server does with it. No zod here: the frame of every screen loads this file.
  */
 
 import type { Act } from './access.ts'
@@ -12,19 +12,19 @@ interface DocumentFacts {
   readonly file: string
   /** What the numbers of our own begin with; null where the number is its supplier's. */
   readonly series: string | null
-  /** The field of its day. The column of a field has the same name in snake case, here and below. */
+  /** The name of its day field. Here and below, the column has the same name in snake case. */
   readonly day: string
-  /** The field of what it comes to. */
+  /** The field of its amount. */
   readonly amount: 'grandTotal' | 'value' | 'amount' | 'total'
-  /** The field of the state that lists filter by and totals are kept of. */
+  /** The field of the state by which lists filter and totals are kept. */
   readonly state: 'status' | 'approval'
-  /** Whom it concerns; what moves inside the house concerns its store. */
+  /** The other party; internal documents only have a store. */
   readonly party: 'supplier' | 'customer' | 'store'
   /** Whether it belongs to one store. */
   readonly ofStore: boolean
-  /** Whether it keeps how much of it is paid. */
+  /** Whether it stores how much of it is paid. */
   readonly keepsPaid: boolean
-  /** What the ledgers of stock and money call what it moves; an order moves neither. */
+  /** The name of its movements in the ledgers of stock and money; an order moves neither. */
   readonly moves: readonly string[]
   /** Which way its goods go; null of what moves no goods. */
   readonly goods: 'in' | 'out' | 'both' | null
@@ -39,17 +39,22 @@ interface DocumentFacts {
   /** Whether reports tell it on its day, so that nothing of a closed period is approved or taken back. */
   readonly inBooks: boolean
   readonly hasLines: boolean
-  /** Whether what it comes to would tell who counts blindly what is expected, and so is told once it is approved. */
+  /**
+   * Whether its amount would reveal the expected stock to people who count blindly, and is therefore hidden until
+   * approval.
+   */
   readonly toldOnceApproved: boolean
-  /** The document under whose address it is shown. */
+  /** The kind of document under whose address it is shown. */
   readonly shownUnder: 'purchase' | 'sale' | null
-  /** The column by whose document it is listed, of a kind without a list of its own. */
+  /** The column that refers to the document by which it is listed, for a kind without its own list. */
   readonly listedBy: string | null
-  /** Who may delete what others made, where it is not who approves. */
+  /** Who may delete documents of other people, when it is not the approver. */
   readonly removers: Act | null
-  /** Whether many are deleted together by the code of another admin; the rest is put right by another document. */
+  /**
+   * Whether several are deleted together with the code of another admin; other kinds are corrected by a new document.
+   */
   readonly deletedByCode: boolean
-  /** Whether the palette finds it. */
+  /** Whether the search palette finds it. */
   readonly searched: boolean
 }
 
@@ -93,7 +98,7 @@ export const documents = {
     keepsPaid: true,
     moves: ['purchase', 'cost_adjustment'],
   },
-  // An order moves nothing, so no report tells it.
+  // An order moves nothing, so no report includes it.
   purchase_order: {
     ...bought,
     title: 'frame.nav.orders',
@@ -211,13 +216,13 @@ export const documents = {
 
 export type DocumentKind = keyof typeof documents
 
-/** Who approves, rejects and reopens documents of a kind, and may cancel what others made. */
+/** Who approves, rejects and reopens documents of a kind, and may cancel those of other people. */
 export const approvalOf = (kind: DocumentKind): Act => `${kind}.approve`
 
-/** Who may delete documents of a kind that others made. */
+/** Who may delete documents of a kind that other people made. */
 export const removalOf = (kind: DocumentKind): Act => documents[kind].removers ?? approvalOf(kind)
 
-/** All kinds, in the order in which they are shown. */
+/** All kinds, in the order in which they are displayed. */
 export const documentKinds = Object.keys(documents) as DocumentKind[]
 
 export const isDocument = (kind: string): kind is DocumentKind => kind in documents
@@ -230,10 +235,10 @@ export type KindWith<Fact extends keyof DocumentFacts, Value> = {
   [Kind in DocumentKind]: (typeof documents)[Kind][Fact] extends Value ? Kind : never
 }[DocumentKind]
 
-/** The kinds that get numbers of our own. */
+/** The kinds that get a number of the company. */
 export type NumberedKind = KindWith<'series', string>
 
-/** The kinds that are deleted by code, and those that are searched. */
+/** The kinds that advanced delete covers, and those that search covers. */
 export type DeletableKind = KindWith<'deletedByCode', true>
 export type SearchedKind = KindWith<'searched', true>
 

@@ -21,7 +21,7 @@ type ExportedName =
   | (typeof lists)[keyof typeof lists]
   | (typeof reports)[keyof typeof reports]['name']
 
-/** The key of the name of each list and report that can be taken along, by its address below `/api/`. */
+/** The text key for the name of each exportable list and report, by its address below `/api/`. */
 export const exportedNames: Readonly<Record<string, ExportedName>> = {
   ...Object.fromEntries(
     documentKinds.map((kind) => [callsOf(kind).slice('/api/'.length), documents[kind].title]),

@@ -8,7 +8,7 @@ import { sameFile } from './attachment.ts'
 import { payment, paymentMatch } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
 
-/** What approving a payment will change, as the approver is shown it before. */
+/** The changes that approving a payment will make, shown to the approver. */
 export const paymentEffect = z.object({
   payment,
   /** What is owed to the supplier. */
@@ -27,25 +27,28 @@ export const paymentEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('party') }),
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      /**
+       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
+       * documents.
+       */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
       z.object({ kind: z.literal('no_attachment') }),
       sameFile,
-      /** Money of this supplier and amount went out, or is about to, within three days. */
+      /** Money of this amount went out to this supplier, or is pending, within three days. */
       z.object({ kind: z.literal('similar'), paymentId: z.int(), reference: z.string(), day }),
     ]),
   ),
 })
 export type PaymentEffect = z.infer<typeof paymentEffect>
 
-/** Payments of one supplier and amount this many days apart may be the same one entered twice. */
+/** Payments of the same supplier and amount within this many days may be the same one entered twice. */
 export const similarDays = 3
 
 export const getPaymentEffect = endpoint({
   method: 'GET',
   path: '/api/payments/:id/effect',
   who: 'payment.approve',
-  summary: 'What approving a pending payment will change',
+  summary: 'Returns what approving a pending payment will change',
   params: idParams,
   reply: paymentEffect,
   problems: ['not_pending'],

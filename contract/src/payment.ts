@@ -8,14 +8,14 @@ import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved 
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
-/** `purchase` pays bills; `return` is what a supplier pays back for goods returned. */
+/** `purchase` pays bills; `return` is the supplier's refund for returned goods. */
 export const paymentKind = z.enum(['purchase', 'return'])
 export type PaymentKind = z.infer<typeof paymentKind>
 
 export const moneyMethod = z.enum(['cash', 'transfer', 'card', 'check', 'other'])
 export type MoneyMethod = z.infer<typeof moneyMethod>
 
-/** How it was paid; `credit` where no money moved because the supplier's credit covered all. */
+/** The method of payment; `credit` when no money moved because the supplier's credit covered everything. */
 export const paymentMethod = z.enum([...moneyMethod.options, 'credit'])
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
@@ -27,21 +27,21 @@ export const paymentRow = z.object({
   supplierId: z.int(),
   supplier: z.string(),
   method: paymentMethod,
-  /** Money that moves. */
+  /** The money that moves. */
   amount: cop,
-  /** Credit of the supplier that is used. */
+  /** The supplier's credit that is used. */
   credit: cop,
-  /** What is left with the supplier beyond the bills. */
+  /** The advance that remains with the supplier beyond the bills. */
   advance: cop,
-  /** Money and credit together; negative where the supplier pays back. */
+  /** Money and credit together; negative for a refund. */
   total: cop,
   approval: documentApproval,
   attachments: z.int(),
-  /** How many bills it settles, and the first of them; of a refund the bill whose returns are paid back. */
+  /** How many bills it settles, and the first of them; for a refund the bill whose returns are refunded. */
   bills: z.int(),
   billId: z.int(),
   bill: z.string(),
-  /** The run that it was made in. */
+  /** The payment run that created it. */
   batchId: z.int().nullable(),
   createdBy: z.string(),
   createdById: z.int(),
@@ -60,7 +60,7 @@ const query = listQuery(['date', 'total', 'reference'], {
 })
 export type PaymentFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
+/** The filters of a list, without page and order. */
 export const paymentMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type PaymentMatch = z.output<typeof paymentMatch>
 
@@ -90,18 +90,18 @@ export const allocation = z.object({
   dueOn: day,
   amount: cop,
   balance: cop,
-  /** The most that this payment may settle of the bill as it stands. */
+  /** The most that this payment can settle of the bill in its present state. */
   payable: cop,
 })
 export type Allocation = z.infer<typeof allocation>
 
-/** Credit of a supplier that a payment draws on. */
+/** A supplier's credit that a payment uses. */
 export const drawnCredit = z.object({
   creditId: z.int(),
   kind: z.enum(['advance', 'return']),
   reference: z.string(),
   amount: cop,
-  /** The most that this payment may draw as it stands. */
+  /** The most that this payment can use in the present state. */
   free: cop,
 })
 export type DrawnCredit = z.infer<typeof drawnCredit>
@@ -125,26 +125,26 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/payments/:id',
   who: 'payment.see',
-  summary: 'One payment with the bills that it settles and the credit that it draws',
+  summary: 'Returns one payment with the bills that it settles and the credit that it uses',
   params: idParams,
   reply: payment,
 })
 
-/** An amount that is not nothing. */
+/** An amount above zero. */
 export const someCop = z
   .int({ error: 'amount' })
   .min(1, 'required')
   .max(maxCop, 'amount_too_large')
   .brand<'centavos'>()
 
-/** The most credits that one payment draws on. */
+/** The most credits that one payment uses. */
 export const maxDraws = 200
 
 const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).max(maxDraws)
 
-/** The facts of every payment, whichever way the money goes. */
+/** The facts of every payment, in both directions. */
 export const paymentFacts = {
-  /** Forms begin with the number that is suggested; who calls brings one. */
+  /** Forms start with the suggested number; other clients choose one. */
   reference: referenceInput(),
   paidOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
@@ -195,7 +195,7 @@ export const addPayment = endpoint({
   path: '/api/payments',
   who: 'payment.edit',
   summary:
-    'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it draws',
+    'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it uses',
   body: paymentDraft,
   reply: saved,
   needs: ['key'],

@@ -8,17 +8,17 @@ import { idParams } from './paging.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
 
-/** What approving will change, as the approver is shown it before. */
+/** The changes that approving will make, shown to the approver. */
 export const approvalEffect = z.object({
   store: z.string(),
-  /** The goods of a bill of received orders are in already: its approval moves value alone. */
+  /** The goods of a bill of received orders are already in stock: its approval changes only value. */
   moves: z.enum(['stock', 'value']),
   lots: z.int(),
   stockBefore: quantity,
   stockAfter: quantity,
   inventoryBefore: cop,
   inventoryAfter: cop,
-  /** What the bill costs on top for goods that are gone already or never came; a variance, not inventory. */
+  /** The additional cost of goods that are gone already or never came; a variance, not inventory. */
   variance: cop,
   owedBefore: cop,
   owedAfter: cop,
@@ -32,7 +32,7 @@ export const approvalEffect = z.object({
       quantityAfter: quantity,
       averageBefore: z.string(),
       averageAfter: z.string(),
-      /** What the inventory takes, and what goes to the cost variance. */
+      /** The parts that go to the inventory and to the cost variance. */
       taken: cop,
       variance: cop,
       lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
@@ -64,11 +64,17 @@ export const approvalEffect = z.object({
         days: z.int(),
         quantity,
       }),
-      /** The bill does not agree with what was ordered and received; `difference` is what it says more in all. */
+      /**
+       * The bill does not agree with what was ordered and received; `difference` is how much more it charges in
+       * total.
+       */
       z.object({ kind: z.literal('match'), products: z.int(), difference: cop }),
       sameFile,
       z.object({ kind: z.literal('party'), supplier: z.string() }),
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      /**
+       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
+       * documents.
+       */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
     ]),
   ),
@@ -79,7 +85,7 @@ export const purchaseEffect = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/effect',
   who: 'purchase.approve',
-  summary: 'What approving a pending purchase will change',
+  summary: 'Returns what approving a pending purchase will change',
   params: idParams,
   reply: approvalEffect,
   problems: ['not_pending'],

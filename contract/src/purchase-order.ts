@@ -11,7 +11,7 @@ import { receivedOrderStatus } from './received-order.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
-/** How much of an order has come or will not come any more. */
+/** How much of an order was received or closed short. */
 export const orderReceipt = z.enum(['none', 'part', 'full'])
 export type OrderReceipt = z.infer<typeof orderReceipt>
 
@@ -25,16 +25,19 @@ export const orderRow = z.object({
   storeId: z.int(),
   store: z.string(),
   approval: documentApproval,
-  /** Nothing of it received is `pending`, some `partial`, all (or closed) `received`, all billed and paid `paid`. */
+  /**
+   * Nothing received is `pending`, a part `partial`, everything (or closed) `received`, everything billed and paid
+   * `paid`.
+   */
   status: purchaseStatus,
   receipt: orderReceipt,
   lines: z.int(),
   units: quantity,
-  /** Of each line at most what was ordered. */
+  /** Of each line at most the ordered quantity. */
   unitsReceived: quantity,
   unitsClosed: quantity,
   grandTotal: cop,
-  /** The oldest received order of it that waits for approval. */
+  /** The oldest pending received order of it. */
   waiting: z.object({ id: z.int(), reference: z.string() }).nullable(),
   ...inCharge,
   ...boughtFor,
@@ -58,13 +61,13 @@ const filters = {
   to: day.optional(),
   expectedFrom: day.optional(),
   expectedTo: day.optional(),
-  /** Approved with something still to come, or everything else. */
+  /** Only approved orders with something outstanding, or only the others. */
   open: flag.optional(),
 }
 const query = listQuery(['date', 'expected', 'total', 'reference'], filters)
 export type OrderFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
+/** The filters of a list, without page and order. */
 export const orderMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type OrderMatch = z.output<typeof orderMatch>
 
@@ -72,12 +75,14 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/api/purchase-orders',
   who: 'purchase_order.see',
-  summary: 'Purchase orders, newest first, with the total of all that match; a buyer sees their own',
+  summary: 'Lists purchase orders, newest first, with the total of all that match; a buyer sees their own',
   query,
   reply: pageOf(orderRow).extend({
     totals: z.object({
       grandTotal: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      /**
+       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
+       */
       leftOut: z.int(),
     }),
   }),
@@ -96,7 +101,7 @@ export const exportOrders = endpoint({
 export const orderLine = z.object({
   id: z.int(),
   productId: z.int(),
-  /** The category of its product, as it is called now. */
+  /** The present category of its product. */
   category: z.string(),
   productCode: z.string(),
   productName: z.string(),
@@ -104,9 +109,9 @@ export const orderLine = z.object({
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
   supplierCode: z.string(),
-  /** Null where the order's own day holds. */
+  /** Null for the order's own day. */
   expectedOn: day.nullable(),
-  /** Goods that expire before this day are not wanted. */
+  /** Goods that expire before this day are not accepted. */
   expiresOn: day.nullable(),
   quantity,
   cost: z.string(),
@@ -126,7 +131,7 @@ export const order = orderRow.omit({ lines: true, waiting: true }).extend({
   note: z.string(),
   items: z.array(orderLine),
   attachments: z.array(attachment),
-  /** What came of it, oldest first. */
+  /** Its receipts, oldest first. */
   receipts: z.array(
     z.object({
       id: z.int(),
@@ -169,7 +174,7 @@ export type OrderLineDraft = z.infer<typeof orderLineDraft>
 export const orderDraft = z.strictObject({
   supplierId: z.int({ error: 'select_supplier' }).min(1, 'select_supplier'),
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Null takes the next number of our own, or leaves the one that it has. */
+  /** Null for the next number of the company, or to keep the existing number. */
   reference: referenceInput().nullable().default(null),
   orderedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   expectedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),

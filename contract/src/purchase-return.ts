@@ -10,7 +10,7 @@ import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
-/** Why goods go back. */
+/** Why goods are returned. */
 export const returnReason = z.enum([
   'expired',
   'near_expiry',
@@ -34,9 +34,12 @@ export const returnRow = z.object({
   storeId: z.int(),
   store: z.string(),
   lines: z.int(),
-  /** At landed cost; of one that is not approved what it would come to. */
+  /** At landed cost; for one that is not approved the expected value. */
   amount: cop,
-  /** Of an approved one: what it took off the bill's balance, and what became credit of the supplier. */
+  /**
+   * For an approved one: the amount deducted from the bill's balance, and the amount that became the supplier's
+   * credit.
+   */
   applied: cop,
   excess: cop,
   approval: documentApproval,
@@ -68,7 +71,9 @@ export const listPurchaseReturns = endpoint({
       amount: copSum,
       applied: copSum,
       excess: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      /**
+       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
+       */
       leftOut: z.int(),
     }),
   }),
@@ -86,7 +91,7 @@ export const exportPurchaseReturns = endpoint({
 
 export const returnLine = z.object({
   id: z.int(),
-  /** Null of one that came to nothing before its bill was changed. */
+  /** Null for one that was rejected or cancelled before its bill was changed. */
   purchaseLineId: z.int().nullable(),
   productId: z.int(),
   productCode: z.string(),
@@ -133,7 +138,7 @@ export const returnDraft = z.strictObject({
     .array(
       z.strictObject({
         purchaseLineId: idInput,
-        /** The lot that goes back, where the goods of a line lie in several; left out: the first that can. */
+        /** The lot to return, when the goods of a line are in several; if absent, the first possible one. */
         lotId: idInput.nullable().default(null),
         quantity: quantityInput,
         reason: returnReason,

@@ -11,7 +11,7 @@ import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
-/** The label of the specification, by the rule of docs: rejected and cancelled show their own badge. */
+/** The state of the specification, derived from the documents; rejected and cancelled show their own badge. */
 export const purchaseStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
 export type PurchaseStatus = z.infer<typeof purchaseStatus>
 
@@ -30,7 +30,7 @@ export const purchaseRow = z.object({
   attachments: z.int(),
   grandTotal: cop,
   paid: cop,
-  /** In payments that wait for approval; part of the balance. */
+  /** In pending payments; a part of the balance. */
   reserved: cop,
   balance: cop,
   match: matchState,
@@ -53,15 +53,15 @@ const filters = {
   to: day.optional(),
   dueFrom: day.optional(),
   dueTo: day.optional(),
-  /** Approved with a balance, or everything else. */
+  /** Only approved ones with a balance, or only the others. */
   owing: flag.optional(),
   match: listOf(matchState).optional(),
-  /** With a return that waits for approval, or without. */
+  /** Only those with a pending return, or only those without. */
   returning: flag.optional(),
 }
 const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
 export type PurchaseFilter = z.output<typeof query>
-/** What a list shows, whichever page of it and in whichever order. */
+/** The filters of a list, without page and order. */
 export const purchaseMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type PurchaseMatch = z.output<typeof purchaseMatch>
 
@@ -75,9 +75,11 @@ export const listPurchases = endpoint({
     totals: z.object({
       grandTotal: copSum,
       paid: copSum,
-      /** Of those approved. */
+      /** Of the approved ones. */
       balance: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      /**
+       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
+       */
       leftOut: z.int(),
     }),
   }),
@@ -122,11 +124,11 @@ export const purchase = purchaseRow.omit({ lines: true, attachments: true }).ext
   attachments: z.array(attachment),
   notDuplicateOf: z.int().nullable(),
   notDuplicateWhy: z.string(),
-  /** The received orders whose goods it charges; none for one that brings its own in. */
+  /** The received orders whose goods it charges; empty when its own approval brings goods in. */
   receipts: z.array(billedReceipt),
-  /** What those brought, product by product. */
+  /** What those orders brought, by product. */
   expected: z.array(expectedGoods),
-  /** Why an admin let a mismatch pass, and who. */
+  /** The reason and the person when an admin allowed a mismatch to be paid. */
   matchReason: z.string(),
   matchedBy: z.string().nullable(),
   createdAt: instant,
@@ -157,10 +159,10 @@ export const lineDraft = z.strictObject({
 })
 export type LineDraft = z.infer<typeof lineDraft>
 
-/** The most received orders that one bill charges. */
+/** The most received orders that one bill can charge. */
 export const maxReceipts = 100
 
-/** The most lines that one document takes. */
+/** The most lines of one document. */
 export const maxLines = 500
 
 export const purchaseDraft = z.strictObject({
@@ -177,10 +179,13 @@ export const purchaseDraft = z.strictObject({
   note: noteText(),
   items: z.array(lineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).min(1, 'required').max(attachmentMaxCount),
-  /** The similar purchase that this one was compared with and is not, with the reason. */
+  /** The similar purchase that was confirmed to be another one, with the reason. */
   notDuplicateOf: idInput.nullable().default(null),
   notDuplicateWhy: optionalText(500),
-  /** Whose goods it charges, moving no stock. Null is none for a new bill and those that it has for a saved one. */
+  /**
+   * The received orders that it charges, without moving stock. Null means none for a new bill and no change for a
+   * saved one.
+   */
   receivedOrderIds: z.array(idInput).min(1).max(maxReceipts).nullable().default(null),
 })
 export type PurchaseDraft = z.infer<typeof purchaseDraft>
@@ -246,12 +251,13 @@ export const restorePurchase = purchaseCalls.restore(
   ['already_billed'],
 )
 
-/** Asked while typing: whether the reference is free and whether a similar bill exists. */
+/** Requested while typing: whether the reference is free and whether a similar bill exists. */
 export const checkPurchase = endpoint({
   method: 'GET',
   path: '/api/purchases/check',
   who: 'purchase.edit',
-  summary: 'Whether a reference is taken, and a purchase of the same supplier and total within three days',
+  summary:
+    'Returns whether a reference is taken, and a purchase of the same supplier and total within three days',
   query: z.strictObject({
     supplier: id,
     reference: z.string().max(64).default(''),

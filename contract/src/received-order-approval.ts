@@ -9,7 +9,7 @@ import { quantity } from './quantity.ts'
 import { receivedOrderMatch } from './received-order.ts'
 import { reasonInput } from './status.ts'
 
-/** What approving a received order will change, as the approver is shown it before. */
+/** The changes that approving a received order will make, shown to the approver. */
 export const receiptEffect = z.object({
   store: z.string(),
   order: z.string(),
@@ -18,7 +18,7 @@ export const receiptEffect = z.object({
   stockAfter: quantity,
   inventoryBefore: cop,
   inventoryAfter: cop,
-  /** Of the order, in units: ordered, and received before and after (at most what was ordered on each line). */
+  /** The units of the order: ordered, and received before and after (per line at most what was ordered). */
   ordered: quantity,
   receivedBefore: quantity,
   receivedAfter: quantity,
@@ -36,7 +36,7 @@ export const receiptEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** More than the order; with `reasoned` more than its tolerance too, so that a reason is asked for. */
+      /** More than the order; with `reasoned` also more than its tolerance, so that a reason is required. */
       z.object({
         kind: z.literal('over'),
         product: z.string(),
@@ -60,11 +60,14 @@ export const receiptEffect = z.object({
         product: z.string(),
         unit: z.string(),
         quantity,
-        /** What was accepted of the same line: the rejected came besides. */
+        /** Accepted of the same line; the rejected quantity is additional. */
         accepted: quantity,
         reason: z.string(),
       }),
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      /**
+       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
+       * documents.
+       */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
     ]),
   ),
@@ -75,7 +78,7 @@ export const receivedOrderEffect = endpoint({
   method: 'GET',
   path: '/api/received-orders/:id/effect',
   who: 'received_order.approve',
-  summary: 'What approving a pending received order will change',
+  summary: 'Returns what approving a pending received order will change',
   params: idParams,
   reply: receiptEffect,
   problems: ['not_pending', 'order_not_approved'],

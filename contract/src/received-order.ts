@@ -12,13 +12,13 @@ import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
 /**
- * The label of the specification: pending, partial (something was turned away), received, paid once the bill of it is,
- * or its own badge.
+ * The state of the specification: pending, partial (some goods were rejected), received, paid once its bill is, or
+ * its own badge.
  */
 export const receivedOrderStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
 export type ReceivedOrderStatus = z.infer<typeof receivedOrderStatus>
 
-/** Why goods are turned away. */
+/** Why goods are rejected. */
 export const rejectReasons = [
   'damaged',
   'expired',
@@ -47,7 +47,7 @@ export const receivedOrderRow = z.object({
   lines: z.int(),
   unitsAccepted: quantity,
   unitsRejected: quantity,
-  /** What was accepted at the costs of the order. */
+  /** The accepted goods at the costs of the order. */
   value: cop,
   attachments: z.int(),
   createdBy: z.string(),
@@ -63,13 +63,13 @@ const filters = {
   product: listOf(id).optional(),
   from: day.optional(),
   to: day.optional(),
-  /** Approved and charged by a purchase, or approved and waiting for one. */
+  /** Only approved ones that a purchase charges, or only approved ones without a bill. */
   billed: flag.optional(),
 }
 const query = listQuery(['date', 'reference'], filters)
 export type ReceivedOrderFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
+/** The filters of a list, without page and order. */
 export const receivedOrderMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type ReceivedOrderMatch = z.output<typeof receivedOrderMatch>
 
@@ -77,12 +77,14 @@ export const listReceivedOrders = endpoint({
   method: 'GET',
   path: '/api/received-orders',
   who: 'received_order.see',
-  summary: 'Received orders, newest first, with what all that match are worth; a buyer is answered their own',
+  summary: 'Lists received orders, newest first, with the value of all that match; a buyer sees their own',
   query,
   reply: pageOf(receivedOrderRow).extend({
     totals: z.object({
       value: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      /**
+       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
+       */
       leftOut: z.int(),
     }),
   }),
@@ -125,7 +127,7 @@ export const receivedOrder = receivedOrderRow.omit({ lines: true, attachments: t
   carrier: z.string(),
   note: z.string(),
   overReason: z.string(),
-  /** The reference of the purchase that charges it; empty while there is none. */
+  /** The reference of the purchase that charges it; empty when there is none. */
   purchase: z.string(),
   items: z.array(receivedOrderLine),
   attachments: z.array(attachment),
@@ -164,7 +166,7 @@ export type ReceivedLineDraft = z.output<typeof receivedLineDraft>
 
 export const receivedOrderDraft = z.strictObject({
   purchaseOrderId: idInput,
-  /** Null takes the next number, or keeps the one it has. */
+  /** Null for the next number, or to keep the existing number. */
   reference: referenceInput().nullable().default(null),
   receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   carrier: optionalText(80),
@@ -172,7 +174,9 @@ export const receivedOrderDraft = z.strictObject({
   note: noteText(),
   items: z.array(receivedLineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
-  /** The caller's own name for this entry: whatever is sent again under it, however late, is the same document. */
+  /**
+   * The client's own id for this entry: everything that is sent again under it, however late, is the same document.
+   */
   entryId: z.uuid().nullable().default(null),
 })
 export type ReceivedOrderDraft = z.output<typeof receivedOrderDraft>
@@ -182,7 +186,7 @@ export const addReceivedOrder = endpoint({
   method: 'POST',
   path: '/api/received-orders',
   who: 'received_order.edit',
-  summary: 'Enters what came of an approved purchase order, pending approval',
+  summary: 'Enters a receipt of an approved purchase order, pending approval',
   body: receivedOrderDraft,
   reply: saved.extend({ reference: z.string() }),
   needs: ['key'],
@@ -221,7 +225,7 @@ export const restoreReceivedOrder = receivedOrderCalls.restore(
   ['order_not_approved', 'basis_changed'],
 )
 
-/** One line of an order as the person at the shelf needs it. */
+/** One line of an order with the facts needed at the shelf. */
 export const receivableLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -233,12 +237,12 @@ export const receivableLine = z.object({
   tracksExpiry: z.boolean(),
   imageId: z.int().nullable(),
   expectedOn: day.nullable(),
-  /** Goods that expire before this day are not wanted. */
+  /** Goods that expire before this day are not accepted. */
   notBefore: day.nullable(),
   quantity,
   received: quantity,
   closed: quantity,
-  /** Accepted by received orders that are not approved yet. */
+  /** Accepted by pending received orders. */
   waiting: quantity,
   /** How many units beyond the order need no reason. */
   tolerance: quantity,
@@ -255,10 +259,10 @@ export const receivableOrder = z.object({
   orderedOn: day,
   expectedOn: day,
   approval: documentApproval,
-  /** Receipts are dated after this day. */
+  /** Receipts must be dated after this day. */
   closingDate: day.nullable(),
   lines: z.array(receivableLine),
-  /** What came before, newest first; cancelled and rejected ones are left out. */
+  /** The earlier receipts, newest first; without cancelled and rejected ones. */
   receipts: z.array(
     z.object({
       id: z.int(),
@@ -277,7 +281,7 @@ export const getReceivableOrder = endpoint({
   path: '/api/purchase-orders/:id/receivable',
   who: 'received_order.edit',
   summary:
-    'A purchase order as it is received: lines with barcodes, what is still to come and what came before',
+    'Returns a purchase order for receiving: lines with barcodes, outstanding quantities and earlier receipts',
   params: idParams,
   reply: receivableOrder,
 })

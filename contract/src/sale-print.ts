@@ -16,11 +16,11 @@ const sheet = {
 export const salePdf = endpoint({
   ...sheet,
   path: '/api/sales/:id/pdf',
-  summary: 'A sale as a sheet for its customer, marked across while it is not approved',
+  summary: 'A sale as a PDF for its customer, with a watermark while it is not approved',
 })
 
 export const saleReceiptPdf = endpoint({
   ...sheet,
   path: '/api/sales/:id/receipt',
-  summary: 'A sale as a strip of 80 mm, as a receipt printer at the counter prints it',
+  summary: 'A sale as a receipt of 80 mm, for the receipt printer at the counter',
 })

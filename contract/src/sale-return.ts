@@ -21,7 +21,7 @@ export const saleReturnReason = z.enum([
 ])
 export type SaleReturnReason = z.infer<typeof saleReturnReason>
 
-/** Back to the shelf, or not fit to be sold and scrapped on the spot. */
+/** Back into stock, or scrapped at once because it cannot be sold. */
 export const returnFate = z.enum(['shelf', 'scrap'])
 export type ReturnFate = z.infer<typeof returnFate>
 
@@ -34,14 +34,14 @@ export const saleReturnRow = z.object({
   sale: z.string(),
   customerId: z.int(),
   customer: z.string(),
-  /** Whether that is the counter: nobody by name, who pays all at once. */
+  /** Whether that is the counter customer, whose sales are paid at once. */
   counter: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   lines: z.int(),
-  /** At what was paid for the goods; of one that is not approved what it would come to. */
+  /** At the price that was paid for the goods; for one that is not approved the expected value. */
   amount: cop,
-  /** Of an approved one: what was given back in money; the rest lowered what is owed for the sale. */
+  /** For an approved one: the refunded money; the rest reduced what is owed for the sale. */
   refunded: cop,
   method: moneyMethod,
   approval: documentApproval,
@@ -65,7 +65,7 @@ export const listSaleReturns = endpoint({
   method: 'GET',
   path: '/api/sale-returns',
   who: 'sale_return.see',
-  summary: 'Returns of customers, newest first, with the totals of all that match',
+  summary: 'Lists customer returns, newest first, with the totals of all that match',
   query,
   reply: pageOf(saleReturnRow).extend({ totals: z.object({ amount: copSum, refunded: copSum }) }),
 })
@@ -74,7 +74,7 @@ export const exportSaleReturns = endpoint({
   method: 'GET',
   path: '/api/sale-returns/export',
   who: 'sale_return.see',
-  summary: 'The filtered returns of customers as a table',
+  summary: 'The filtered customer returns as a table',
   query: query.extend(exportOptions),
   reply: z.undefined(),
   carries: 'download',
@@ -82,7 +82,7 @@ export const exportSaleReturns = endpoint({
 
 export const saleReturnLine = z.object({
   id: z.int(),
-  /** Null of one that came to nothing before its sale was changed. */
+  /** Null for one that was rejected or cancelled before its sale was changed. */
   saleLineId: z.int().nullable(),
   productId: z.int(),
   productCode: z.string(),
@@ -94,7 +94,7 @@ export const saleReturnLine = z.object({
   quantity,
   /** What was paid for it. */
   net: cop,
-  /** What it was worth when it left; 0 until the return is approved. */
+  /** Its value when it left the stock; 0 until the return is approved. */
   cost: cop,
   fate: returnFate,
   reason: saleReturnReason,
@@ -118,7 +118,7 @@ export const getSaleReturn = endpoint({
   method: 'GET',
   path: '/api/sale-returns/:id',
   who: 'sale_return.see',
-  summary: 'One return of a customer with its lines',
+  summary: 'Returns one customer return with its lines',
   params: idParams,
   reply: saleReturn,
 })
@@ -127,7 +127,7 @@ export const saleReturnDraft = z.strictObject({
   saleId: idInput,
   reference: referenceInput(),
   returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
-  /** How money is given back, where more was paid than is owed then. */
+  /** The method of a refund, when more was paid than is owed then. */
   method: moneyMethod.default('cash'),
   note: noteText(),
   items: z
@@ -153,7 +153,7 @@ export const addSaleReturn = endpoint({
   method: 'POST',
   path: '/api/sale-returns',
   who: 'sale_return.edit',
-  summary: 'Enters what a customer brings back of an approved sale, pending approval',
+  summary: 'Enters a customer return of an approved sale, pending approval',
   body: saleReturnDraft,
   reply: saved,
   needs: ['key'],
@@ -164,7 +164,7 @@ export const changeSaleReturn = endpoint({
   method: 'PATCH',
   path: '/api/sale-returns/:id',
   who: 'sale_return.edit',
-  summary: 'Changes a pending or rejected return of a customer; a rejected one becomes pending',
+  summary: 'Changes a pending or rejected customer return; a rejected one becomes pending',
   params: idParams,
   body: saleReturnDraft,
   reply: saved,

@@ -10,7 +10,7 @@ import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
-/** Why the shelf holds another quantity than the ledger says, or will. */
+/** Why the stock differs from the ledger, or will. */
 export const adjustmentReason = z.enum([
   'damaged',
   'expired',
@@ -32,7 +32,7 @@ export const adjustmentRow = z.object({
   store: z.string(),
   reason: adjustmentReason,
   lines: z.int(),
-  /** What the shelf gains, or loses when negative; of one that is not approved at the averages of when it was entered. */
+  /** The gain of stock value, negative for a loss; for one that is not approved at the averages at entry. */
   value: cop,
   approval: documentApproval,
   createdBy: z.string(),
@@ -51,7 +51,7 @@ const query = listQuery(['date', 'value', 'reference'], {
 })
 export type AdjustmentFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
+/** The filters of a list, without page and order. */
 export const adjustmentMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type AdjustmentMatch = z.output<typeof adjustmentMatch>
 
@@ -59,12 +59,14 @@ export const listStockAdjustments = endpoint({
   method: 'GET',
   path: '/api/stock-adjustments',
   who: 'stock_adjustment.see',
-  summary: 'Adjustments of stock, newest first, with what all that match come to',
+  summary: 'Lists stock adjustments, newest first, with the totals of all that match',
   query,
   reply: pageOf(adjustmentRow).extend({
     totals: z.object({
       value: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      /**
+       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
+       */
       leftOut: z.int(),
     }),
   }),
@@ -88,13 +90,13 @@ export const adjustmentLine = z.object({
   unit: z.string(),
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
-  /** Null of goods that were found in a lot that nobody knew, until the adjustment is approved. */
+  /** Null for goods found in an unknown lot, until the adjustment is approved. */
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** More than zero: found; less: gone. */
+  /** Positive: found; negative: gone. */
   quantity,
-  /** What a unit was told to cost where the product had no cost, pesos. */
+  /** The entered unit cost of a product without a cost, pesos. */
   cost: z.string().nullable(),
   value: cop,
 })
@@ -122,7 +124,7 @@ export const getStockAdjustment = endpoint({
   reply: stockAdjustment,
 })
 
-/** A quantity that is found, or gone when it is negative. */
+/** A found quantity, or a missing one when negative. */
 const changeInput = z
   .string()
   .refine((text) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11), { error: 'quantity' })
@@ -133,7 +135,7 @@ const changeInput = z
 
 export const adjustmentDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Left out: the next of our own numbers. */
+  /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
   adjustedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   reason: adjustmentReason,
@@ -145,7 +147,7 @@ export const adjustmentDraft = z.strictObject({
         lot: optionalText(40),
         expiresOn: day.nullable().default(null),
         quantity: changeInput,
-        /** What a unit costs, pesos: asked for where goods come in of a product that has no cost; else it is of no account. */
+        /** The unit cost, pesos: required when goods of a product without a cost come in; else ignored. */
         cost: unitCost.nullable().default(null),
       }),
       { error: 'select_product' },
@@ -162,7 +164,7 @@ export const addStockAdjustment = endpoint({
   method: 'POST',
   path: '/api/stock-adjustments',
   who: 'stock_adjustment.edit',
-  summary: 'Enters an adjustment of what a store holds, pending approval',
+  summary: 'Enters a stock adjustment of a store, pending approval',
   body: adjustmentDraft,
   reply: saved,
   needs: ['key'],
@@ -193,7 +195,7 @@ export const restoreStockAdjustment = stockAdjustmentCalls.restore(
   'Brings back an adjustment that the caller deleted in the last 24 hours, as it stood',
 )
 
-/** What approving an adjustment will change, as the approver is shown it before. */
+/** The changes that approving an adjustment will make, shown to the approver. */
 export const adjustmentEffect = z.object({
   adjustment: stockAdjustment,
   /** At today's averages. */
@@ -213,9 +215,12 @@ export const adjustmentEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      /**
+       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
+       * documents.
+       */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** More would go than is free in the lot by now. */
+      /** More would leave than is free in the lot now. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
     ]),
   ),
@@ -226,7 +231,7 @@ export const getStockAdjustmentEffect = endpoint({
   method: 'GET',
   path: '/api/stock-adjustments/:id/effect',
   who: 'stock_adjustment.approve',
-  summary: 'What approving a pending adjustment will change',
+  summary: 'Returns what approving a pending adjustment will change',
   params: idParams,
   reply: adjustmentEffect,
   problems: ['not_pending'],

@@ -12,9 +12,9 @@ import { noteText, optionalText, referenceInput } from './text.ts'
 
 export const countDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Left out: the whole store. */
+  /** If absent: the whole store. */
   categoryId: idInput.nullable().default(null),
-  /** Left out: the next of our own numbers. */
+  /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
   countedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
@@ -46,7 +46,7 @@ export const changeStockCount = endpoint({
 })
 
 export const countInput = z.strictObject({
-  /** The product, or a code or barcode of it, of which each stands for as many units as the product says. */
+  /** The product, or a code or barcode of it; each scan stands for as many units as the product says. */
   productId: idInput.nullable().default(null),
   code: referenceInput(1).nullable().default(null),
   lot: optionalText(40),
@@ -56,11 +56,11 @@ export const countInput = z.strictObject({
     .string()
     .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
     .default('1'),
-  /** `add` to what was counted of the lot, or `set` it: counted anew and stamped anew. */
+  /** `add` to the counted quantity of the lot, or `set` it, which counts it again from now. */
   mode: z.enum(['add', 'set']).default('add'),
   /**
-   * For `set`: what the caller has seen counted of the lot, null for nothing. Refused where somebody counted of it since,
-   * whose count would be undone unseen; left out, nothing is compared.
+   * For `set`: the counted quantity that the caller saw, null for none. Refused if somebody counted the lot since,
+   * because their count would be lost unnoticed; if absent, nothing is compared.
    */
   seen: z
     .string()
@@ -75,14 +75,15 @@ export const countStock = endpoint({
   method: 'POST',
   path: '/api/stock-counts/:id/lines',
   who: 'stock_count.edit',
-  summary: 'Counts a lot: adds to what was counted of it or sets it, stamped with what the ledger holds',
+  summary:
+    "Counts a lot: adds to its counted quantity or sets it, and records the ledger's quantity at that moment",
   params: idParams,
   body: countInput,
   reply: z.object({
     line: countLine,
     /**
-     * How the lot has moved between the stamp of the line and an addition to it; zero for not at all. What is added
-     * counts as if it had been counted with the first: count the lot anew where it was taken from what is added.
+     * How the lot moved between its first count and an addition; zero when it did not. An addition counts as if made
+     * with the first count: count the lot again if goods were taken from it.
      */
     moved: quantity,
   }),
@@ -94,7 +95,7 @@ export const deleteCountLine = endpoint({
   method: 'DELETE',
   path: '/api/stock-counts/:id/lines/:line',
   who: 'stock_count.edit',
-  summary: 'Takes a lot out of an open count, as if it had not been counted',
+  summary: 'Removes a lot from an open count, as if it had not been counted',
   params: z.strictObject({ id, line: id }),
   reply: z.object({ deleted: z.boolean() }),
   problems: ['count_closed'],
@@ -104,7 +105,7 @@ export const listUncounted = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/uncounted',
   who: 'stock_count.see',
-  summary: 'The lots of the count that the ledger knows and nobody has counted, without their quantities',
+  summary: 'Lists the lots that the ledger has and nobody has counted, without their quantities',
   params: idParams,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
   reply: z.object({
@@ -122,7 +123,7 @@ export const listUncounted = endpoint({
       }),
     ),
     total: z.int(),
-    /** Of how many of them goods came in after the count was opened: those are never taken for zero. */
+    /** How many of them received goods after the count was opened: those are never set to zero. */
     came: z.int(),
   }),
 })
@@ -130,7 +131,7 @@ export const listUncounted = endpoint({
 const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 const countClosing = z.strictObject({
   uncounted: z.enum(['zero', 'leave']),
-  /** What a unit costs, pesos, of products that were found and have no cost. */
+  /** The unit cost, pesos, of found products that have no cost. */
   costs: z
     .array(z.strictObject({ productId: idInput, cost: unitCost }))
     .max(maxLines)
@@ -144,7 +145,7 @@ export const closeStockCount = endpoint({
   path: '/api/stock-counts/:id/close',
   who: 'stock_count.edit',
   summary:
-    'Ends the counting, which dates the count by its last line: what nobody counted is zero, unless goods of it came in after the count was opened, or stays as it is; the count waits for approval',
+    'Closes the counting and dates the count by its last line. Uncounted lots become zero, unless goods came in after the count was opened, or stay as they are; the count waits for approval',
   body: countClosing,
   problems: ['stale', 'count_closed', 'cost_missing'],
 })
@@ -154,14 +155,16 @@ export const resumeStockCount = endpoint({
   method: 'POST',
   path: '/api/stock-counts/:id/resume',
   who: 'stock_count.edit',
-  summary: 'Opens a count again that was closed or rejected',
+  summary: 'Reopens a closed or rejected count',
   problems: ['stale', 'not_editable'],
 })
 
-/** What approving a count will change, as the approver is shown it before: the lots that differ, the dearest first. */
+/**
+ * The changes that approving a count will make, shown to the approver: the lots that differ, the largest value first.
+ */
 export const countEffect = z.object({
   count: stockCount,
-  /** Lots that the ledger knows and nobody counted: they stay as they are. */
+  /** Lots that the ledger has and nobody counted: they stay as they are. */
   uncounted: z.int(),
   /** At today's averages. */
   value: cop,
@@ -174,7 +177,7 @@ export const countEffect = z.object({
       expiresOn: day.nullable(),
       counted: quantity,
       expected: quantity,
-      /** What will be put right of the difference. */
+      /** The part of the difference that will be corrected. */
       applied: quantity,
       before: quantity,
       reserved: quantity,
@@ -184,15 +187,18 @@ export const countEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller opened it, closed it or counted; `allowed` where the company lets its only approver approve their own. */
+      /**
+       * The caller opened it, closed it or counted; `allowed` when the company lets its only approver approve their
+       * own documents.
+       */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** The lot would hold less than nothing, or less than is reserved in it. */
+      /** The lot would become negative, or fall below its reserved quantity. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
       /** An adjustment of the lot was approved after it was counted: perhaps for the same difference. */
       z.object({ kind: z.literal('adjusted'), product: z.string(), lot: z.string(), quantity }),
-      /** Something is missing of a lot in which sales or transfers that wait hold back: perhaps it was handed over. */
+      /** A lot lacks goods, and pending sales or transfers reserve some of it: perhaps these were handed over. */
       z.object({ kind: z.literal('held'), product: z.string(), lot: z.string(), quantity }),
-      /** There is more of a lot that bills or receipts which wait will bring in: perhaps it lies there already. */
+      /** A lot has more than expected, and pending bills or receipts will bring some: perhaps it is already there. */
       z.object({
         kind: z.literal('coming'),
         product: z.string(),
@@ -200,7 +206,7 @@ export const countEffect = z.object({
         quantity,
         documents: z.array(z.string()),
       }),
-      /** Lots that the ledger knows and nobody counted: they stay as they are. */
+      /** Lots that the ledger has and nobody counted: they stay as they are. */
       z.object({ kind: z.literal('uncounted'), lots: z.int() }),
     ]),
   ),
@@ -211,7 +217,7 @@ export const getStockCountEffect = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/effect',
   who: 'stock_count.approve',
-  summary: 'What approving a closed count will change',
+  summary: 'Returns what approving a closed count will change',
   params: idParams,
   reply: countEffect,
   problems: ['not_pending'],

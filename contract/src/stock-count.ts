@@ -6,7 +6,7 @@ import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf } from './
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
-/** `open`: being counted; `pending`: done, waits for approval; `rejected`: to be counted again. */
+/** `open`: being counted; `pending`: finished, waits for approval; `rejected`: to be counted again. */
 export const countState = z.enum(['open', ...documentApproval.options])
 export type CountState = z.infer<typeof countState>
 
@@ -19,11 +19,14 @@ export const countRow = z.object({
   /** Null for a count of the whole store. */
   categoryId: z.int().nullable(),
   category: z.string(),
-  /** Lots that were counted. */
+  /** The number of counted lots. */
   lines: z.int(),
-  /** Whether the caller may not see yet what should be there. */
+  /** Whether the caller may not see the expected quantities yet. */
   blind: z.boolean(),
-  /** What the shelf gains, or loses when negative: an estimate until it is approved; null where the caller counts blindly. */
+  /**
+   * The gain of stock value, negative for a loss: an estimate until it is approved; null when the caller counts
+   * blindly.
+   */
   value: cop.nullable(),
   approval: countState,
   createdBy: z.string(),
@@ -62,7 +65,7 @@ export const exportStockCounts = endpoint({
 
 export const stockCount = countRow.extend({
   note: z.string(),
-  /** How many lots differ, and what they gain and lose; null where the caller counts blindly. */
+  /** How many lots differ, and their gain and loss; null when the caller counts blindly. */
   differing: z.int().nullable(),
   gained: cop.nullable(),
   missing: cop.nullable(),
@@ -85,7 +88,7 @@ export const getStockCount = endpoint({
   reply: stockCount,
 })
 
-/** What was counted of a lot; what should be there is null for whoever counts blindly. */
+/** The counted quantity of a lot; the expected one is null for people who count blindly. */
 export const countLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -102,15 +105,15 @@ export const countLine = z.object({
   expected: quantity.nullable(),
   /** counted − expected. */
   difference: quantity.nullable(),
-  /** What was put right; null until the count is approved. */
+  /** The corrected quantity; null until the count is approved. */
   applied: quantity.nullable(),
-  /** What the difference is worth. */
+  /** The value of the difference. */
   value: cop.nullable(),
 })
 export type CountLine = z.infer<typeof countLine>
 
 const linesQuery = listQuery(['counted', 'name', 'code', 'value'], {
-  /** Only lots that differ; not for whoever counts blindly, nor is the order by value. */
+  /** Only lots that differ; not for people who count blindly, nor is the order by value. */
   differing: flag.optional(),
   product: id.optional(),
 })
@@ -120,7 +123,7 @@ export const listCountLines = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/lines',
   who: 'stock_count.see',
-  summary: 'What was counted, the last counted first',
+  summary: 'Lists the counted lots, the last counted first',
   params: idParams,
   query: linesQuery,
   reply: pageOf(countLine),
@@ -131,7 +134,7 @@ export const exportCountLines = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/lines/export',
   who: 'stock_count.see',
-  summary: 'What was counted as a table',
+  summary: 'The counted lots as a table',
   params: idParams,
   query: linesQuery.extend(exportOptions),
   reply: z.undefined(),

@@ -10,7 +10,7 @@ import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
-/** Approved is sent: the goods are on their way until they are received. */
+/** Approved means sent: the goods are in transit until they are received. */
 export const transferStatus = z.enum(['pending', 'in_transit', 'received', 'rejected', 'cancelled'])
 export type TransferStatus = z.infer<typeof transferStatus>
 
@@ -25,9 +25,9 @@ export const transferRow = z.object({
   toStore: z.string(),
   lines: z.int(),
   units: quantity,
-  /** What the goods were worth when they were sent; of one that is not sent at the averages of when it was entered. */
+  /** The value of the goods when they were sent; for one that is not sent at the averages at entry. */
   value: cop,
-  /** Of that, what never arrived. */
+  /** The part of it that never arrived. */
   lost: cop,
   approval: documentApproval,
   status: transferStatus,
@@ -38,9 +38,9 @@ export const transferRow = z.object({
 export type TransferRow = z.infer<typeof transferRow>
 
 const query = listQuery(['date', 'reference', 'value'], {
-  /** The store that sends. */
+  /** The sending store. */
   store: listOf(id).optional(),
-  /** The store that gets. */
+  /** The receiving store. */
   toStore: listOf(id).optional(),
   status: listOf(transferStatus).optional(),
   product: id.optional(),
@@ -49,7 +49,7 @@ const query = listQuery(['date', 'reference', 'value'], {
 })
 export type TransferFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
+/** The filters of a list, without page and order. */
 export const transferMatch = query.omit({ sort: true, limit: true, cursor: true })
 export type TransferMatch = z.output<typeof transferMatch>
 
@@ -57,12 +57,14 @@ export const listStockTransfers = endpoint({
   method: 'GET',
   path: '/api/stock-transfers',
   who: 'stock_transfer.see',
-  summary: 'Transfers between stores, newest first, with what all that match are worth',
+  summary: 'Lists transfers between stores, newest first, with the value of all that match',
   query,
   reply: pageOf(transferRow).extend({
     totals: z.object({
       value: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
+      /**
+       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
+       */
       leftOut: z.int(),
     }),
   }),
@@ -97,7 +99,7 @@ export type TransferLine = z.infer<typeof transferLine>
 
 export const stockTransfer = transferRow.omit({ lines: true }).extend({
   note: z.string(),
-  /** Why less came than was sent. */
+  /** Why less arrived than was sent. */
   differenceNote: z.string(),
   items: z.array(transferLine),
   createdAt: instant,
@@ -113,7 +115,7 @@ export const stockTransfer = transferRow.omit({ lines: true }).extend({
 export type StockTransfer = z.infer<typeof stockTransfer>
 
 const readTransfer = stockTransfer.extend({
-  /** The caller created or last edited it, so that others receive it where less came than was sent. */
+  /** Whether the caller created or last edited it, so that others must receive it when less arrived than was sent. */
   differenceByOthers: z.boolean(),
 })
 export type ReadTransfer = z.infer<typeof readTransfer>
@@ -130,7 +132,7 @@ export const getStockTransfer = endpoint({
 export const transferDraft = z.strictObject({
   storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
   toStoreId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Left out: the next of our own numbers. */
+  /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
   sentOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   note: noteText(),
@@ -150,7 +152,7 @@ export const addStockTransfer = endpoint({
   method: 'POST',
   path: '/api/stock-transfers',
   who: 'stock_transfer.edit',
-  summary: 'Enters a transfer, pending approval; its goods are held back in their lots',
+  summary: 'Enters a transfer, pending approval; its goods are reserved in their lots',
   body: transferDraft,
   reply: saved,
   needs: ['key'],
@@ -182,7 +184,7 @@ export const restoreStockTransfer = stockTransferCalls.restore(
   ['not_enough_stock'],
 )
 
-/** What sending a transfer will change, as the approver is shown it before. */
+/** The changes that sending a transfer will make, shown to the approver. */
 export const transferEffect = z.object({
   transfer: stockTransfer,
   /** At today's averages. */
@@ -194,7 +196,7 @@ export const transferEffect = z.object({
       unit: z.string(),
       lot: z.string(),
       expiresOn: day.nullable(),
-      /** What lies in the lot in the store that sends. */
+      /** The quantity of the lot in the sending store. */
       before: quantity,
       after: quantity,
       value: cop,
@@ -202,9 +204,12 @@ export const transferEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
+      /**
+       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
+       * documents.
+       */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** The lot is past its last day. */
+      /** The lot has expired. */
       z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), expiresOn: day }),
     ]),
   ),
@@ -215,7 +220,7 @@ export const getStockTransferEffect = endpoint({
   method: 'GET',
   path: '/api/stock-transfers/:id/effect',
   who: 'stock_transfer.approve',
-  summary: 'What sending a pending transfer will change',
+  summary: 'Returns what sending a pending transfer will change',
   params: idParams,
   reply: transferEffect,
   problems: ['not_pending'],
@@ -236,12 +241,12 @@ export const cancelStockTransfer = stockTransferCalls.cancel(
   'Cancels a pending or rejected transfer with a reason; its creator or an approver may',
 )
 
-/** A quantity that came, zero too. */
+/** A received quantity, which may be zero. */
 const receivedInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
 
 export const receiveDraft = z.strictObject({
   receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
-  /** Required where less came than was sent. */
+  /** Required when less arrived than was sent. */
   differenceNote: noteText(500),
   /** Every line of the transfer, once. */
   items: z
@@ -258,7 +263,7 @@ export const receiveStockTransfer = endpoint({
   path: '/api/stock-transfers/:id/receive',
   who: 'stock_transfer.edit',
   summary:
-    'Receives a transfer line by line; what is missing is a loss of stock, which needs a note and another person than who created or last edited it',
+    'Receives a transfer line by line; a missing quantity is a loss of stock, which needs a note and a person other than its author',
   body: receiveDraft,
   problems: ['stale', 'not_in_transit', 'own_document'],
 })

@@ -8,14 +8,14 @@ interface Held {
 
 const none: Held = { onHand: '0', reserved: '0' }
 
-/** What a lot can still give: what is on hand in it and held back for nobody. */
+/** What is free in a lot: its quantity minus what is reserved. */
 export function freeOf({ onHand, reserved }: Held): string {
   return unscaled(scaled(onHand, quantityPlaces) - scaled(reserved, quantityPlaces), quantityPlaces)
 }
 
 /**
- * What is free in a lot when that is less than a change takes from it; undefined when there is enough.
- * @param change more than zero comes in, less goes out
+ * The free quantity of a lot if a change takes more than that; undefined when there is enough.
+ * @param change positive comes in, negative goes out
  */
 export function shortOf(change: string, held: Held = none): string | undefined {
   const free = freeOf(held)

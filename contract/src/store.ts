@@ -81,7 +81,7 @@ export const deleteStore = endpoint({
   method: 'DELETE',
   path: '/api/stores/:id',
   who: 'store.edit',
-  summary: 'Deletes a store that no document names',
+  summary: 'Deletes a store that no document refers to',
   params: idParams,
   reply: deleted,
   needs: ['version'],
@@ -100,12 +100,12 @@ export const activateStore = endpoint({
   ...transition,
   path: '/api/stores/:id/activate',
   who: 'store.edit',
-  summary: 'Makes a store usable again',
+  summary: 'Activates a store again',
 })
 
 export const deactivateStore = endpoint({
   ...transition,
   path: '/api/stores/:id/deactivate',
   who: 'store.edit',
-  summary: 'Keeps a store out of new documents',
+  summary: 'Deactivates a store: new documents cannot use it',
 })

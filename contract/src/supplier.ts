@@ -21,16 +21,16 @@ import {
 import { taxIdInput } from './tax-id.ts'
 import { optionalText, textInput } from './text.ts'
 
-/** The credit days that a new supplier starts with. */
+/** The default credit days of a new supplier. */
 export const usualCreditDays = 30
 
 export const supplierRow = z.object({
   id: z.int(),
   /** The name that the supplier trades under. */
   company: z.string(),
-  /** The person to ask for. */
+  /** The contact person. */
   name: z.string(),
-  /** NIT with its check digit, empty for none. */
+  /** NIT with its check digit, empty when there is none. */
   taxId: z.string(),
   ...tradingContact,
   creditDays: z.int(),
@@ -68,7 +68,7 @@ export const supplierCities = endpoint({
   method: 'GET',
   path: '/api/suppliers/cities',
   who: 'supplier.see',
-  summary: 'The cities of the suppliers, most of them first',
+  summary: 'Lists the cities of the suppliers, the most common first',
   reply: cityCounts,
 })
 
@@ -76,12 +76,12 @@ export const similarSuppliers = endpoint({
   method: 'GET',
   path: '/api/suppliers/similar',
   who: 'supplier.see',
-  summary: 'Suppliers with the same NIT or a name much like this one',
+  summary: 'Lists suppliers with the same NIT or a similar name',
   query: similarQuery,
   reply: similarParties,
 })
 
-/** A supplier as a document needs it. */
+/** The facts of a supplier that a document needs. */
 export const supplierPick = supplierRow
   .pick({ id: true, company: true, taxId: true, city: true, creditDays: true, approval: true })
   .extend({ foundBy })
@@ -91,13 +91,13 @@ export const pickSuppliers = endpoint({
   path: '/api/suppliers/pick',
   who: 'goods.pick',
   summary:
-    'Active suppliers for a document, those whose name begins with what was typed first; those with these ids, whatever their state',
+    'Lists active suppliers for a document, those whose name starts with the typed text first; suppliers requested by id in any state',
   query: z.strictObject({ q: z.string().max(200).default(''), ids: listOf(id).optional() }),
   reply: z.object({ data: z.array(supplierPick), exact: z.boolean() }),
 })
 
 export const supplier = supplierRow.extend({
-  /** How many documents name it. */
+  /** The number of documents that refer to it. */
   documents: z.int(),
   ...tradingDetail,
 })
@@ -136,7 +136,7 @@ export const changeSupplier = endpoint({
   method: 'PATCH',
   path: '/api/suppliers/:id',
   who: 'supplier.edit',
-  summary: 'Changes a supplier; a rejected one, and one with another NIT or company name, is pending again',
+  summary: 'Changes a supplier; a rejected one, and one whose NIT or company name changes, becomes pending',
   params: idParams,
   body: supplierDraft,
   reply: saved,
@@ -148,7 +148,7 @@ export const deleteSupplier = endpoint({
   method: 'DELETE',
   path: '/api/suppliers/:id',
   who: 'supplier.edit',
-  summary: 'Deletes a supplier that no document names',
+  summary: 'Deletes a supplier that no document refers to',
   params: idParams,
   reply: deleted,
   needs: ['version'],
@@ -176,7 +176,7 @@ export const activateSupplier = endpoint({
   ...partyTransition,
   path: '/api/suppliers/:id/activate',
   who: 'supplier.edit',
-  summary: 'Makes a supplier usable again',
+  summary: 'Activates a supplier again',
   problems: ['stale'],
 })
 
@@ -184,7 +184,7 @@ export const deactivateSupplier = endpoint({
   ...partyTransition,
   path: '/api/suppliers/:id/deactivate',
   who: 'supplier.edit',
-  summary: 'Keeps a supplier out of new documents',
+  summary: 'Deactivates a supplier: new documents cannot use it',
   problems: ['stale'],
 })
 
@@ -192,7 +192,7 @@ export const bulkApproveSuppliers = endpoint({
   method: 'POST',
   path: '/api/suppliers/approve',
   who: 'supplier.approve',
-  summary: 'Approves several suppliers, each on its own, and answers a result per row',
+  summary: 'Approves several suppliers separately and returns one result per row',
   body: bulkItems,
   reply: bulkResults,
 })

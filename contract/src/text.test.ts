@@ -18,7 +18,7 @@ test.each([
   'F-\u061c100',
   'F\u202e-100',
   'F\n-100',
-])('the reference %j, in which something is not seen, is refused', (typed) => {
+])('the reference %j with an invisible character is refused', (typed) => {
   expect(referenceInput().safeParse(typed).error?.issues[0]?.message).toBe('text')
 })
 

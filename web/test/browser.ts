@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
 
-// What jsdom leaves out of a browser, and each test's screen taken down after it.
+// Adds what jsdom lacks of a browser, and unmounts each test's screen after it.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 /** Widths alone are asked for: those of the window, which is a desk's unless a test says otherwise. */

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-// The server behind a part of a screen: answers by method and address, and keeps what was asked. It stands where the one
-// shared client reaches the network, so that headers, keys and the reading of refusals are the real ones.
+// The server behind a component test: replies by method and address, and records the requests. It replaces the
+// network of the one shared client, so that headers, keys and error handling are the real ones.
 
 export interface Asked {
   readonly method: string
@@ -11,11 +11,11 @@ export interface Asked {
   readonly headers: Headers
 }
 
-/** Answers what was asked: a reply, or a `Response` for a refusal. */
+/** Returns the reply, or a `Response` for a refusal. */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
 
 export const refusal = (status: number, body: unknown): Response => Response.json(body, { status })
-/** Answers calls as `'GET /api/stores'`; what is not named fails as an unknown address does. @returns what is asked */
+/** Replies to calls named `'GET /api/stores'`; others fail as an unknown address does. @returns the requests */
 export function serve(answers: Answers): Asked[] {
   const heard: Asked[] = []
   const hear = async (address: string, init: RequestInit = {}): Promise<Response> => {

@@ -151,7 +151,7 @@ describe('formatAbout', () => {
     expect(formatAbout(centavos, locale)).toBe(text)
   })
 
-  test('an axis tells one line from the next', () => {
+  test('an axis distinguishes its lines', () => {
     const lines = [100_000_000, 112_500_000, 125_000_000].map((line) => formatAbout(line, 'es-CO', 3))
     expect(lines).toEqual(['1 millón', '1,125 millones', '1,25 millones'])
   })

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('a deletion waits for no second connection while it keeps others waiting', async () => {
+test('a deletion needs no second connection while others wait for its locks', async () => {
   const { pool } = at.shop
   const { body, item } = await at.free('sale')
   const prepared = await at.prepare(body)
@@ -21,7 +21,7 @@ test('a deletion waits for no second connection while it keeps others waiting', 
   expect((await at.preview({ kind: 'sale', ...always, references: [item.reference] })).total).toBe(0)
 })
 
-test('a code goes to nobody without an address: the field says so', async () => {
+test('an admin without an address gets no code, and the field says so', async () => {
   const { body } = await at.free('sale')
   await at.shop.owner.query(`update app_user set email = '' where username = 'admin2'`)
   const reply = await at.shop.as('user').post('/api/deletions', body)

@@ -17,7 +17,7 @@ interface Facts {
   readonly reason: string
 }
 
-/** The message that brings a code to the admin who confirms a deletion. */
+/** The message with the code for the admin who confirms a deletion. */
 export function codeLetter(
   { code, by, company, kind, documents, amount, reason }: Facts,
   language: Language,

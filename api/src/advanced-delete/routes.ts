@@ -29,7 +29,7 @@ export const deletionRoutes = [
     return prepare(services, who, body, now)
   }),
 
-  // The try counts whether or not what follows succeeds.
+  // The attempt counts whether or not the following steps succeed.
   direct(confirmDeletion, async ({ params: { id }, body, db, who, today, now, services: { pool } }) => {
     if (!who) throw new Problem('unauthenticated')
     await proveCode(db, who, id, body.code, now)

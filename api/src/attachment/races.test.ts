@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Bills that differ, so that none is taken for another one entered twice.
+// Bills that differ, so that none looks like a duplicate of another.
 const drafts = {
   '/api/purchase-orders': async () => orderDraftOf(shop, supplierId, [{ productId }]),
   '/api/purchases': (nth: number) =>
@@ -27,7 +27,7 @@ const drafts = {
 }
 
 test.each(Object.entries(drafts))(
-  '%s: a file named by several at once goes to one of them',
+  '%s: when several documents name a file at once, one of them gets it',
   async (path, draftAt) => {
     const user = shop.as('user')
     const attachmentIds = [await makeAttachment(user)]

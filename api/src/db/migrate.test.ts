@@ -4,7 +4,7 @@ import { migrate } from './migrate.ts'
 import { migrations } from './migration-files.ts'
 import { openOwner } from './pool.ts'
 
-test('migrations run once, together with another server, and refuse what they do not know', async () => {
+test('migrations run once, also with another server at the same time, and refuse unknown ones', async () => {
   const server = inject('postgres')
   const database = `migrate_${randomBytes(4).toString('hex')}`
   const admin = await openOwner({ ...server, database: 'postgres' })

@@ -38,7 +38,7 @@ const reopened = all.filter((kind) => documents[kind].reopens)
 
 let world: ClosedWorld
 let at: ClosedWorld['at']
-// What the closed days told before any of it, which is so after each.
+// The reports of the closed days, which must be the same after each act.
 let before: Awaited<ReturnType<ClosedWorld['everything']>>
 beforeAll(async () => {
   world = await openClosed()
@@ -81,7 +81,7 @@ describe('on a closed day', () => {
     expect(data.map(({ problem }) => problem)).toEqual(items.map(() => 'period_closed'))
   })
 
-  test.each(reopened)('%s: no approval is taken back', async (kind) => {
+  test.each(reopened)('%s: no approval is reversed', async (kind) => {
     for (const row of await standing(kind, 'approved')) {
       const url = `${callsOf(kind)}/${row.id}/reopen`
       const reply = await at.shop.as('admin').post(url, because, { version: row.version })
@@ -116,7 +116,7 @@ describe('on a closed day', () => {
     expect([409, 422], late.body).toContain(late.statusCode)
   })
 
-  test.each(deletableKinds)('%s: nothing is deleted with others or brought back', async (kind) => {
+  test.each(deletableKinds)('%s: none is deleted by advanced delete, or restored', async (kind) => {
     const { items } = await at.preview({ kind, from: '2026-11-01', to: closed })
     expect(items.length).toBeGreaterThan(0)
     expect(new Set(items.map(({ block }) => block?.code))).toEqual(new Set(['period_closed']))
@@ -127,7 +127,7 @@ describe('on a closed day', () => {
     })
   })
 
-  test('nothing is collected and no transfer comes', async () => {
+  test('no money is collected and no transfer is received', async () => {
     const collected = await at.shop.as('secretary').post(`/api/sales/${world.sold}/collections`, {
       collectedOn: closed,
       method: 'card',
@@ -152,7 +152,7 @@ describe('on a closed day', () => {
   })
 })
 
-test('an order of a closed day goes on: it has moved nothing that reports tell', async () => {
+test('an order of a closed day can go on: it has moved nothing in reports', async () => {
   const path = `/api/purchase-orders/${world.order.id}`
   const { version } = await world.must('admin', `${path}/reopen`, because, world.order.version)
   await world.must('admin', `${path}/approve`, undefined, version)
@@ -161,7 +161,7 @@ test('an order of a closed day goes on: it has moved nothing that reports tell',
   before = await world.everything()
 })
 
-test('what happened on a closed day is put right by a document of today', async () => {
+test('a document of today corrects what happened on a closed day', async () => {
   const back = await world.bringBack('2026-11-20')
   await world.must('admin', `/api/sale-returns/${back.id}/approve`, undefined, back.version)
   const { data } = (await at.shop.as('user').get(`/api/sales/${world.sold}/collections`)).json<{
@@ -175,10 +175,10 @@ test('what happened on a closed day is put right by a document of today', async 
   before = await world.everything()
 })
 
-test('what is approved while the books are being closed waits for that, and is refused', async () => {
+test('approving waits while the books are being closed, and is then refused', async () => {
   const { owner, pool, companyId } = at.shop
   const [row] = await standing('sale', 'pending')
-  if (!row) throw new Error('no sale waits')
+  if (!row) throw new Error('there is no pending sale')
   await owner.query('update company set closing_date = null where id = $1', [companyId])
   await owner.query('begin')
   await owner.query('update company set closing_date = $1 where id = $2', [closed, companyId])

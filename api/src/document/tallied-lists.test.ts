@@ -2,7 +2,7 @@ import { callsOf, documentKinds } from '@trastienda/contract/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSelling, type Selling } from '../../test/selling.ts'
 
-// A list whose totals went through all of its rows would take longer with each year: they come from the tally.
+// Totals over all rows of a list would take longer every year, so they come from the tally.
 let at: Selling
 beforeAll(async () => {
   at = await openSelling()

@@ -3,19 +3,19 @@ import { Problem } from '@trastienda/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { repeatedKey } from './repeated-key.ts'
 
-/** How much of a name is told back. */
+/** How many characters of a name are repeated in the reply. */
 const longestName = 100
 
 /**
- * Reads JSON, and nothing else but the forms of uploads, in the one way in which it can be read: in UTF-8, each name of
- * an object once.
+ * Accepts only JSON, besides the forms of uploads, and only in the one unambiguous form: valid UTF-8, each name of an
+ * object once.
  */
 export function readJson(app: FastifyInstance): void {
   app.addHook('onRequest', refuseOtherEncodings)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
-    // Read all the same, what is none would be other letters than were sent.
+    // Invalid UTF-8 would be read as other characters than were sent.
     if (!isUtf8(bytes)) return done(new Problem('malformed'))
     const text = bytes.toString()
     void parse(request, text, (error, body: unknown) => {
@@ -26,11 +26,11 @@ export function readJson(app: FastifyInstance): void {
   })
 }
 
-/** Each charset that a Content-Type names: whoever stands in front may go by the first or by the last. */
+/** Each charset in a Content-Type: a proxy in front may use the first or the last. */
 const charsets = (type: string) =>
   [...type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].map(([, name = '']) => name.toLowerCase())
 
-/** Refuses a body that says to be written in another way than the one in which it would be read. */
+/** Refuses a body that declares another encoding than the one in which it would be read. */
 async function refuseOtherEncodings({ headers }: FastifyRequest): Promise<void> {
   const isUtf = charsets(headers['content-type'] ?? '').every((name) => name === 'utf-8' || name === 'utf8')
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()

@@ -7,12 +7,12 @@ const closeBracket = 0x5d
 const colon = 0x3a
 
 /**
- * The first name that stands twice in one object of a JSON text, as it is written, undefined when none does. Of two
- * values of one name JSON.parse takes the last, other readers the first: whoever checks and whoever keeps may differ.
- * @param text has been parsed: what is no JSON is not found here
+ * The first name that an object of a JSON text repeats, as written; undefined when none does. JSON.parse takes the
+ * last of two values with one name, other parsers the first: validation and storage could differ.
+ * @param text must be valid JSON; invalid JSON is not detected here
  */
 export function repeatedKey(text: string): string | undefined {
-  // The names of each object that is open, innermost last; an array has none.
+  // The names of each open object, innermost last; an array has none.
   const open: (Set<string> | undefined)[] = []
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -30,17 +30,17 @@ export function repeatedKey(text: string): string | undefined {
   return undefined
 }
 
-/** Where the closing quote of the string is that begins there. */
+/** The position of the closing quote of the string that starts there. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); ; end = text.indexOf('"', end + 1)) {
     let first = end
     while (text.charCodeAt(first - 1) === backslash) first -= 1
-    // One that stands behind an odd number of backslashes is escaped.
+    // A quote after an odd number of backslashes is escaped.
     if ((end - first) % 2 === 0) return end
   }
 }
 
-/** Whether a colon follows: in JSON only a name has one behind it. */
+/** Whether a colon follows: in JSON only a name is followed by one. */
 function isKey(text: string, end: number): boolean {
   let next = end + 1
   while (text.charCodeAt(next) <= 0x20) next += 1

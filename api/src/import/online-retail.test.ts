@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the file is planned to the centavo, each code as it is written', async (context) => {
+test('the file is planned to the centavo, with each code as written', async (context) => {
   if (!isHere(dataFolder, retailFile)) context.skip(absent(dataFolder, retailFile))
   const plan = retailPlan(rowsOf((await readTable(`${dataFolder}/${retailFile}`)).toString('utf8')))
   const sales = plan.months.flatMap((month) => month.sales)
@@ -34,7 +34,7 @@ test('the file is planned to the centavo, each code as it is written', async (co
 })
 
 test(
-  'its first invoices are bought for, sold and reported over HTTP, and stay that when run again',
+  'its first invoices are stocked, sold and reported over HTTP, and running it again changes nothing',
   { timeout: 300_000 },
   async (context) => {
     if (!isHere(dataFolder, retailFile)) context.skip(absent(dataFolder, retailFile))

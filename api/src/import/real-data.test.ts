@@ -6,7 +6,7 @@ import { importNorthwind, northwindFolder } from '../../import/northwind.ts'
 import { importOpenFoodFacts, openFoodFactsFile } from '../../import/open-food-facts.ts'
 import { openShop, password, type Shop } from '../../test/shop.ts'
 
-// The commands against a real server over HTTP, with the real data beside the project; skipped where that is absent.
+// The commands against a real server over HTTP, with the real data beside the project; skipped without the data.
 let shop: Shop
 let hands: Hands
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function timed(work: () => Promise<Outcome>): Promise<Outcome & { seconds:
 }
 
 test(
-  'Northwind becomes 28 approved purchases of 4,261 units and 77,921.00, and stays that when run again',
+  'Northwind becomes 28 approved purchases of 4,261 units and 77,921.00, and running it again changes nothing',
   { timeout: 120_000 },
   async (context) => {
     const data = here(context, northwindFolder)
@@ -59,13 +59,13 @@ test(
     const { figures, wrong, seconds } = await timed(() => importInvima(hands, data))
     expect(wrong).toEqual([])
     expect(figures).toMatchObject({ medicines: 9655, saved: 9655 })
-    // 9 seconds on two quiet cores; a table that is gone through once a row would take many minutes.
+    // 9 seconds on two idle cores; scanning a table once per row would take many minutes.
     expect(seconds).toBeLessThan(90)
   },
 )
 
 test(
-  'the 28,927 codes of Open Food Facts are imported, and what is refused is explained',
+  'the 28,927 codes of Open Food Facts are imported, and refused ones are explained',
   { timeout: 120_000 },
   async (context) => {
     const data = here(context, openFoodFactsFile)

@@ -18,8 +18,8 @@ interface Refused {
 }
 
 /**
- * The refused rows as they were, with their reasons in a last column: corrected, the file is imported again.
- * @param csv how the CSV is written; undefined for XLSX
+ * The refused rows unchanged, with their reasons in a last column: the corrected file can be imported again.
+ * @param csv the format of the CSV; undefined for XLSX
  */
 export function refusedTable(
   db: Db,
@@ -38,7 +38,7 @@ export function refusedTable(
   return Readable.from(writeXlsxStream(rows, { name: reason, freezePane: { rows: 1 }, columns }))
 }
 
-/** What was a number in a spreadsheet is written as the file writes numbers; a text stays as it was. */
+/** A spreadsheet's number is written in the file's number format; text stays unchanged. */
 async function* withDecimal(rows: AsyncIterable<Cell[]>, { decimal }: CsvFormat): AsyncGenerator<Cell[]> {
   for await (const cells of rows)
     yield cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', decimal) : cell))

@@ -35,7 +35,7 @@ test('the file is planned to the centavo', async (context) => {
 })
 
 test(
-  'its first deliveries are ordered, received, billed and paid over HTTP, and stay that when run again',
+  'its first deliveries are ordered, received, billed and paid over HTTP, and running it again changes nothing',
   { timeout: 300_000 },
   async (context) => {
     if (!isHere(dataFolder, scmsFile)) context.skip(absent(dataFolder, scmsFile))

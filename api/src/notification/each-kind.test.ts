@@ -32,11 +32,11 @@ const told = async (kind: DocumentKind, id: number) =>
   ).rows
 
 test.each(documentKinds)(
-  '%s: its creator hears of a rejection, a cancellation and a deletion',
+  '%s: its creator is notified of a rejection, a cancellation and a deletion',
   async (kind) => {
     const decided = kind === 'payment' ? 'payment_rejected' : 'purchase_rejected'
     const creator = shop.ids.secretary
-    // What was approved once is not deleted; the return of a customer is cancelled, and never deleted.
+    // A once approved document is not deleted; a customer return is cancelled, and never deleted.
     const deletable = kind !== 'sale_return'
     const never = `not exists (select from history h
       where h.kind = '${kind}' and h.row_id = ${kind}.id and h.action like 'approved%')`
@@ -71,9 +71,9 @@ test.each(documentKinds)(
     expect(await told(kind, id)).toEqual([{ kind: 'cancelled', ...byAdmin }])
     await shop.owner.query('delete from notification')
     if (!deletable) return
-    // As one that was rejected and not cancelled.
+    // Like a rejected one that was not cancelled.
     await set(`approval = 'rejected'`)
-    // A sale is deleted by who sells.
+    // People who sell may delete sales.
     const deletes = kind === 'sale' ? 'user' : 'admin'
     await act(deletes, 'delete')
     expect(await told(kind, id)).toEqual([{ kind: 'deleted', user_id: creator, by_id: shop.ids[deletes] }])

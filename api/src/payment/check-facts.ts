@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /**
- * Why the day or the attachments of a payment cannot be.
+ * The problems of a payment's day or attachments.
  * @param except the payment itself when it is being changed
  */
 export async function factProblems(

@@ -14,7 +14,7 @@ const sorts = {
   reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
 }
 
-/** One state is compared with itself, so that its index serves; the pending ones have indexes of their own. */
+/** A single state is compared by equality, so that its index can be used; pending ones have their own indexes. */
 function inState(approval: PaymentMatch['approval']): Sql {
   if (approval === undefined) return sql``
   const [only, ...others] = approval
@@ -44,7 +44,7 @@ export function paymentFilter(companyId: number, filter: PaymentMatch): Sql {
        )}`
 }
 
-/** What a row of any list of payments shows; `p` is the payment, `s` its supplier and `u` who made it. */
+/** The columns of every list of payments; `p` is the payment, `s` its supplier and `u` its creator. */
 export const rowColumns = literal(`
   p.id, p.kind, p.reference, p.paid_on as "paidOn", p.supplier_id as "supplierId", s.company as supplier, p.method, p.amount,
   p.credit, p.advance, p.total, p.approval, p.batch_id as "batchId",
@@ -80,8 +80,8 @@ export async function paymentPage(db: Db, companyId: number, filter: PaymentFilt
 const sums = z.object({ count: z.int(), total: cop.nullable() })
 
 /**
- * How many payments match and what they add up to, refunds taken off. Filters by day and state are answered from the
- * tally, whatever the history; others count the rows that match.
+ * How many payments match and their sum, minus refunds. Filters by day and state are answered from the tally,
+ * whatever the history; others count the matching rows.
  */
 export async function paymentSums(db: Db, companyId: number, filter: PaymentMatch) {
   const { q, kind, method, supplier, batch } = filter

@@ -5,7 +5,7 @@ import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-// Of two payments of one balance, and of paying what is reopened: chain/paying.races.test.ts.
+// Two payments of one balance, and paying a reopened bill, are tested in chain/paying.races.test.ts.
 let at: Paying
 beforeAll(async () => {
   at = await openPaying()
@@ -13,7 +13,7 @@ beforeAll(async () => {
     await at.shop.as(person).get('/api/auth/user/profile')
 })
 afterAll(() => at.shop.close())
-// Whoever won, bills, credit, debt and the tallies are what the payments say.
+// Whichever request won: bills, credit, debt and the tallies agree with the payments.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
@@ -29,7 +29,7 @@ const enter = (who: 'user' | 'user2', bill: Saved, amount: number) =>
   at.shop.as(who).post('/api/payments', at.draft(bill.id, amount))
 
 test(
-  'of approving, rejecting, cancelling, editing and deleting a payment at once one happens',
+  'of approving, rejecting, cancelling, editing and deleting a payment at once one succeeds',
   () =>
     repeat(async (nth) => {
       const bill = await at.bill(10_000)
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'the balance that a cancelled payment frees goes to one other at most',
+  'at most one other payment gets the balance that a cancelled one frees',
   () =>
     repeat(async () => {
       const bill = await at.bill(10_000)
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'credit is drawn by one of two payments, or its advance is reopened',
+  'credit is used by one of two payments, or its advance is reopened',
   () =>
     repeat(async (nth) => {
       const bill = await at.bill(10_000)
@@ -119,7 +119,7 @@ test(
       expect(codes(entered.slice(0, 2))).toEqual(['ok', 'ok'])
       expect(['ok', 'set_changed']).toContain(codes(entered.slice(2))[0])
       const [one, two] = entered.slice(0, 2).map((reply) => reply.json<Saved>())
-      if (!one || !two) throw new Error('two were entered')
+      if (!one || !two) throw new Error('two payments were entered')
       const decided = await Promise.all([
         at.step('admin', 'approve', one),
         at.step('admin2', nth % 2 === 0 ? 'approve' : 'reject', two),

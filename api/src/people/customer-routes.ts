@@ -36,7 +36,7 @@ const columns: readonly SheetColumn<ReturnType<typeof called>>[] = [
   { id: 'active', kind: 'flag' },
 ]
 
-/** A customer as every list calls them: the company, with whom one speaks to there; else the person. */
+/** A customer as every list shows them: the company with its contact person, else the person. */
 const called = (row: CustomerRow) =>
   row.company ? { ...row, name: row.company, contact: row.name } : { ...row, contact: '' }
 

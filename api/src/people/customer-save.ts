@@ -13,8 +13,8 @@ import { approvalAfter, recordAdded, recordChanged, refuseRemover, saidActive } 
 const kind = 'customer'
 
 /**
- * Adds customers, pending approval, with their history.
- * @param importId the import that brings them, null for what a person typed
+ * Adds pending customers, with their history.
+ * @param importId the import that adds them, null when a person entered them
  * @returns their ids, in the order of the drafts
  * @throws Problem tax_id_taken
  */
@@ -61,7 +61,7 @@ const draftRow = customer.pick({
   counter: true,
 })
 
-/** A customer as the draft that would make it, so that history compares like with like. */
+/** A saved customer in the form of its draft, for comparison in the history. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>
   tx.one(
     draftRow,
@@ -70,9 +70,9 @@ const asDraft = (tx: Tx, companyId: number, id: number) =>
   )
 
 /**
- * Changes a customer. A rejected one is pending again, and so is an approved one with another NIT, name or
- * company: it is not the one that was approved. The counter stays what it is, whatever the company calls it.
- * @throws Problem stale, tax_id_taken, forbidden for who may not approve customers and changes the counter
+ * Changes a customer. A rejected one becomes pending, and so does an approved one with another NIT, name or company,
+ * since that is not the approved customer any more. The counter customer keeps its state, whatever its name.
+ * @throws Problem stale, tax_id_taken, forbidden for changing the counter without the permission to approve customers
  */
 export async function changeCustomerTo(tx: Tx, who: Who, id: number, version: number, draft: CustomerDraft) {
   const was = await lockParty(tx, who.companyId, kind, id, version)

@@ -11,11 +11,11 @@ interface Draft {
   readonly active?: boolean | undefined
 }
 
-/** New parties as they are saved: active unless the draft says otherwise. */
+/** New ones as they are saved: active unless the draft says otherwise. */
 export const saidActive = <D extends Draft>(drafts: readonly D[]) =>
   drafts.map((draft) => ({ ...draft, active: draft.active ?? true }))
 
-/** Writes new parties into the history. @param ids in the order of the drafts */
+/** Records new ones in the history. @param ids in the order of the drafts */
 export function recordAdded(
   tx: Tx,
   who: Who,
@@ -31,9 +31,10 @@ export function recordAdded(
 }
 
 /**
- * What a change makes of the approval: a rejected party is pending again, and so is an approved one that is another
- * than the one that was approved.
- * @returns undefined for a change that changes nothing: it is no edit, leaves no trace and makes nobody its last editor
+ * The effect of a change on the approval: a rejected one becomes pending, and so does an approved one that is no
+ * longer the approved one.
+ * @returns undefined for a change without differences: it is no edit, leaves no trace and makes nobody its last
+ * editor
  */
 export function approvalAfter(
   was: LockedParty,
@@ -45,7 +46,7 @@ export function approvalAfter(
   return approval === was.approval && changesOf(before, after).length === 0 ? undefined : approval
 }
 
-/** Writes a change into the history, with what it made of the approval. */
+/** Records a change in the history, with its effect on the approval. */
 export function recordChanged(
   tx: Tx,
   who: Who,
@@ -66,7 +67,7 @@ export function recordChanged(
   })
 }
 
-/** @throws Problem forbidden for who neither added it nor may approve it */
+/** @throws Problem forbidden for a person who neither added it nor may approve it */
 export function refuseRemover(who: Who, was: LockedParty, approving: Act): void {
   if (was.createdBy !== who.userId && !mayDo(who.role, approving)) throw new Problem('forbidden')
 }

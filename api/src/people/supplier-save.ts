@@ -13,8 +13,8 @@ import { documentsOf } from './supplier-queries.ts'
 const kind = 'supplier'
 
 /**
- * Adds suppliers, pending approval, with their history.
- * @param importId the import that brings them, null for what a person typed
+ * Adds pending suppliers, with their history.
+ * @param importId the import that adds them, null when a person entered them
  * @returns their ids, in the order of the drafts
  * @throws Problem tax_id_taken
  */
@@ -61,7 +61,7 @@ const draftRow = supplier.pick({
   active: true,
 })
 
-/** A supplier as the draft that would make it, so that history compares like with like. */
+/** A saved supplier in the form of its draft, for comparison in the history. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>
   tx.one(
     draftRow,
@@ -70,8 +70,8 @@ const asDraft = (tx: Tx, companyId: number, id: number) =>
   )
 
 /**
- * Changes a supplier. A rejected one is pending again, and so is an approved one with another NIT or company
- * name: it is not the one that was approved.
+ * Changes a supplier. A rejected one becomes pending, and so does an approved one with another NIT or company name,
+ * since that is not the approved supplier any more.
  * @throws Problem stale, tax_id_taken
  */
 export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: number, draft: SupplierDraft) {
@@ -96,7 +96,10 @@ export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: nu
   return is
 }
 
-/** @throws Problem stale, forbidden for a secretary who did not add it, has_history with how many documents name it */
+/**
+ * @throws Problem stale, forbidden for a secretary who did not add it, has_history with the number of documents that
+ * refer to it
+ */
 export async function removeSupplier(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockParty(tx, who.companyId, kind, id, version)
   refuseRemover(who, was, 'supplier.approve')

@@ -35,8 +35,8 @@ type Saved = z.infer<typeof saved>
 
 type Direct = Pick<DirectCall<Endpoint>, 'who' | 'services' | 'now'>
 
-// Whoever sends or is answered a password does it without a key, whatever the header says: replies to a key are kept.
-// Hashing takes long: it is done before the transaction, which must hold no connection meanwhile.
+// Calls that send or return a password use no key, whatever the header says, because replies to a key are stored.
+// Hashing is slow: it is done before the transaction, so that it holds no connection.
 async function withHash<Hash extends string | undefined>(
   { who, services, now }: Direct,
   hash: Promise<Hash>,

@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const sheet = (query: string) => user.get(`/api/products/export?${query}`)
 
-test('CSV has the whole filtered set, every window of it, with a mark, decimals as its spreadsheet reads them and disarmed text', async () => {
+test("CSV contains all matching rows, with a byte order mark, the spreadsheet's decimals and disarmed text", async () => {
   const reply = await sheet('sort=code')
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8; header=present',
@@ -50,7 +50,7 @@ test('CSV has the whole filtered set, every window of it, with a mark, decimals 
   expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[0])).size).toBe(many + 1)
 })
 
-test('XLSX has real numbers and the headings of the language asked for', async () => {
+test('XLSX has real numbers and headings in the requested language', async () => {
   const reply = await sheet('format=xlsx&language=ar&columns=code,price,onHand,name&q=queso')
   expect(reply.headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -65,7 +65,7 @@ test('XLSX has real numbers and the headings of the language asked for', async (
   ])
 })
 
-test('a filter that matches nothing exports its headings alone', async () => {
+test('a filter that matches nothing exports only the headings', async () => {
   expect((await sheet('q=nadaasi&columns=code,name&language=en')).body).toBe('\uFEFFCode,Name\r\n')
 })
 
@@ -76,7 +76,7 @@ test.each(['columns=code,secret', 'format=pdf', 'language=fr', 'sort=nope'])(
   },
 )
 
-test('another company exports its own alone; a buyer none', async () => {
+test('another company exports only its own; a buyer none', async () => {
   expect((await shop.as('rival').get('/api/products/export?columns=code')).body).toBe('\uFEFFCódigo\r\n')
   expect((await shop.as('buyer').get('/api/products/export')).statusCode).toBe(403)
 })

@@ -16,8 +16,8 @@ const waitingLines = kindsOfGoods.flatMap((kind) => {
 })
 
 /**
- * Which of products cannot be of a whole unit: stock, in transit too, or a document that waits has fractions of them. Their
- * ledgers are locked, so that the stock stays so.
+ * The products that cannot get a whole unit: stock, including goods in transit, or a pending document has fractions
+ * of them. Their ledgers are locked, so that the stock does not change.
  */
 export async function fractionsOf(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

@@ -27,8 +27,9 @@ const inPeriod = ({ from, to }: KardexPeriod) => sql`
   ${when(from, sql`and m.happened_on >= ${from}::date`)} ${when(to, sql`and m.happened_on <= ${to}::date`)}`
 
 /**
- * The movements of the page `page (position)` of a product; of one store with that store's running balance, valued at the
- * average of the moment: what lies there now less what has moved since, so that a page costs what is recent.
+ * The movements of the page `page (position)` of a product. For one store, with that store's running balance at the
+ * average of that moment: present stock minus later movements, so that the cost of a page depends on recent movements
+ * only.
  */
 function movements(companyId: number, id: number, store: number | undefined): Sql {
   const all = sql`stock_movement where company_id = ${companyId} and product_id = ${id}`
@@ -104,7 +105,7 @@ function positionOf(cursor: string): number {
   return Number(cursor)
 }
 
-/** The lots on hand at average cost; over all stores their values add up to the product's to the centavo. */
+/** The lots in stock at average cost; over all stores their values add up to the product's to the centavo. */
 export const lotsOf = (db: Db, companyId: number, id: number, store: number | undefined) =>
   db.rows(
     lotRow,
@@ -119,7 +120,7 @@ export const lotsOf = (db: Db, companyId: number, id: number, store: number | un
      order by l.expires_on nulls last, l.id, t.id`,
   )
 
-/** What the last six approved purchases paid for a unit, oldest first; a purchase with several lines counts once. */
+/** The unit cost in the last six approved purchases, oldest first; a purchase with several lines counts once. */
 export async function costsOf(db: Db, companyId: number, id: number) {
   const bought = sql`
       from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id

@@ -63,12 +63,12 @@ const forSheet = product
   .omit({ attachments: true, stores: true, lastCostOn: true, pendingQuantity: true })
   .extend({
     sortKey: z.string(),
-    /** As the import reads them: parted by a space, `*12` for a code that means twelve. */
+    /** In the format of the import: separated by spaces, `*12` for a code that counts as twelve. */
     barcodes: z.string(),
   })
 export type ProductSheetRow = z.infer<typeof forSheet>
 
-/** One window of an export: the page with what the list leaves out. */
+/** One window of an export: the page with the fields that the list leaves out. */
 export async function productSheetPage(db: Db, companyId: number, filter: ProductFilter) {
   const order = keyset(sorts, 'name', 'p.id', filter)
   const rows = await db.rows(
@@ -83,7 +83,7 @@ export async function productSheetPage(db: Db, companyId: number, filter: Produc
   return order.page(rows)
 }
 
-/** How many products match and what their stock is worth. */
+/** How many products match and the value of their stock. */
 export async function productSums(db: Db, companyId: number, filter: ProductFilter) {
   const { total, ...totals } = await db.one(
     z.object({ total: z.int(), stockValue: cop.nullable() }),

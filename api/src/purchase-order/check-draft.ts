@@ -42,7 +42,7 @@ const lookAround = (db: Db, who: Who, draft: OrderDraft, except: number) =>
 
 const none = centavos(0)
 
-/** @throws Problem invalid for units or amounts beyond any document */
+/** @throws Problem invalid for units or amounts above the limit of a document */
 export function orderAmounts(draft: OrderDraft): Amounts {
   const fields = { ...orderedUnitsProblems(draft.items), ...sizeProblems(draft.items, draft.shipping) }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
@@ -50,8 +50,8 @@ export function orderAmounts(draft: OrderDraft): Amounts {
 }
 
 /**
- * Checks a draft against what the company has: everything it names exists, is its own and active, and the days and
- * amounts hold together. All that is wrong is told at once, each at its field.
+ * Checks a draft against the company's data: everything it names exists, belongs to the company and is active, and
+ * days and amounts are consistent. Reports all problems at once, each at its field.
  * @param except the order itself when it is being changed, else 0
  * @throws Problem invalid with the fields
  */

@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('as much as a quantity holds is ordered, and changed to more it is refused at its line', async () => {
+test('the largest quantity can be ordered, and a change to more is refused at its line', async () => {
   const draft = orderDraftOf(shop, supplierId, [{ productId: rice, cost: '0', quantity: most }])
   const { id, version, units } = await enterOrder(shop.as('user'), draft)
   expect(units).toBe(most)
@@ -76,7 +76,7 @@ test('as much as a quantity holds is ordered, and changed to more it is refused 
   ])
 })
 
-test('what is ordered of one product over many orders outgrows what one order holds', async () => {
+test('the quantity of one product over many orders may exceed the limit of one order', async () => {
   const item = { productId: rice, cost: '0', quantity: most }
   const { id, version } = await enterOrder(shop.as('user'), orderDraftOf(shop, supplierId, [item]))
   await shop.owner.query(

@@ -100,14 +100,14 @@ export async function orderPage(db: Db, who: Who, filter: OrderFilter) {
 
 const sums = z.object({ total: z.int(), leftOut: z.int(), grandTotal: cop.nullable() })
 
-// What narrows a list and the tally knows nothing of. A page, its size and its order narrow nothing.
+// Filters that the tally does not have. Page, size and order are no filters.
 const untallied = orderMatch
   .omit({ q: true, status: true, store: true, from: true, to: true })
   .keyof().options
 
 /**
- * How many orders match and what they add up to: from the tally where it counts what is asked for, else from the rows
- * that match. A buyer's are always counted.
+ * How many orders match and their sum: from the tally if it has the filters, else from the matching rows. A buyer's
+ * are always counted.
  */
 export async function orderSums(db: Db, who: Who, filter: OrderMatch) {
   const counted =

@@ -71,8 +71,8 @@ const sums = z.object({
 })
 
 /**
- * How many returns match and what they add up to. Filters by day, store and state are answered from the tally, which
- * does not know how they were settled; others count the rows that match.
+ * How many returns match and their sum. Filters by day, store and state are answered from the tally, which does not
+ * know how they were settled; others count the matching rows.
  */
 export async function returnSums(db: Db, companyId: number, filter: ReturnFilter) {
   const { q, purchase, supplier, store, approval, from, to } = filter

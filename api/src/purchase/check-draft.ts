@@ -41,8 +41,8 @@ const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: num
   )
 
 /**
- * Checks a draft against what the company has: everything it names exists, is its own and active, and the days
- * and amounts hold together. All that is wrong is told at once, each at its field.
+ * Checks a draft against the company's data: everything it names exists, belongs to the company and is active, and
+ * days and amounts are consistent. Reports all problems at once, each at its field.
  * @param except the purchase itself when it is being changed
  * @param received the day on which its goods came, when they came before their bill
  * @throws Problem invalid with the fields
@@ -103,9 +103,9 @@ interface Similar {
 }
 
 /**
- * The newest purchase of the same supplier and total within three days: perhaps the same bill. The days are reckoned,
- * not compared as they stand: told to look among the bills of three days, whosever they are, the planner does so while
- * it thinks that today has hardly any.
+ * The newest purchase of the same supplier and total within three days: perhaps the same bill. The days are
+ * calculated, not compared directly: otherwise the planner, which expects hardly any bills of today, would search
+ * among all bills of three days.
  */
 export const similarPurchase = (db: Db, companyId: number, { supplierId, total, on, except }: Similar) =>
   db.optional(
@@ -120,12 +120,11 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
   )
 
 /**
- * Keeps two bills of one supplier from looking for each other at the same moment, each before the other is there:
- * the supplier's row is held until the first is entered, and a statement of its own comes before the search, which
- * then sees it.
- * @returns with which purchase it was compared, and why it is another one: with one that is not like it there was nothing
- * to compare, whatever the draft names
- * @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase
+ * Prevents two bills of one supplier from being compared at the same moment, each before the other exists: the
+ * supplier's row is locked until the first is entered, in a separate statement before the search, which then sees it.
+ * @returns the purchase that it was compared with, and why it is another one; null when no purchase is similar,
+ * whatever the draft names
+ * @throws Problem possible_duplicate unless the draft says that it was compared with exactly that purchase
  */
 export async function refuseDuplicate(
   tx: Tx,

@@ -7,8 +7,8 @@ import { restoreLastCosts } from '../stock/ledger.ts'
 import { billReceipts, matchStateOf } from './match.ts'
 
 /**
- * What is kept of a purchase that is deleted: of several purchases of one day the last cost is that of the one approved
- * last, which nothing else tells; and the received orders that it billed.
+ * What is kept of a deleted purchase: among several purchases of one day, the last cost is that of the one approved
+ * last, which nothing else records; and the received orders that it billed.
  */
 export const keptFacts = `json_build_object('lastCosts', coalesce((
       select json_agg(json_build_object('productId', v.product_id, 'cost', v.last_cost::text, 'on', v.last_cost_on))
@@ -44,8 +44,8 @@ async function billFree(tx: Tx, companyId: number, id: number, receipts: readonl
 const billedLine = z.object({ productId: z.int(), quantity: z.string(), cost: z.string() })
 
 /**
- * Compares a bill anew with the received orders that it bills again. What an admin allowed stays allowed as long as none
- * of them was changed since the bill was deleted.
+ * Compares a bill again with the received orders that it bills again. An admin's override stays valid if none of them
+ * was changed since the bill was deleted.
  */
 async function compareAnew(
   tx: Tx,
@@ -67,7 +67,7 @@ async function compareAnew(
               where r.company_id = p.company_id and r.id = any(${[...receiptIds]}::bigint[]) and r.edited_at > p.decided_at))`)
 }
 
-/** Makes the last costs of a purchase's products those that they were, as far as a purchase still tells them. */
+/** Restores the last costs of a purchase's products, as far as an approved purchase still has them. */
 export async function bringLastCostsBack(
   tx: Tx,
   companyId: number,

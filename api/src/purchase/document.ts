@@ -7,7 +7,7 @@ import { postPurchase, takePurchaseBack } from './post.ts'
 import { purchaseFilter, purchaseSums } from './queries.ts'
 import { release } from './release.ts'
 
-/** A purchase, a supplier's bill: goods come in or were received before, and the supplier is owed. */
+/** A purchase, a supplier's bill: its goods come in or were received before, and the supplier is owed. */
 export const purchaseDocument: Document<LockedPurchase> = {
   kind: 'purchase',
   summed: 'purchase',

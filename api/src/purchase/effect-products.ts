@@ -29,7 +29,7 @@ const productRow = z.object({
 })
 export type ProductBefore = z.infer<typeof productRow>
 
-/** The products that a purchase bills or that its received orders brought, as they stand before it. */
+/** The products that a purchase bills or that its received orders brought, in their state before it. */
 export const productsOf = (db: Db, companyId: number, { id, expected }: Purchase) =>
   db.rows(
     productRow,
@@ -48,7 +48,7 @@ export const productsOf = (db: Db, companyId: number, { id, expected }: Purchase
 
 type ProductEffect = ApprovalEffect['products'][number]
 
-/** What a purchase does to one of its products when it is approved. */
+/** The effect of a purchase on one of its products when it is approved. */
 export function productEffect(before: ProductBefore, purchase: Purchase): ProductEffect {
   const items = purchase.items.filter(({ productId }) => productId === before.productId)
   const landed = add(centavos(0), ...items.map((item) => item.landed))
@@ -77,7 +77,7 @@ export function productEffect(before: ProductBefore, purchase: Purchase): Produc
   }
 }
 
-/** Goods that came before their bill: the shelf takes what the difference is of those that are still there. */
+/** Goods that came before their bill: the stock takes the difference for those that are still there. */
 function adjusted(before: ProductBefore, landed: Cop, { expected }: Purchase) {
   const came = expected.find(({ productId }) => productId === before.productId)
   const difference = subtract(landed, came?.value ?? centavos(0))

@@ -34,7 +34,7 @@ const aroundOf = (db: Db, companyId: number, purchase: Purchase) =>
   )
 
 /**
- * What approving a pending purchase will change, by the same formulas that approving applies.
+ * The changes that approving a pending purchase will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(

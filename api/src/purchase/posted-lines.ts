@@ -17,7 +17,7 @@ const lineRow = z.object({
 })
 export type PostedLine = z.infer<typeof lineRow>
 
-/** The lines of a purchase as posting them needs them; `value` is what each cost once landed. */
+/** The lines of a purchase as posting needs them; `value` is the landed cost of each. */
 export const linesOf = (tx: Tx, companyId: number, id: number): Promise<PostedLine[]> =>
   tx.rows(
     lineRow,

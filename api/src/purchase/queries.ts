@@ -25,7 +25,7 @@ const sorts = {
   reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
 }
 
-/** Whether a return of it waits for approval. */
+/** Whether it has a pending return. */
 const returned = literal(
   `exists (select from purchase_return r where r.company_id = p.company_id and r.purchase_id = p.id and r.approval = 'pending')`,
 )
@@ -90,7 +90,7 @@ export async function purchasePage(db: Db, companyId: number, filter: PurchaseFi
   return order.page(rows)
 }
 
-/** The labels of what is approved. */
+/** The status labels of approved ones. */
 const approvedStatuses = "'received', 'partial', 'paid'"
 
 const sums = z.object({
@@ -101,14 +101,14 @@ const sums = z.object({
   balance: cop.nullable(),
 })
 
-// What narrows a list and the tally knows nothing of. A page, its size and its order narrow nothing.
+// Filters that the tally does not have. Page, size and order are no filters.
 const untallied = purchaseMatch
   .omit({ q: true, status: true, store: true, from: true, to: true })
   .keyof().options
 
 /**
- * How many purchases match and what they add up to; only what is approved is owed. Filters by day, store and status are answered from the
- * tally, whatever the history; others count the rows that match.
+ * How many purchases match and their sum; only approved ones are owed. Filters by day, store and status are answered
+ * from the tally, whatever the history; others count the matching rows.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
   const counted = (filter.q?.trim() ?? '') !== '' || untallied.some((name) => filter[name] !== undefined)

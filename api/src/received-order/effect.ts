@@ -59,7 +59,7 @@ const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
   )
 
 /**
- * What approving a pending received order will change, by the same formulas that approving applies.
+ * The changes that approving a pending received order will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending, order_not_approved
  */
 export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<ReceiptEffect> {

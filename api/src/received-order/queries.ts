@@ -26,12 +26,12 @@ const statusOf = literal(receivedStatus('r'))
 
 const ofApproved: readonly ReceivedOrderStatus[] = ['partial', 'received', 'paid']
 
-/** The approvals that statuses are among. */
+/** The approval states of the status labels. */
 const approvalsOf = (statuses: readonly ReceivedOrderStatus[]): string[] => [
   ...new Set(statuses.map((status) => (ofApproved.includes(status) ? 'approved' : status))),
 ]
 
-/** Whether statuses tell approved ones apart, which the approval alone does not. */
+/** Whether the labels distinguish approved ones, which the approval state alone does not. */
 const tellsApart = (statuses: readonly ReceivedOrderStatus[] | undefined): boolean =>
   statuses?.some((status) => ofApproved.includes(status)) === true &&
   !ofApproved.every((status) => statuses.includes(status))
@@ -96,8 +96,8 @@ export async function receiptPage(db: Db, who: Who, filter: ReceivedOrderFilter)
 const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
 
 /**
- * How many received orders match and what they add up to. Filters by day, store and approval are answered from the
- * tally, whatever the history; others, and what a buyer sees, count the rows that match.
+ * How many received orders match and their sum. Filters by day, store and approval are answered from the tally,
+ * whatever the history; others, and a buyer's, count the matching rows.
  */
 export async function receiptSums(db: Db, who: Who, filter: ReceivedOrderMatch) {
   const { q, supplier, order, product, billed, status } = filter
@@ -132,7 +132,9 @@ const talliedSums = (db: Db, who: Who, { status, store, from, to }: ReceivedOrde
   )
 }
 
-/** One received order with lines and attachments; undefined when there is none with that id that the caller sees. */
+/**
+ * One received order with lines and attachments; undefined when there is none with that id that the caller may see.
+ */
 export const receiptById = (db: Db, who: Who, id: number) =>
   db.optional(
     receivedOrder,

@@ -11,7 +11,7 @@ const line = receivableOrder.shape.lines.element.omit({ tolerance: true }).exten
 const order = receivableOrder.extend({ lines: z.array(line) })
 
 /**
- * An order as it is received, whole, so that a telephone can go on with it when the connection goes.
+ * An order for receiving, complete, so that a phone can continue without a connection.
  * @throws Problem not_found (or another company's, or another buyer's)
  */
 export async function receivable(db: Db, who: Who, id: number) {

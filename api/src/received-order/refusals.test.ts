@@ -26,7 +26,7 @@ const receiptOf = async (id: number) =>
   (await shop.as('user').get(`/api/received-orders/${id}`)).json<ReceivedOrder>()
 const stateOf = (receipt: { id: number; version: number }) => ({ version: receipt.version })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['a lot without expiry', { accepted: '1' }, 'expiresOn', 'expiry_required'],
     ['an expired one', { accepted: '1', expiresOn: '2026-11-11' }, 'expiresOn', 'expired'],
@@ -45,7 +45,7 @@ describe('what is refused', () => {
     expect(reply.json()).toMatchObject({ code: 'invalid', fields: { [`items.0.${field}`]: { code } } })
   })
 
-  test('what expires before the day that the order names, and days out of order', async () => {
+  test('goods that expire before the order’s minimum day, and days out of order', async () => {
     const order = await makeOrder(shop, supplierId, [
       { productId: milk, quantity: '5', cost: '1', expiresOn: '2027-06-01' },
     ])
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('an order that is not approved, a line of another one, and a foreign attachment', async () => {
+  test('an order that is not approved, a line of another one, and another company’s attachment', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const other = await makeOrder(shop, supplierId, twoLines())
     const strange = receiptDraft(other, [{ ...milkLot, accepted: '1' }], {
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('one`s own is not approved, what another one changed is not overwritten', async () => {
+  test('one`s own is not approved, another person’s change is not overwritten', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ ...milkLot, accepted: '1' }])
     const entered = await enterReceipt(shop, draft, 'admin')
@@ -104,8 +104,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('its way', () => {
-  test('rejected, changed, cancelled; approved ones keep all but note and attachments', async () => {
+describe('its lifecycle', () => {
+  test('rejected, changed, cancelled; approved ones keep everything except note and attachments', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ line: 1, accepted: '1' }])
     const entered = await enterReceipt(shop, draft)
@@ -140,7 +140,7 @@ describe('its way', () => {
     ])
   })
 
-  test('its creator deletes or cancels it, another secretary does not', async () => {
+  test('its creator can delete or cancel it, another secretary cannot', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ line: 1, accepted: '1' }])
     const entered = await enterReceipt(shop, draft, 'user')

@@ -42,7 +42,7 @@ interface Listed {
 const list = async (person: Parameters<Shop['as']>[0], query = '') =>
   (await shop.as(person).get(`/api/received-orders${query}`)).json<Listed>()
 
-test('a buyer receives and sees their own alone', async () => {
+test('a buyer receives and sees only their own', async () => {
   const buyer = shop.as('buyer')
   expect((await list('buyer')).data.map(({ id }) => id)).toEqual([entered.id])
   expect((await list('buyer')).totals.value).toBe(4_000_00)
@@ -67,7 +67,7 @@ test('another company sees nothing of it', async () => {
   expect((await rival.post(`/api/received-orders/${others.id}/approve`, {}, others)).statusCode).toBe(404)
 })
 
-test('the list finds, filters and adds up, by tally and by count alike', async () => {
+test('the list finds, filters and sums up, by tally and by count alike', async () => {
   expect(await list('user')).toMatchObject({ total: 2, totals: { value: 6_000_00 } })
   expect((await list('user', '?q=rem-5')).data.map(({ id }) => id)).toEqual([others.id])
   expect((await list('user', `?order=${own.id}`)).data.map(({ id }) => id)).toEqual([entered.id])
@@ -98,7 +98,7 @@ test('the export is the list', async () => {
   expect(mine.body).not.toContain('REM-5')
 })
 
-test('what was rejected is in no sum, unless it is asked for by name', async () => {
+test('rejected ones are in no sum, unless the filter names their state', async () => {
   const refused = await shop
     .as('admin')
     .post(`/api/received-orders/${others.id}/reject`, { reason: 'No llegó así' }, others)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('none of its recipients learns of the others, and what became of it is told by the worst of the messages', async () => {
+test('its recipients do not see each other, and its state is the worst of the messages', async () => {
   const others = ['contador@afuera.example', 'socia@afuera.example', 'banco@afuera.example']
   const added = await shop.as('user').post('/api/report-deliveries', {
     report: 'sales_report',
@@ -50,7 +50,7 @@ test('none of its recipients learns of the others, and what became of it is told
     ['socia@afuera.example'],
   ])
   for (const { raw, recipients } of smtp.delivered) {
-    // Whom to answer is the owner, whoever gets it.
+    // The reply address is the owner's, for every recipient.
     const head = raw.replaceAll('laura@saman.example', '').replaceAll(recipients[0] ?? '', '')
     expect(head).not.toMatch(/afuera\.example|^b?cc:/im)
   }
@@ -75,7 +75,7 @@ test('none of its recipients learns of the others, and what became of it is told
   })
 })
 
-test('nobody has more than thirty, asked for at once or in turns', async () => {
+test('nobody has more than thirty, by simultaneous or successive requests', async () => {
   const add = () =>
     shop.as('secretary').post('/api/report-deliveries', {
       report: 'sales_report',

@@ -8,7 +8,7 @@ const buckets = `'notDue', ${late('late <= 0')}, 'days1to30', ${late('late betwe
   'days61to90', ${late('late between 61 and 90')}, 'over90', ${late('late > 90')}, 'bills', count(*), 'overdueBills', count(*) filter (where late > 0),
   'balance', coalesce(sum(balance), 0), 'overdue', ${late('late > 0')}`
 
-/** What is owed on approved bills by how long it has been overdue, the most overdue first. */
+/** What is owed on approved bills by how long they are overdue, the longest first. */
 export async function ageingOf(
   db: Db,
   companyId: number,

@@ -33,8 +33,8 @@ afterAll(() => at.shop.close())
 const get = async <T>(path: string, by: Person = 'user') =>
   (await at.shop.as(by).get(`/api/reports/${path}`)).json<T>()
 
-test('a low product tells its demand, how long it lasts, how sure that is and what to order', async () => {
-  // A pending sale holds three back: 22 are usable. 25 sold in 20 days: 1.25 a day, 17.6 days.
+test('a low product shows its demand, how long it lasts, how reliable that is and what to order', async () => {
+  // A pending sale reserves three: 22 are usable. 25 sold in 20 days: 1.25 a day, 17.6 days.
   await at.sell(at.draft([{ productId: tea, quantity: '3' }]))
   const { data } = await get<{ data: LowProduct[] }>('product_quantity_alert')
   expect(data).toHaveLength(1)
@@ -63,8 +63,8 @@ test('a low product tells its demand, how long it lasts, how sure that is and wh
   expect(sooner[0]?.suggested).toBe('13')
 })
 
-test('lots leave first to expire first, and what the demand does not take by then is lost', async () => {
-  // Five of twenty days' worth: a quarter of a unit a day. M1 has 5 left and 5 days: 1 goes, 4 are lost.
+test('lots are used first to expire first, and what demand does not use by then is lost', async () => {
+  // Five sold in twenty days: a quarter of a unit a day. M1 has 5 left and 5 days: 1 is used, 4 are lost.
   const report = await get<{ data: ExpiringLot[]; totals: object }>('product_expiry_alert?days=30')
   expect(
     report.data.map(({ lot, quantity, value, daysLeft, lasts, lossQuantity, loss }) => [
@@ -78,7 +78,7 @@ test('lots leave first to expire first, and what the demand does not take by the
     ]),
   ).toEqual([
     ['M1', '5', 500_000, 4, 20, '4', 400_000],
-    // In ten days 2.5 units go, two whole ones, of which M1 gave one; the one and these ten last for 44.
+    // In ten days 2.5 units are used, two whole ones, one of them from M1; that one and these ten last for 44 days.
     ['M2', '10', 1_200_000, 9, 44, '9', 1_080_000],
   ])
   expect(report.data[0]).toMatchObject({ soldLately: '5', daysOnSale: 20, daysSold: 1, demand: '0.25' })
@@ -91,7 +91,7 @@ test('lots leave first to expire first, and what the demand does not take by the
   })
 })
 
-test('every figure of the alerts that documents tell opens those that come to it', async () => {
+test('every figure of the alerts with documents opens documents that add up to it', async () => {
   const milkSale = at.draft([{ productId: milk, quantity: '2' }])
   const held = await at.sell(milkSale)
   const sumOf = async (
@@ -138,7 +138,7 @@ test('every figure of the alerts that documents tell opens those that come to it
   await at.step('user', 'cancel', held, { reason: 'Se arrepintió' })
 })
 
-test('an expired lot is lost whole, and pages go on where they ended', async () => {
+test('an expired lot is lost completely, and pages continue where they ended', async () => {
   const { shop } = at
   shop.now = new Date('2026-11-25T05:00:00Z')
   const ask = async (query: string) =>
@@ -158,7 +158,7 @@ test('an expired lot is lost whole, and pages go on where they ended', async () 
   shop.now = new Date('2026-11-20T15:00:00Z')
 })
 
-test('what is approved by one is told to the others as theirs to approve', async () => {
+test('documents approved by one person are shown to others as theirs to approve', async () => {
   const board = (await at.shop.as('admin').get('/api/dashboard')).json<{
     approvals: object[]
     sales: { month: object }

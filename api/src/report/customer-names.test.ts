@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSelling, type Selling } from '../../test/selling.ts'
 
-// A company that buys is called by its name wherever it is named, never by whom one speaks to there.
+// A company that buys is shown by its name everywhere, never by its contact person.
 const company = 'Gimnasio Movimiento Vital'
 const contact = 'Gloria Camargo'
 
@@ -42,7 +42,7 @@ test('a statement', async () => {
   expect(statement.json()).toMatchObject({ name: company })
 })
 
-test('no place names the contact in the stead of the company', async () => {
+test('no place shows the contact person instead of the company', async () => {
   for (const path of [
     `/api/reports/documents?figure=sales&${days}`,
     `/api/reports/sales_report?by=customer&${days}`,

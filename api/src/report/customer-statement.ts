@@ -18,7 +18,7 @@ function placeOf(cursor: string): Place {
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }
 
-/** What comes before a page: all up to the cursor, or all before the first day. */
+/** The entries before a page: everything up to the cursor, or everything before the first day. */
 function earlier(place: Place | undefined, from: Day | undefined): Sql {
   if (place) return sql`and (happened_on, position) <= (${place.day}::date, ${place.position}::bigint)`
   return from === undefined ? sql`and false` : sql`and happened_on < ${from}::date`
@@ -26,7 +26,7 @@ function earlier(place: Place | undefined, from: Day | undefined): Sql {
 
 const facts = z.object({ id: z.int(), name: z.string(), company: z.string(), taxId: z.string(), owed: cop })
 
-/** Whose statement it is. @throws Problem not_found */
+/** The customer of a statement. @throws Problem not_found */
 export async function customerOf(db: Db, companyId: number, id: number) {
   const found = await db.optional(
     facts,
@@ -38,7 +38,7 @@ export async function customerOf(db: Db, companyId: number, id: number) {
   return found
 }
 
-/** One page of the statement, oldest first; each row states what was owed after it, in the order of the days. */
+/** One page of the statement, oldest first; each row has the balance after it, in the order of the days. */
 export async function statementPage(
   db: Db,
   companyId: number,
@@ -46,7 +46,7 @@ export async function statementPage(
   { from, to, limit, cursor }: CustomerStatementFilter,
 ) {
   const place = cursor === undefined ? undefined : placeOf(cursor)
-  // What was owed before is added up once, not for each row: a plan that expects one row sees no difference.
+  // The opening balance is calculated once, not per row: for a plan that expects one row both look equally cheap.
   const rows = await db.rows(
     customerStatementRow,
     sql`
@@ -78,7 +78,7 @@ export async function statementPage(
 
 const sums = z.object({ total: z.int(), opening: cop, charges: cop, payments: cop, closing: cop })
 
-/** What the days of a statement add up to. */
+/** The totals of a statement's days. */
 export function statementSums(
   db: Db,
   companyId: number,

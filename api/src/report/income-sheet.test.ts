@@ -28,7 +28,7 @@ afterAll(() => at.shop.close())
 
 const path = '/api/reports/income_report'
 
-test('one month is told day by day, and losses stand outside the gross profit', async () => {
+test('one month is shown day by day, and losses are outside the gross profit', async () => {
   const report = await at.read<{
     margin: { grossProfit: number }
     losses: number
@@ -50,7 +50,7 @@ test('one month is told day by day, and losses stand outside the gross profit', 
   expect([longer.days.length, longer.months.length]).toEqual([0, 2])
 })
 
-test('the spreadsheet has both lenses and the bridge of each month, of all and of what they are compared with', async () => {
+test('the spreadsheet has profit, cash and bridge of each month, of the total and of the period of comparison', async () => {
   const url = `${path}/export?format=csv&language=en&from=2026-10-01&to=2026-11-20&compare=true`
   const { body } = await at.shop.as('user').get(url)
   const [heads = [], ...lines] = body
@@ -76,7 +76,7 @@ test('the spreadsheet has both lenses and the bridge of each month, of all and o
     expect(Number(of(lines[0], head)) + Number(of(lines[1], head)), head).toBe(number(head))
 })
 
-test('the heading of what is compared tells its days', async () => {
+test('the heading of a comparison shows its days', async () => {
   const heads = async (query: string) => {
     const { body } = await at.shop
       .as('user')

@@ -53,7 +53,7 @@ const supplierColumns: readonly SheetColumn<SupplierTrade>[] = [
   { id: 'lastOn', kind: 'day' },
 ]
 
-/** What came of the same in the period before stands last, when it is compared. */
+/** The amounts of the earlier period come last, when compared. */
 const compared =
   <Row extends { previous: Cop | null }>(columns: readonly SheetColumn<Row>[]) =>
   ({ compare }: { readonly compare: Comparison }): readonly SheetColumn<Row>[] =>

@@ -63,7 +63,7 @@ const withText = <Row extends Pick<TradeGroup, 'margin'>>({ margin, ...row }: Ro
   margin: margin === null ? null : String(margin),
 })
 
-/** The columns of what a report is grouped by, then its figures: of goods those that lines know. */
+/** The columns of a report's grouping, then its figures: by goods those that lines have. */
 function columns({
   kind,
   by,
@@ -73,7 +73,7 @@ function columns({
   product,
   category,
 }: Columned): readonly SheetColumn<ToldGroup>[] {
-  // On paper alone groups are divided.
+  // Only on paper groups are divided.
   const goods =
     [by, format === 'pdf' ? within : undefined].some(isGoods) ||
     product !== undefined ||
@@ -90,7 +90,7 @@ function columns({
     ...(goods && kind === 'purchase'
       ? []
       : [{ id: 'returned', kind: 'money' } as const, { id: 'total', kind: 'money' } as const]),
-    // What the goods of purchases were worth is their amount already.
+    // For purchases the landed value is already the amount.
     ...(kind === 'sale'
       ? [
           { id: 'cost', kind: 'money' } as const,
@@ -103,7 +103,7 @@ function columns({
   ]
 }
 
-/** A page with what all groups came to before, beside what they come to. */
+/** A page with the totals of the earlier period beside its own. */
 async function tradePage(...asked: Parameters<typeof tradeReport>) {
   const { totals, before, data, ...page } = await tradeReport(...asked)
   return {

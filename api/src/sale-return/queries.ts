@@ -64,8 +64,8 @@ export async function saleReturnPage(db: Db, companyId: number, filter: SaleRetu
 const sums = z.object({ count: z.int(), amount: cop.nullable(), refunded: cop.nullable() })
 
 /**
- * How many returns match and what they add up to. Filters by day, store and state are answered from the tally, which
- * does not know what was given back; others count the rows that match.
+ * How many returns match and their sum. Filters by day, store and state are answered from the tally, which does not
+ * know refunds; others count the matching rows.
  */
 export async function saleReturnSums(db: Db, companyId: number, filter: SaleReturnFilter) {
   const { q, sale, customer, store, approval, from, to } = filter

@@ -16,7 +16,7 @@ const sorts = {
   reference: { column: 's.reference collate spanish', type: 'text collate spanish' },
 }
 
-/** Whether a return of it waits for approval. */
+/** Whether it has a pending return. */
 const returned = literal(
   `exists (select from sale_return r where r.company_id = s.company_id and r.sale_id = s.id and r.approval = 'pending')`,
 )
@@ -90,12 +90,12 @@ const sums = z.object({
   balance: cop.nullable(),
 })
 
-/** Only what is approved is owed. */
+/** Only approved ones are owed. */
 const approvedStatuses = "'received', 'partial', 'paid'"
 
 /**
- * How many sales match and what they add up to. Filters by day, store and status are answered from the tally, whatever
- * the history; others count the rows that match.
+ * How many sales match and their sum. Filters by day, store and status are answered from the tally, whatever the
+ * history; others count the matching rows.
  */
 export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
   const { q, customer, counter, product, owing, returning, responsible } = filter

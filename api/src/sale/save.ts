@@ -22,12 +22,12 @@ import { told, toldOf } from './told.ts'
 const idsOf = (lines: readonly { readonly productId: number }[]) => lines.map(({ productId }) => productId)
 const unitsOf = ({ items }: SaleDraft) => addQuantities(...items.map(({ quantity }) => quantity))
 
-/** How a down payment is kept: on credit where nothing of something is given. */
+/** How a down payment is stored: as credit when nothing of an amount is paid. */
 const methodOf = ({ downPayment, method }: SaleDraft, { grandTotal }: SaleAmounts) =>
   downPayment === 0 && grandTotal > 0 ? 'credit' : method
 
 /**
- * Enters a sale, pending: its goods are held back in their lots.
+ * Enters a pending sale: its goods are reserved in their lots.
  * @throws Problem invalid (fields), reference_taken, not_enough_stock, not_there_yet, below_cost
  */
 export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft) {
@@ -55,8 +55,8 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
 }
 
 /**
- * Changes a pending or rejected sale: what it held back is let go and held back anew. A rejected one is pending again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected sale: its reservations are released and made again. A rejected one becomes pending.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeSaleTo(
   tx: Tx,
@@ -103,7 +103,7 @@ export async function changeSaleTo(
   return tell(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
 }
 
-/** Drops the lines of a sale; returns of them that came to nothing keep what they were about. */
+/** Deletes the lines of a sale; rejected and cancelled returns keep their content. */
 async function dropLines(tx: Tx, companyId: number, id: number): Promise<void> {
   await tx.run(sql`
     update sale_return_line r set sale_line_id = null

@@ -78,13 +78,13 @@ export const reportTitles = {
   collections: 'sheet.column.collections',
   refunds: 'sheet.column.refunds',
   payments: 'sheet.column.payments',
-  // What each gave to the cash or took from it, which its sign alone tells, as on the screen.
+  // The sign shows whether an amount increased or decreased the cash, as on the screen.
   receivablesStep: 'reportScreen.income.step.receivables',
   stockStep: 'reportScreen.income.step.stock',
   payablesStep: 'reportScreen.income.step.payables',
 } as const satisfies Record<string, WordKey>
 
-/** The words of codes that only reports have. */
+/** The texts of codes that only reports have. */
 export const reportWords = {
   of_day: 'sheet.value.of_day',
   of_month: 'sheet.value.of_month',

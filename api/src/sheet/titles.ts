@@ -139,7 +139,7 @@ const lists = {
 } as const satisfies Record<string, WordKey>
 export type TableName = keyof typeof lists | DocumentKind | Report
 
-/** The words of values that the database keeps as codes. */
+/** The texts of values that the database stores as codes. */
 const words = {
   ...auditWords,
   ...reportWords,
@@ -185,7 +185,7 @@ const words = {
   buyer: 'sheet.value.buyer',
 } as const satisfies Record<string, WordKey>
 
-// What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
+// Texts that differ for a compra or a tienda: in Spanish and Arabic they agree with the gender.
 const feminineTables: ReadonlySet<TableName> = new Set([
   'sale',
   'sale_return',
@@ -209,12 +209,12 @@ const feminineWords: Partial<Record<keyof typeof words, WordKey>> = {
   rejected: 'kit.status.rejected',
   cancelled: 'kit.status.cancelled',
 }
-// What a table says otherwise than all others: in part received is one of which something was turned away.
+// Texts of single tables: "partial" for receipts means that something was rejected.
 const ownWords: Partial<Record<TableName, Partial<Record<keyof typeof words, WordKey>>>> = {
   received_order: { partial: 'receipt.list.someRejected' },
 }
 
-/** The heading of a column of a table, in agreement with what the table lists. */
+/** The heading of a column, in agreement with the subject of the table. */
 export function titleFor(id: TitleId, table: TableName, language: Language): string {
   const own = feminineTables.has(table) ? feminineTitles[id] : undefined
   return sayIn(language)(own ?? titles[id])
@@ -227,7 +227,9 @@ export function tableName(table: TableName, language: Language): string {
   return say(isReport(table) ? reports[table].file : lists[table])
 }
 
-/** Gives the word for a code, in agreement with what the table lists; a code without a word stands for itself. */
+/**
+ * Returns the text for a code, in agreement with the subject of the table; a code without a text stands for itself.
+ */
 export function wordsOf(table: TableName, language: Language): (code: string) => string {
   const keys = new Map<string, WordKey>(
     Object.entries<WordKey>({

@@ -68,7 +68,7 @@ export async function adjustmentPage(db: Db, companyId: number, filter: Adjustme
 
 const sums = z.object({ count: z.int(), leftOut: z.int(), value: cop.nullable() })
 
-/** How many match and what they come to; filters by day, store and state are answered from the tally. */
+/** How many match and their sum; filters by day, store and state are answered from the tally. */
 export async function adjustmentSums(db: Db, companyId: number, filter: AdjustmentMatch) {
   const { q, store, reason, approval, product, from, to } = filter
   const counted = [q?.trim() || undefined, reason, product].some((value) => value !== undefined)

@@ -81,7 +81,7 @@ export async function holdLines(
 const heldRow = z.object({ lotId: z.int(), productId: z.int(), onHand: z.string(), reserved: z.string() })
 type HeldRow = z.infer<typeof heldRow>
 
-/** What a store holds of lots. Under `lockProducts` it stays true. */
+/** The quantities of lots in a store. Under `lockProducts` they stay true. */
 const heldIn = (tx: Tx, companyId: number, storeId: number, lotIds: readonly number[]): Promise<HeldRow[]> =>
   tx.rows(
     heldRow,
@@ -92,7 +92,7 @@ const heldIn = (tx: Tx, companyId: number, storeId: number, lotIds: readonly num
      where l.company_id = ${companyId} and l.id = any(${[...lotIds]}::bigint[])`,
   )
 
-/** Why the lines of a draft cannot be, by their products and by what is free in their lots. */
+/** The problems of a draft's lines, by their products and the free quantities of their lots. */
 export async function lineProblems(
   tx: Tx,
   companyId: number,

@@ -11,8 +11,8 @@ import { pastShelf } from '../stock/past-shelf.ts'
 type LotMovement = QueryOf<typeof listGivingLots>['kind']
 
 /**
- * What the lots of products in a store can give to a document of a day: of today what nobody else holds back, of a past
- * day no more than leaves every day since with what it had (docs/decisions/0029).
+ * The quantities that lots of products in a store can give to a document of a day: for today what is not reserved,
+ * for a past day at most what leaves no later day negative (docs/decisions/0029).
  */
 export async function givingLots(
   db: Db,

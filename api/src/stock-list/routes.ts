@@ -87,7 +87,7 @@ export const stockListRoutes = [
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
         table: 'stock',
-        // The day that it is about names the file.
+        // Its day is in the file's name.
         today: filter.on,
         asked: { format, language, columns: chosen },
         columns: pastColumns,

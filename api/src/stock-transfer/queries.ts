@@ -70,7 +70,7 @@ export async function transferPage(db: Db, companyId: number, filter: TransferFi
 
 const sums = z.object({ count: z.int(), leftOut: z.int(), value: cop.nullable() })
 
-/** How many match and what they are worth; filters by day, sending store and state are answered from the tally. */
+/** How many match and their value; filters by day, sending store and state are answered from the tally. */
 export async function transferSums(db: Db, companyId: number, filter: TransferMatch) {
   const { q, store, toStore, status, product, from, to } = filter
   const counted = [q?.trim() || undefined, toStore, product].some((value) => value !== undefined)

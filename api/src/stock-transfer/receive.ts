@@ -48,13 +48,13 @@ function cameOf(draft: ReceiveDraft, lines: readonly HeldLine[], around: Around)
   return { came, missing, fields }
 }
 
-/** Why the day cannot be the one on which it came. */
+/** The problem of the day of receiving. */
 function receivedDay(around: Around, { day }: DocumentRow, receivedOn: Day, today: Day): FieldProblems {
   if (receivedOn < day) return { receivedOn: { code: 'day_before_sent', limit: day } }
   return dayProblems(around, 'receivedOn', receivedOn, today)
 }
 
-/** The share of a line's value that came with its goods. */
+/** The share of a line's value for the received goods. */
 function shareOf(value: Cop, received: string, sent: string): Cop {
   return centavos(divideRounded(BigInt(value) * units(received), units(sent)))
 }
@@ -62,8 +62,8 @@ function shareOf(value: Cop, received: string, sent: string): Cop {
 const goalRow = z.object({ toStoreId: z.int() })
 
 /**
- * Receives what is in transit: it lies in the store that it was sent to, at the value that it leaves transit with; what
- * is missing is a loss of stock, which who created or last edited the transfer does not confirm.
+ * Receives goods in transit: they enter the receiving store at the value with which they leave transit. A missing
+ * quantity is a loss of stock, which the transfer's creator or last editor cannot confirm.
  * @throws Problem stale, not_in_transit, own_document, invalid
  */
 export async function receive(
@@ -82,12 +82,12 @@ export async function receive(
   )
   const lines = await heldLines(tx, companyId, kind, id)
   const productIds = lines.map(({ productId }) => productId)
-  // What comes moves the stock at once, so the closing date stays until it has.
+  // Received goods move stock at once, so the closing date stays locked until the end.
   const closingDate = await closingDateOf(tx, companyId)
   const around = { ...(await lookAround(tx, companyId, { storeIds: [], productIds })), closingDate }
   const { came, missing, fields } = cameOf(draft, lines, around)
   refuseFields({ ...receivedDay(around, was, draft.receivedOn, today), ...fields })
-  // A difference scraps goods, which takes two people (docs/decisions/0027).
+  // A difference is a loss of goods, which takes two people (docs/decisions/0027).
   const own = missing && (await mayApprove(tx, who, was, 'stock_transfer.approve'))
   const transit = await transitStore(tx, companyId)
   await lockProducts(tx, companyId, productIds)
@@ -129,7 +129,7 @@ const keepReceived = (tx: Tx, companyId: number, id: number, came: ReadonlyMap<n
         as k ("lineId" bigint, received numeric)
      where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`)
 
-/** What the history tells: what was sent and what came. */
+/** For the history: the sent and the received quantities. */
 function toldOf(
   { receivedOn, differenceNote }: ReceiveDraft,
   lines: readonly HeldLine[],

@@ -24,8 +24,8 @@ const productsOf = (lines: readonly { readonly productId: number }[]) =>
   lines.map(({ productId }) => productId)
 
 /**
- * The lines of a draft at what they are worth by now, under the products' locks.
- * @param id the transfer that is changed
+ * The lines of a draft with their present value, under the products' locks.
+ * @param id the transfer that is being changed
  * @throws Problem invalid, not_enough_stock, not_there_yet
  */
 async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, today: Day, id = 0) {
@@ -48,7 +48,7 @@ async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, toda
   return items.map((item, at) => ({ ...item, value: negated(values[at] ?? centavos(0)) }))
 }
 
-/** A transfer as the history tells it. */
+/** A transfer for the history. */
 const told = ({ storeId, toStoreId, reference, sentOn, note, items }: TransferDraft | StockTransfer) => ({
   storeId,
   toStoreId,
@@ -61,7 +61,7 @@ const told = ({ storeId, toStoreId, reference, sentOn, note, items }: TransferDr
 const sizeOf = (items: TransferDraft['items']) => addQuantities(...items.map(({ quantity }) => quantity))
 
 /**
- * Enters a transfer, pending; its goods are held back.
+ * Enters a pending transfer; its goods are reserved.
  * @throws Problem invalid, reference_taken, not_enough_stock, not_there_yet
  */
 export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: TransferDraft) {
@@ -88,9 +88,9 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
 }
 
 /**
- * Changes a pending or rejected transfer; a rejected one is pending again. What it held back is free, and what it names
- * now is held back.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected transfer; a rejected one becomes pending. Its reservations are released and made
+ * again.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeTransfer(
   tx: Tx,

@@ -15,7 +15,7 @@ const wentRow = z.object({ lineId: z.int(), value: cop })
 
 /**
  * Takes the lines of a transfer out of a store at the moving average.
- * @returns what each line took with it, by its id
+ * @returns the value of each line, by its id
  */
 export async function takeOut(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function takeOut(
 }
 
 /**
- * Posts a transfer: what it held back leaves its store and is in transit at the very value that it took.
+ * Posts a transfer: its reserved goods leave their store and are in transit at exactly the value that they took.
  * @throws Problem not_enough_stock, inactive, not_there_yet
  */
 export async function sendTransfer(

@@ -8,16 +8,16 @@ export interface AdjustedLine {
   readonly lineId: number
   readonly productId: number
   readonly lotId: number
-  /** The units that the difference is about, a decimal string. */
+  /** The units that the difference belongs to, a decimal string. */
   readonly quantity: string
-  /** What those units cost more (less, when negative) than they were received at, centavos. */
+  /** How much more (less, when negative) those units cost than they were received at, centavos. */
   readonly difference: Cop
 }
 
 /**
- * Moves value alone: the bill of received goods came at another cost. Of each difference the shelf takes the share of
- * the units that are still there; the rest is a cost variance of goods that are gone. Call it under `lockProducts`.
- * @returns what the inventory took in all, centavos
+ * Moves only value: the bill of received goods had another cost. The stock takes the share of each difference for the
+ * units that are still there; the rest is a cost variance of goods that are gone. Call it under `lockProducts`.
+ * @returns the increase of the inventory in all, centavos
  */
 export async function adjustValue(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function adjustValue(
              quantity numeric, difference bigint, nth integer)
         join valuation v on v.company_id = ${companyId} and v.product_id = k."productId"
     ), kept as (
-      -- What is on the shelf is never worth less than nothing.
+      -- The value of the stock is never negative.
       select line.*, greatest(worth + sum(share) over running, 0)::bigint as value_after,
              greatest(worth + sum(share) over running - share, 0)::bigint as value_before,
              row_number() over running as place
@@ -64,8 +64,8 @@ export async function adjustValue(
 }
 
 /**
- * Takes the adjustments of a bill back, as far as the shelf holds their value.
- * @returns what the inventory gave back in all, centavos
+ * Reverses the adjustments of a bill, as far as the stock has their value.
+ * @returns the decrease of the inventory in all, centavos
  */
 export async function reverseAdjustment(tx: Tx, document: StockDocument<'cost_adjustment'>): Promise<Cop> {
   const { companyId, storeId, id, day, userId } = document

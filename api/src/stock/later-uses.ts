@@ -5,7 +5,7 @@ import { join, literal, type Sql, sql } from '../db/sql.ts'
 import { heldLots } from './held.ts'
 import type { IncomingKind } from './ledger.ts'
 
-/** A document that stands in the way; its reference is empty where none is known. */
+/** A document that prevents an act; its reference is empty when none is known. */
 const standing = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
 
 /** The kind of the document of a movement `m`. */
@@ -46,9 +46,9 @@ const referenceOf = (companyId: number): Sql =>
   )} end, '')`
 
 /**
- * The documents because of which a document cannot be taken back: those that took after it, or hold back, what taking it back
- * would leave short. What was taken back itself does not count. Call it under `lockProducts`.
- * @returns at most twenty, as the history calls them
+ * The documents that prevent the reversal of a document: later ones that took, or reserve, goods that the reversal
+ * would need. Reversed ones do not count. Call it under `lockProducts`.
+ * @returns at most twenty, with the history's kinds
  */
 export function laterUses(
   tx: Tx,
@@ -76,8 +76,8 @@ export function laterUses(
 }
 
 /**
- * The lots that have less free by now than a document brought, and the products of which there is less, or which are worth
- * less: what left took its value at the average, from whichever lot it was.
+ * The lots with less free than a document brought, and the products with less quantity or value: goods that left took
+ * their value at the average, from any lot.
  */
 const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
     came as (
@@ -101,7 +101,7 @@ const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
           or (v.quantity = whole.quantity and v.value <> whole.value)
     )`
 
-/** The products whose value a bill brought to its own cost: what left since left at that. */
+/** The products whose value a bill adjusted to its own cost: goods that left since left at that cost. */
 const adjusted = (companyId: number, id: number): Sql => sql`
     short as (
       select product_id, max(position) as position, null::bigint as store_id, null::bigint as lot_id

@@ -28,9 +28,9 @@ const step = z.object({ lotId: z.int(), day, least: z.string() })
 export type Step = z.infer<typeof step>
 
 /**
- * The least that lots of a store hold at the end of a day or of any later one: for each lot the day asked for and each
- * later one on which it moved, in their order. Only what moved since that day is read, by an index.
- * @param waiting whether what is held back for other documents counts as gone, each on its own day
+ * The least quantity of lots in a store at the end of a day or of any later one: for each lot the requested day and
+ * each later one on which it moved, in their order. Only movements since that day are read, by an index.
+ * @param waiting whether reservations of other documents count as gone, each on its own day
  */
 export async function leastSince(
   db: Db,

@@ -5,8 +5,8 @@ const everyMs = 6 * 60 * 60_000
 
 /**
  * Prunes now and every six hours.
- * @param failed told of each time it could not be done; the next time comes all the same
- * @returns stops it, once what is being deleted is done
+ * @param failed called each time it failed; it is tried again at the next time
+ * @returns stops it, once the present deletion is done
  */
 export function keepPruned(
   services: Pick<Services, 'pool' | 'files' | 'mail' | 'clock'>,

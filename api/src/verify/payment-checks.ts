@@ -1,11 +1,12 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What payments must agree on: with the bills that they settle, the credit that they draw and the ledger. */
+/** Checks of payments: with the bills that they settle, the credit that they use and the ledger. */
 export const paymentChecks: readonly Check[] = [
   {
     name: 'bill_paid',
-    holds: 'what is paid of a bill is the sum of approved payments, what is reserved that of pending ones',
+    holds:
+      'the paid amount of a bill is the sum of approved payments, the reserved amount that of pending ones',
     compared: sql`select count(*) from purchase`,
     offenders: sql`
       select p.company_id as company, p.id as purchase, p.paid, coalesce(a.paid, 0) as "paidRecomputed", p.reserved,
@@ -21,7 +22,7 @@ export const paymentChecks: readonly Check[] = [
   {
     name: 'credit_drawn',
     holds:
-      'what is used of a credit is drawn by approved payments of its supplier, what is reserved by pending ones',
+      'the used part of a credit is that of approved payments of its supplier, the reserved part that of pending ones',
     compared: sql`select count(*) from supplier_credit`,
     offenders: sql`
       select c.company_id as company, c.id as credit, c.used, coalesce(d.used, 0) as "usedRecomputed", c.reserved,
@@ -39,7 +40,8 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     name: 'payment_parts',
-    holds: 'a living payment settles the bills of its own supplier, and its parts add up to what it states',
+    holds:
+      'a pending or approved payment settles bills of its own supplier, and its parts add up to its amounts',
     compared: sql`select count(*) from payment`,
     offenders: sql`
       select p.company_id as company, p.id as payment, p.allocated, a.amount as "allocatedRecomputed", p.credit, c.amount as "creditRecomputed"
@@ -53,7 +55,8 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     name: 'advance_credit',
-    holds: 'the advance of each approved payment is a credit of its supplier, and no other advance is',
+    holds:
+      'the advance of each approved payment is a credit of its supplier, and no other advance is a credit',
     compared: sql`select count(*) from supplier_credit where kind = 'advance'`,
     offenders: sql`
       select coalesce(p.company_id, c.company_id) as company, coalesce(p.id, c.payment_id) as payment, p.advance, c.amount as credit

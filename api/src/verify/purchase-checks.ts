@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What the purchases must agree on, in themselves, with the stock ledger and with their history. */
+/** Checks of purchases: in themselves, with the stock ledger and with their history. */
 export const purchaseChecks: readonly Check[] = [
   {
     name: 'purchase_amounts',

@@ -1,12 +1,12 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What received orders must agree on: in themselves, with both ledgers and with the bills that charge them. */
+/** Checks of received orders: in themselves, with both ledgers and with the bills that charge them. */
 export const receiptChecks: readonly Check[] = [
   {
     name: 'receipt_amounts',
     holds:
-      'what a received order accepted, turned away and is worth is that of its lines; of one that is not given up, for the store and supplier of its order',
+      'the accepted and rejected quantities and the value of a received order are those of its lines; unless it was rejected or cancelled, it has the store and supplier of its order',
     compared: sql`select count(*) from received_order`,
     offenders: sql`
       select r.company_id as company, r.id as receipt, r.units_accepted as accepted, l.accepted as "acceptedRecomputed",
@@ -50,7 +50,7 @@ export const receiptChecks: readonly Check[] = [
   {
     name: 'received_not_billed',
     holds:
-      'goods that came before their bill wait at their value, each until the bill that charges them is approved',
+      'goods received before their bill stay in received_not_billed at their value until that bill is approved',
     compared: sql`select count(*) from received_order`,
     offenders: sql`
       with net as (
@@ -86,7 +86,8 @@ export const receiptChecks: readonly Check[] = [
   },
   {
     name: 'billed_lines',
-    holds: 'every line that a bill charges came for an order of the supplier and the store of that bill',
+    holds:
+      'every line that a bill charges was received for an order of the supplier and the store of that bill',
     compared: sql`
       select count(*) from received_order_line l join received_order r on r.company_id = l.company_id and r.id = l.received_order_id
        where r.purchase_id is not null`,

@@ -1,12 +1,12 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What returns must agree on: in themselves, with their bills, both ledgers and the credit that they gave. */
+/** Checks of returns: in themselves, with their bills, both ledgers and the credit that they created. */
 export const returnChecks: readonly Check[] = [
   {
     name: 'return_amounts',
     holds:
-      'a return is worth its lines; of one that is not given up they are goods of its own bill and go back to who sold them',
+      'the value of a return is that of its lines; unless it was rejected or cancelled, they are goods of its own bill and supplier',
     compared: sql`select count(*) from purchase_return`,
     offenders: sql`
       select r.company_id as company, r.id as return, r.amount, l.amount as "amountRecomputed", r.lines, l.lines as "linesCounted", l.strange
@@ -30,7 +30,7 @@ export const returnChecks: readonly Check[] = [
   },
   {
     name: 'bill_returned',
-    holds: 'what returns took off a bill is what approved ones settled of it',
+    holds: 'the amount that returns deducted from a bill is that of the approved ones',
     compared: sql`select count(*) from purchase`,
     offenders: sql`
       select p.company_id as company, p.id as purchase, p.debited, coalesce(r.applied, 0) as "debitedRecomputed"
@@ -42,7 +42,7 @@ export const returnChecks: readonly Check[] = [
   },
   {
     name: 'line_returned',
-    holds: 'what is back of a line bought is what approved returns sent back of it',
+    holds: 'the returned quantity of a purchase line is that of approved returns',
     compared: sql`select count(*) from purchase_line`,
     offenders: sql`
       select b.company_id as company, b.purchase_id as purchase, b.id as line, b.returned_quantity as returned,
@@ -102,7 +102,8 @@ export const returnChecks: readonly Check[] = [
   },
   {
     name: 'return_credit',
-    holds: 'what an approved return was worth beyond its bill is a credit of its supplier, and no other is',
+    holds:
+      'the part of an approved return beyond its bill is a credit of its supplier, and no other return has one',
     compared: sql`select count(*) from purchase_return where excess > 0`,
     offenders: sql`
       select coalesce(r.company_id, c.company_id) as company, coalesce(r.id, c.return_id) as return, r.excess, c.amount as credit

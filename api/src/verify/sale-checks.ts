@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What sales must agree on: in themselves, with what was collected for them and with both ledgers. */
+/** Checks of sales: in themselves, with their collections and with both ledgers. */
 export const saleChecks: readonly Check[] = [
   {
     name: 'sale_amounts',
@@ -41,7 +41,7 @@ export const saleChecks: readonly Check[] = [
   },
   {
     name: 'sale_paid',
-    holds: 'what is paid of a sale is what was collected for it less what was given back',
+    holds: 'the paid amount of a sale is what was collected for it minus refunds',
     compared: sql`select count(*) from sale`,
     offenders: sql`
       select s.company_id as company, s.id as sale, s.paid, coalesce(c.amount, 0) as collected, c.strange
@@ -58,7 +58,7 @@ export const saleChecks: readonly Check[] = [
   },
   {
     name: 'collection_reversed',
-    holds: 'what takes a collection back is of the same sale, return and method, and as much the other way',
+    holds: 'the reversal of a collection has the same sale, return and method, and the opposite amount',
     compared: sql`select count(*) from sale_collection where reverses_id is not null`,
     offenders: sql`
       select b.company_id as company, b.id as collection, b.amount, c.amount as "reversedAmount"
@@ -130,7 +130,7 @@ export const saleChecks: readonly Check[] = [
   {
     name: 'collection_money',
     holds:
-      'what a customer gave or got back is posted as cash against what they owe; over the counter the sale holds it',
+      'money that a customer paid or got back is posted as cash against what they owe; for a counter sale the sale posts it',
     compared: sql`select count(*) from sale_collection`,
     offenders: sql`
       with net as (

@@ -1,11 +1,12 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What returns of customers, and what customers owe, must agree on with sales and both ledgers. */
+/** Checks of customer returns, and of what customers owe, with sales and both ledgers. */
 export const saleReturnChecks: readonly Check[] = [
   {
     name: 'sale_return_amounts',
-    holds: 'a return is worth its lines; of one that is not given up they are goods of its own sale',
+    holds:
+      'the value of a customer return is that of its lines; unless it was rejected or cancelled, they are goods of its own sale',
     compared: sql`select count(*) from sale_return`,
     offenders: sql`
       select r.company_id as company, r.id as return, r.amount, l.amount as "amountRecomputed", r.lines, l.lines as "linesCounted", l.strange
@@ -26,7 +27,7 @@ export const saleReturnChecks: readonly Check[] = [
   },
   {
     name: 'sale_returned',
-    holds: 'what is back of a line sold, from each lot, is what approved returns brought back of it',
+    holds: 'the returned quantity of a sale line, by lot, is that of approved returns',
     compared: sql`select count(*) from sale_line_lot`,
     offenders: sql`
       with back as (
@@ -47,7 +48,7 @@ export const saleReturnChecks: readonly Check[] = [
   },
   {
     name: 'sale_refunded',
-    holds: 'what an approved return gave back is what was paid out for it; of any other nothing is',
+    holds: 'the refund of an approved return is what was paid out for it; any other return has none',
     compared: sql`select count(*) from sale_return`,
     offenders: sql`
       select r.company_id as company, r.id as return, r.refunded, coalesce(c.amount, 0) as "paidOut"
@@ -60,7 +61,7 @@ export const saleReturnChecks: readonly Check[] = [
   {
     name: 'sale_return_stock',
     holds:
-      'each line of an approved return for the shelf came in once, at its frozen cost; any other nets to zero',
+      'each line of an approved return into stock came in once, at its frozen cost; any other nets to zero',
     compared: sql`select count(*) from sale_return_line`,
     offenders: sql`
       with net as (

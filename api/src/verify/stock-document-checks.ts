@@ -43,7 +43,7 @@ export const stockDocumentChecks: readonly Check[] = [
   },
   {
     name: 'stock_in_transit',
-    holds: 'what lies in transit is what transfers have sent and nobody has received',
+    holds: 'the stock in transit is what transfers have sent and nobody has received',
     compared: sql`select count(*) from stock s join store t on t.company_id = s.company_id and t.id = s.store_id where t.kind = 'transit'`,
     offenders: sql`
       with lying as (
@@ -61,7 +61,7 @@ export const stockDocumentChecks: readonly Check[] = [
   },
   {
     name: 'stock_count_stamps',
-    holds: 'a count expects of each lot what the ledger held of it at the stamp',
+    holds: 'the expected quantity of each counted lot is that of the ledger when it was counted',
     compared: sql`select count(*) from stock_count_line`,
     offenders: sql`
       select l.company_id as company, l.stock_count_id as count, l.id as line, l.expected, coalesce(m.quantity, 0) as "expectedRecomputed"
@@ -76,7 +76,7 @@ export const stockDocumentChecks: readonly Check[] = [
   },
   {
     name: 'stock_document_moves',
-    holds: 'adjustments, transfers and counts moved each lot by what their lines say, and nothing else',
+    holds: 'adjustments, transfers and counts moved each lot by exactly the quantities of their lines',
     compared: sql`
       select (select count(*) from stock_adjustment_line) + (select count(*) from stock_transfer_line) + (select count(*) from stock_count_line)`,
     offenders: sql`

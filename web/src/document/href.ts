@@ -7,10 +7,10 @@ import { saleHref } from './sale-href.ts'
 interface Shown {
   readonly kind: DocumentKind
   readonly id: number
-  /** The bill under whose address a payment or a return is shown; null of a mere advance. */
+  /** The bill under whose address a payment or a return is shown; null for a payment that is only an advance. */
   readonly purchaseId: number | null
   readonly paymentKind: 'purchase' | 'return' | null
-  /** The sale under whose address a return of a customer is shown. */
+  /** The sale under whose address a customer return is shown. */
   readonly saleId?: number | null
 }
 

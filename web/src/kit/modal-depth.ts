@@ -1,24 +1,22 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 
-/**
- * Which modal surface is on top. Shortcuts ask, so that a page's keys sleep while a dialog lies over it.
- */
+/** Which modal surface is on top. Shortcuts check it, so that a page's keys do nothing while a dialog is open. */
 const open: string[] = []
 const Surface = createContext('page')
 
 export const SurfaceProvider = Surface.Provider
 
-/** The surface that the caller stands on: `page`, or the id of its modal. */
+/** The surface of the caller: `page`, or the id of its modal. */
 export function useSurface(): string {
   return useContext(Surface)
 }
 
-/** The surface that takes keys now. */
+/** The surface that receives keys now. */
 export function topSurface(): string {
   return open.at(-1) ?? 'page'
 }
 
-/** Marks a modal surface as open for as long as it is mounted; answers its id. */
+/** Registers a modal surface while it is mounted; returns its id. */
 export function useModalSurface(): string {
   const id = useId()
   useEffect(() => {

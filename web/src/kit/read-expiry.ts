@@ -25,9 +25,9 @@ function packed(text: string): Day | null {
 }
 
 /**
- * Reads an expiry day as people type it: everything that a day field takes, `02/2027`, `11/27`, `180227`. A day without a
- * year that has passed means next year's: goods that come in do not expire in the past.
- * @returns the day, or the text itself when it names none; empty for nothing
+ * Reads an expiry day as people type it: everything that a day field accepts, `02/2027`, `11/27`, `180227`. A past
+ * day without a year means next year's, since incoming goods do not expire in the past.
+ * @returns the day, or the text itself when it is none; empty for empty text
  */
 export function readExpiry(text: string, locale: string, today: Day): string {
   const typed = text.trim()

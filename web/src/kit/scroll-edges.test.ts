@@ -12,7 +12,7 @@ const box = {
   clientHeight: 200,
 }
 
-describe('the edges behind which there is more', () => {
+describe('the edges that hide content', () => {
   test.each([
     ['down', box, false],
     ['up down', { ...box, scrollTop: 100 }, false],
@@ -31,7 +31,7 @@ describe('the edges', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('are looked at once, 100 ms after scrolling rests', () => {
+  test('are checked once, 100 ms after scrolling ends', () => {
     let looks = 0
     const resting = atRest(() => (looks += 1))
     for (let step = 0; step < 5; step += 1) {
@@ -50,7 +50,7 @@ describe('the edges', () => {
   })
 })
 
-test('everything that scrolls is looked at', () => {
+test('everything that scrolls is checked', () => {
   const root = join(import.meta.dirname, '..')
   const scrolling = globSync('**/*.css', { cwd: root }).flatMap((file) => {
     const sheet = readFileSync(join(root, file), 'utf8').replace(/\/\*.*?\*\//gs, '')

@@ -3,13 +3,13 @@ import { isCombination, isTyping } from './keys.ts'
 import { topSurface, useSurface } from './modal-depth.ts'
 
 interface Options {
-  /** What it does, for the sheet of shortcuts. Without one it is not listed. */
+  /** Its description in the list of shortcuts. Without one it is not listed. */
   label?: string
-  /** Does not act when false; it stays listed. */
+  /** Does nothing when false; it stays listed. */
   active?: boolean
-  /** Acts while a field has the focus too. Combinations with `mod` always do. */
+  /** Also acts while a field has the focus. Combinations with `mod` always do. */
   typing?: boolean
-  /** Acts over a dialog too, as a message that lies over everything. */
+  /** Also acts over a dialog, like a message that is above everything. */
   everywhere?: boolean
 }
 
@@ -31,7 +31,7 @@ function set(next: readonly Shortcut[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether shortcuts of one character act; people who dictate or have a tremor turn them off. */
+/** Whether single-character shortcuts act; people who dictate or have a tremor turn them off. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(place) !== 'off'
 }
@@ -58,8 +58,8 @@ function heard(event: KeyboardEvent): void {
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey
 
-// A chord is heard before the control that has the focus: Ctrl+Enter in a dialog is its answer, whichever of its
-// buttons Enter alone would press.
+// A chord comes before the focused control: Ctrl+Enter in a dialog submits it, whichever button Enter alone would
+// press.
 function chordHeard(event: KeyboardEvent): void {
   if (!hasModifier(event)) return
   heard(event)
@@ -84,7 +84,7 @@ function add(shortcut: Shortcut): () => void {
   }
 }
 
-/** Every shortcut that is bound now, as React state. */
+/** Every bound shortcut, as React state. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {
@@ -96,9 +96,9 @@ export function useShortcuts(): readonly Shortcut[] {
 }
 
 /**
- * Binds a key (`c`, `?`, `mod+s`, `shift+arrowdown`) while the caller is mounted. The latest binding wins; those of
- * a page sleep while a dialog lies over it, and those of one key while a field has the focus. A handler that answers
- * false did not want the key.
+ * Binds a key (`c`, `?`, `mod+s`, `shift+arrowdown`) while the caller is mounted. The latest binding wins; those of a
+ * page do nothing while a dialog is open, and single keys while a field has the focus. A handler that returns false
+ * passes the key on.
  */
 export function useShortcut(
   keys: string,

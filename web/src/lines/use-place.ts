@@ -6,7 +6,7 @@ import type { DraftPlace } from './draft.ts'
 import { thisTab } from './tab.ts'
 import { usualStore } from './usual-store.ts'
 
-/** Whose draft this browser keeps. @param document undefined of a new one of this tab */
+/** The owner of the draft in this browser. @param document undefined for a new one of this tab */
 export function usePlace(document?: DraftPlace['document']): DraftPlace {
   const user = useUser()
   const { companyId: chosen } = useOrganisation()
@@ -18,7 +18,7 @@ export function usePlace(document?: DraftPlace['document']): DraftPlace {
   )
 }
 
-/** The store that a new document starts with; undefined until the stores are known. */
+/** The initial store of a new document; undefined until the stores are known. */
 export function useUsualStore(): number | null | undefined {
   const stores = useStores()
   const place = usePlace()

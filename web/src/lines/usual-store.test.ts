@@ -11,7 +11,7 @@ const shelf = () => {
 const ana = { userId: 3, companyId: 1 }
 const [centro, norte] = [{ id: 5 }, { id: 6 }]
 
-test('the store chosen to work in, else the only one', () => {
+test('the chosen store, else the only one', () => {
   expect(usualStore(shelf(), ana, { active: [centro, norte], chosen: 6 })).toBe(6)
   expect(usualStore(shelf(), ana, { active: [centro], chosen: null })).toBe(5)
   expect(usualStore(shelf(), ana, { active: [centro, norte], chosen: null })).toBeNull()
@@ -28,7 +28,7 @@ test('with all stores in view, the one that the same person used last', () => {
   expect(usualStore(place, ana, { ...known, chosen: 5 })).toBe(5)
 })
 
-test('a store that is out of use is not offered', () => {
+test('an inactive store is not offered', () => {
   const place = shelf()
   noteStore(place, ana, 9)
   expect(usualStore(place, ana, { active: [centro, norte], chosen: 9 })).toBeNull()

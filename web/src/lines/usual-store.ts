@@ -6,24 +6,24 @@ function nameOf({ userId, companyId }: Person): string {
   return `purchase-store:${userId}:${companyId}`
 }
 
-/** Notes for which store this person entered a purchase last, in this browser. */
+/** Stores which store this person last entered a purchase for, in this browser. */
 export function noteStore(shelf: Pick<Storage, 'setItem'>, person: Person, storeId: number | null): void {
   if (storeId === null) return
   try {
     shelf.setItem(nameOf(person), String(storeId))
   } catch {
-    // A full browser forgets a preference, no more.
+    // A full browser storage only loses a preference.
   }
 }
 
 interface Known {
-  /** The stores of the company in use. */
+  /** The company's active stores. */
   readonly active: readonly { readonly id: number }[]
-  /** The store that the person has chosen to work in; null for all of them. */
+  /** The chosen store; null for all of them. */
   readonly chosen: number | null
 }
 
-/** The store that a new purchase starts with: the one chosen, the only one, or the one of the last time. */
+/** The initial store of a new purchase: the chosen one, the only one, or the last one. */
 export function usualStore(
   shelf: Pick<Storage, 'getItem'>,
   person: Person,

@@ -10,7 +10,7 @@ import { bodyOf, cameOn, type HeadField, headFields, type PurchaseValues } from 
 const none: CellProblems = {}
 const problemCache = new WeakMap<Line, { readonly on: string | null; readonly problems: CellProblems }>()
 
-/** What the purchase is worth while it is typed: lines that cannot be read yet count nothing. */
+/** The totals while it is typed: unreadable lines count as zero. */
 export function totalsOf(
   values: Pick<PurchaseValues, 'lines' | 'discount' | 'shipping' | 'returned'>,
 ): Amounts {
@@ -43,7 +43,7 @@ function checkLine(line: Line, goodsOn: Day | null): CellProblems {
   return problems
 }
 
-/** What is wrong in the cells of one line. The same line is judged once. */
+/** The problems in the cells of one line. The same line is checked once. */
 export function cellProblems(line: Line, goodsOn: Day | null): CellProblems {
   if (isBlank(line)) return none
   const known = problemCache.get(line)
@@ -53,7 +53,7 @@ export function cellProblems(line: Line, goodsOn: Day | null): CellProblems {
   return problems
 }
 
-/** Everything that the contract's schema and rules refuse. */
+/** All problems by the contract's schema and rules. */
 export function checkPurchase(values: PurchaseValues, today: Day): Problems<HeadField> {
   const body = { ...bodyOf(values), items: [] }
   const parsed = purchaseDraft.safeParse(body)

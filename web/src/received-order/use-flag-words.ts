@@ -9,7 +9,7 @@ import { useArrived } from '../receiving/use-arrived.ts'
 
 type Flag = ReceiptEffect['flags'][number]
 
-/** What a flag of a received order is called, and what it says. */
+/** The title and text of a flag of a received order. */
 export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' | 'text'> {
   const { t, locale } = useText()
   const arrived = useArrived()

@@ -43,7 +43,7 @@ const typed = (of: ReturnableGoods, quantity: string): ReturnValues => ({
   items: { [goodsKey(of)]: { ...backOf({ items: {} }, of), quantity } },
 })
 
-test('what cannot be sold again is scrapped unless told, and the whole reason is that of each', () => {
+test('goods that cannot be sold again are scrapped by default, and the common reason applies to each', () => {
   const draft = returnDraftOf(9, typed(one, '2'), lines)
   expect(draft).toMatchObject({
     saleId: 9,
@@ -68,7 +68,7 @@ test('all of a line comes to what was paid for it, to the centavo', () => {
   expect(returnTotal(values, lines)).toBe(1000)
 })
 
-test('more than was sold of a lot is told while it is typed, and refused', () => {
+test('more than was sold of a lot is reported while it is typed, and refused', () => {
   const values = typed(two, '2')
   expect(liveProblems(values, lines, (quantity) => `${quantity} und`).get(goodsKey(two))).toEqual({
     code: 'above_sold',

@@ -32,11 +32,11 @@ export interface ReturnValues {
   readonly items: Readonly<Record<string, BackValues>>
 }
 
-/** What tells the goods of one lot of a line from the others. */
+/** The key of the goods of one lot of a line. */
 export const goodsKey = ({ saleLineId, lotId }: Pick<ReturnableGoods, 'saleLineId' | 'lotId'>): string =>
   `${saleLineId}/${lotId}`
 
-/** What cannot be sold again is scrapped unless told. */
+/** Goods that cannot be sold again are scrapped by default. */
 const scrapped: ReadonlySet<SaleReturnReason | null> = new Set(['damaged', 'expired', 'quality'] as const)
 
 const noGoods: BackValues = { quantity: '', fate: null, reason: null }
@@ -70,11 +70,11 @@ export function returnValuesOf(saved: SaleReturn): ReturnValues {
   return { returnedOn, reference, method, note, reason: null, items: Object.fromEntries(back) }
 }
 
-/** The goods that come back, in the order of the sale: a problem of `items.2` is about the third of them. */
+/** The goods that come back, in the order of the sale: a problem of `items.2` belongs to the third of them. */
 export const goodsBack = (values: ReturnValues, lines: readonly ReturnableGoods[]) =>
   lines.filter((goods) => backOf(values, goods).quantity.trim() !== '')
 
-/** What the form sends. */
+/** The body that the form sends. */
 export function returnDraftOf(
   saleId: number,
   values: ReturnValues,
@@ -101,7 +101,7 @@ export function returnDraftOf(
   }
 }
 
-/** The draft's schema with the bounds of these goods, so that the form says what the server would. */
+/** The draft's schema with the limits of these goods, so that the form shows the server's problems. */
 export const boundedReturn = (lines: readonly ReturnableGoods[], print: (quantity: string) => string) =>
   saleReturnDraft.superRefine(({ items }, context) => {
     for (const [path, { code, limit }] of Object.entries(inWords(saleReturnProblems(items, lines), print)))
@@ -113,7 +113,7 @@ export const boundedReturn = (lines: readonly ReturnableGoods[], print: (quantit
       })
   })
 
-/** The same problems with quantities as they are read. */
+/** The same problems with formatted quantities. */
 export function inWords(problems: FieldProblems, print: (quantity: string) => string): FieldProblems {
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [
@@ -128,7 +128,7 @@ export function inWords(problems: FieldProblems, print: (quantity: string) => st
 const reads = (quantity: string) =>
   isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
 
-/** What was paid for the goods as typed, by their key; what cannot be read yet is left out. */
+/** What was paid for the typed goods, by their key; without unreadable ones. */
 export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
   const items = goodsBack(values, lines).flatMap((goods) => {
     const { quantity } = backOf(values, goods)
@@ -137,11 +137,11 @@ export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]):
   return new Map(valuedGoods(items, lines).map(({ line, net }) => [goodsKey(line), net]))
 }
 
-/** What all that is typed comes to. */
+/** The total of the input. */
 export const returnTotal = (values: ReturnValues, lines: readonly ReturnableGoods[]): Cop =>
   add(...netsOf(values, lines).values())
 
-/** What is wrong with quantities as they are typed, by the key of the goods. */
+/** The problems of typed quantities, by the key of the goods. */
 export function liveProblems(
   values: ReturnValues,
   lines: readonly ReturnableGoods[],

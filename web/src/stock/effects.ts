@@ -11,7 +11,7 @@ import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { FieldWord } from './kind.ts'
 
-/** A lot before and after, whichever document moves it. */
+/** A lot before and after, for every kind of document. */
 export interface EffectLine {
   readonly lineId: number
   readonly product: string
@@ -21,14 +21,14 @@ export interface EffectLine {
   readonly before: string
   readonly after: string
   readonly value: Cop
-  /** Of a count: what was counted and what was expected at that moment. */
+  /** For a count: the counted quantity and the expected one at that moment. */
   readonly counted?: string
   readonly expected?: string
 }
 
 type Raised = (AdjustmentEffect | TransferEffect | CountEffect)['flags'][number]
 
-/** What approving a document will change, told alike for every kind. */
+/** The effect of approving a document, in the same form for every kind. */
 export interface Effect {
   readonly document: {
     readonly reference: string
@@ -42,7 +42,7 @@ export interface Effect {
   /** Where the goods go. */
   readonly goal?: { readonly label: FieldWord; readonly name: string }
   readonly value: Cop
-  /** Of a count: how many lots were counted, and how many there are to count. */
+  /** For a count: how many lots were counted, and how many there are to count. */
   readonly counted?: { readonly lots: number; readonly of: number }
   readonly lines: readonly EffectLine[]
   readonly flags: readonly Raised[]

@@ -31,7 +31,7 @@ const mine: GoodsValues = {
   items: [line(1, 'A', '5'), line(2, 'A', '3'), line(3, 'A', '1'), line(4, 'A', '')],
 }
 
-test('what each of two left differently is told, and who changed it is suggested', () => {
+test('differences between two people are listed, and the side that changed is suggested', () => {
   const theirs: GoodsValues = { ...base, items: [line(1, 'A', '4')] }
   const found = differences<ComparedGoods, GoodsField>(goodsFields('reason'), versionsOf(base, mine, theirs))
   expect(
@@ -43,14 +43,14 @@ test('what each of two left differently is told, and who changed it is suggested
     ]),
   ).toEqual([
     ['note', undefined, undefined, 'mine'],
-    // Both changed how many of the first are gone; the other took the second out, I brought a third.
+    // Both changed the quantity of the first; the other removed the second, I added a third.
     ['line', '-5', '-4', null],
     ['line', '-3', undefined, 'theirs'],
     ['line', '-1', undefined, 'mine'],
   ])
 })
 
-test('put together it says the same of each lot, whatever the reason by then', () => {
+test('the merged version has the same quantities of each lot, whatever the reason', () => {
   const theirs: GoodsValues = { ...base, reason: 'found', items: [line(1, 'A', '4'), line(2, 'A', '3')] }
   const versions = versionsOf(base, mine, theirs)
   const choices = { note: 'mine', 'line:0': 'mine', 'line:2': 'mine' } as const

@@ -3,7 +3,7 @@ import type { DocumentValues } from '../lines/form-store.ts'
 import { filled, type Line, newLine } from '../lines/line.ts'
 import { changeOf, filledLines, type GoodsLine, type GoodsValues, isLoss, type OwnField } from './goods.ts'
 
-/** An adjustment or a transfer as two versions of it are compared: each lot with how it changes, whatever the reason. */
+/** An adjustment or a transfer for comparing two versions: each lot with its change, independent of the reason. */
 export interface ComparedGoods extends Omit<GoodsValues, 'items'>, DocumentValues {}
 
 export type GoodsField = Exclude<keyof GoodsValues, 'items'>
@@ -30,14 +30,14 @@ function lineOf(line: GoodsLine, outgoing: boolean): Line {
   })
 }
 
-/** What is typed, for it to be compared. */
+/** The input, for comparison. */
 function compared({ items, ...values }: GoodsValues): ComparedGoods {
   const outgoing = isLoss(values.reason)
   const lines = filledLines({ items }).map((line) => lineOf(line, outgoing))
   return { ...values, attachments: [], lines: [...lines, newLine()] }
 }
 
-/** The version that was put together, as the form holds it. */
+/** The merged version, in the form's representation. */
 export function typedOf(solved: ComparedGoods): GoodsValues {
   const { lines, attachments: _, ...values } = solved
   const outgoing = isLoss(values.reason)

@@ -39,20 +39,20 @@ describe('an adjustment', () => {
     expect(body.items).toEqual([{ productId: 7, lot: 'A', expiresOn: '2026-12-01', quantity, cost: null }])
   })
 
-  test('a cost goes with the goods that need one', () => {
+  test('a cost is sent with the goods that need one', () => {
     const items = [{ ...line('A', '5'), costless: true, cost: '1234.5' }, line('B', '1')]
     const body = adjustmentDraft.parse(adjustmentBody(values({ reason: 'found', items })))
     expect(body.items.map(({ cost }) => cost)).toEqual(['1234.5', null])
   })
 
-  test('sends only the lots that something happened to, and no reference of its own', () => {
+  test('sends only changed lots, and no reference by default', () => {
     const items = [line('A', ''), line('B', '4'), line('C', ' ')]
     const body = adjustmentDraft.parse(adjustmentBody(values({ reason: 'found', items })))
     expect(body.items.map(({ lot }) => lot)).toEqual(['B'])
     expect(body.reference).toBeNull()
   })
 
-  test('is refused without a reason, without goods and with what is no number', () => {
+  test('is refused without a reason, without goods and with text that is no number', () => {
     const refused = (more: Partial<GoodsValues>) => {
       const found = adjustmentDraft.safeParse(adjustmentBody(values(more)))
       return found.error?.issues.map(({ path }) => path.join('.'))
@@ -76,12 +76,12 @@ test.each([
   expect(afterOf(onHand, changeOf(typed, outgoing) ?? '')).toBe(after)
 })
 
-test('what cannot be read changes nothing', () => {
+test('unreadable input changes nothing', () => {
   expect(changeOf('x', true)).toBeUndefined()
   expect(changeOf('', false)).toBeUndefined()
 })
 
-test('a transfer that waits counts its own goods as free, in its store and while it waits', () => {
+test('a pending transfer counts its own goods as free, in its store and while it is pending', () => {
   const items = [{ productId: 7, lotId: 3, quantity: '5' }]
   const saved = { sentOn: '2026-11-21', approval: 'pending', storeId: 1, items } as unknown as StockTransfer
   const free = (of: StockTransfer, lotId = 3, storeId = 1) =>

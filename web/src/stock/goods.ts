@@ -18,18 +18,18 @@ const goodsLine = z.object({
   unit: z.string(),
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
-  /** Null of a lot that the ledger does not know: its code and day are typed. */
+  /** Null for a lot that the ledger does not know: its code and day are typed. */
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable().catch(null),
-  /** As typed; empty for a lot that nothing happens to. */
+  /** As typed; empty for an unchanged lot. */
   quantity: z.string(),
-  /** As typed, pesos; of no account where the product has a cost. */
+  /** As typed, pesos; ignored when the product has a cost. */
   cost: z.string().catch(''),
-  /** The product has no cost yet: what is found of it needs one. */
+  /** The product has no cost yet: found goods of it need one. */
   costless: z.boolean().catch(false),
 })
-/** A lot of a product in a form, with how much of it is found, gone or sent. */
+/** A lot of a product in a form, with the found, missing or sent quantity. */
 export type GoodsLine = z.infer<typeof goodsLine>
 
 const storedGoods = z.object({
@@ -41,7 +41,7 @@ const storedGoods = z.object({
   note: z.string(),
   items: z.array(goodsLine),
 })
-/** An adjustment or a transfer as its form holds it. */
+/** An adjustment or a transfer as its form stores it. */
 export type GoodsValues = z.infer<typeof storedGoods>
 
 /** The field that only one kind has. */
@@ -76,19 +76,19 @@ const losses: ReadonlySet<AdjustmentReason> = new Set([
   'sample',
 ])
 
-/** Whether a reason says that goods are gone: then a plain quantity is what is gone. */
+/** Whether a reason means that goods are gone: then a plain quantity is a missing one. */
 export const isLoss = (reason: AdjustmentReason | null): boolean => reason !== null && losses.has(reason)
 
 export const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
 const isNumber = (text: string) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11)
 
-/** How a lot changes by what was typed; undefined while that cannot be read. */
+/** The change of a lot by the input; undefined while that is unreadable. */
 export function changeOf(quantity: string, outgoing: boolean): string | undefined {
   if (!isNumber(quantity)) return undefined
   return outgoing ? negated(quantity) : quantity
 }
 
-/** What a lot holds after a change. */
+/** The quantity of a lot after a change. */
 export function afterOf(onHand: string, change: string): string {
   return unscaled(scaled(onHand, quantityPlaces) + scaled(change, quantityPlaces), quantityPlaces)
 }

@@ -25,7 +25,7 @@ export const sendsGoods = (kind: StockKind): boolean => documents[kind].holds !=
 
 export const editAct = (kind: StockKind): Act => `${kind}.edit`
 
-/** What a action needs to know of a document. */
+/** What an action needs to know of a document. */
 export interface Subject {
   readonly id: number
   readonly reference: string
@@ -33,6 +33,6 @@ export interface Subject {
   readonly version: number
   readonly createdBy: string
   readonly createdById: number
-  /** Of a count that waits for approval: whether this person took part in it, so that another decides. */
+  /** For a pending count: whether this person took part in it, so that another decides. */
   readonly blind?: boolean
 }

@@ -6,7 +6,7 @@ import type { FilterSpec } from '../kit/filter-code.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { onStock } from './kinds.ts'
 
-/** What the documents of stock can be filtered by. */
+/** The filters of stock documents. */
 export function useDocumentFilters(kind: StockKind): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()

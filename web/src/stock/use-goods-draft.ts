@@ -11,11 +11,11 @@ interface Kept {
   readonly form: GoodsForm
   readonly base: GoodsValues
   readonly version: number | null
-  /** What was found in this browser, to go on with. */
+  /** The draft found in this browser. */
   readonly restored: Draft<GoodsValues> | undefined
 }
 
-/** Keeps what is typed in this browser, shortly after the last key and when the page goes away. */
+/** Stores what is typed in this browser, shortly after the last key and when the page is left. */
 export function useGoodsDraft({ kind, place, form, base, version, restored }: Kept) {
   const shelf = goodsDrafts(kind)
   const { values, dirty } = form

@@ -12,8 +12,8 @@ import type { GoodsForm, GoodsLine } from './goods.ts'
 import { storeLots } from './use-store-lots.ts'
 
 /**
- * How goods are entered: a product that is found brings its lots, and the arrows lead from quantity to quantity. What a
- * scanner sends into one of them is a product and no quantity.
+ * Entering goods: a found product adds its lots, and the arrows move from quantity to quantity. A code scanned into
+ * one of them is a product and no quantity.
  */
 export function useGoodsEntry(form: GoodsForm, sends: boolean) {
   const { t } = useText()
@@ -23,9 +23,9 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
   const [wanted, setWanted] = useState<string | null>(null)
   const { items, storeId } = form.values
   const times = useKeyTimes()
-  /** As the lines stood when the cursor came into the field where it is. */
+  /** The lines when the cursor entered its present field. */
   const entered = useRef(items)
-  // The cursor goes to a row once it is there.
+  // The cursor moves to a row once it is rendered.
   useEffect(() => {
     if (wanted !== null)
       table.current?.querySelector<HTMLInputElement>(`[data-line="${wanted}"] .take input`)?.focus()
@@ -86,7 +86,7 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
     if (next) next.focus()
     else if (!back) search(box.current)?.focus()
   }
-  /** What the box of the lines hears. */
+  /** The handlers of the box with the lines. */
   const hears = {
     onKeyDown: step,
     onFocus: ({ target }: FocusEvent) => {

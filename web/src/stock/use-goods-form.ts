@@ -9,11 +9,11 @@ import { goodsKinds } from './kinds.ts'
 interface Target {
   readonly id: number | null
   readonly version: number
-  /** Told when somebody else changed or decided it meanwhile, or when it is gone. */
+  /** Called when somebody else changed or decided it meanwhile, or when it was deleted. */
   readonly onClash?: (gone: boolean) => void
 }
 
-/** Sends a change, and tells when it met another one. */
+/** Sends a change, and reports a conflict with another one. */
 async function met(sent: Promise<Entered>, { onClash }: Target): Promise<Entered> {
   try {
     return await sent

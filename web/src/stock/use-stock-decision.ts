@@ -11,7 +11,7 @@ import type { StockKind } from '@trastienda/contract/movement'
 
 const done = { approve: 'approved', reject: 'rejected' } as const
 
-/** A document of stock to decide on, with what approving it would change. */
+/** A stock document to decide on, with the effect of approving it. */
 export function useStockDecision(kind: StockKind, id: number, onDone: (action: Decided) => void) {
   const { t, locale } = useText()
   const client = useQueryClient()

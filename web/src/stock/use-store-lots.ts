@@ -39,10 +39,9 @@ export async function storeLots(
 const keyOf = (productId: number, lotId: number | null) => `${productId} ${lotId}`
 
 /**
- * What a store holds of the lots of products by now, found by product and lot: null for nothing, undefined until it is
- * known.
- * @param version the document as it is saved, of which what it holds back is taken into account: with another version
- * what was read before is not shown any more
+ * The present lots of products in a store, by product and lot: null for none, undefined until it is known.
+ * @param version the saved version of the document, whose reservations are included: with another version earlier
+ * results are no longer shown
  */
 export function useStoreLots(storeId: number | null, productIds: readonly number[], version: string) {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
@@ -62,15 +61,15 @@ export function useStoreLots(storeId: number | null, productIds: readonly number
 interface Then {
   readonly kind: MovementOf<LotKind>
   readonly storeId: number | null
-  /** The document's day; null where it is today's, to which lots give what is free by now. */
+  /** The document's day; null for today, to which lots give their free quantity. */
   readonly on: Day | null
-  /** The document that is changed. */
+  /** The document that is being changed. */
   readonly except: number | null
 }
 
 /**
- * What lots can give to a document of a past day, found by product and lot; undefined for one of today, and until it is
- * known.
+ * The quantities that lots can give to a document of a past day, by product and lot; undefined for one of today, and
+ * until it is known.
  */
 export function useGivingLots({ kind, storeId, on, except }: Then, productIds: readonly number[]) {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)

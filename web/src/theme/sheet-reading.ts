@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Reads the style sheets and the modules of the front end, for the tests that hold what a sheet may reach.
+// Reads the stylesheets and the modules of the front end, for the tests on the reach of stylesheets.
 
 const root = join(import.meta.dirname, '..')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
-/** A comma that stands in no parentheses, of which there are two levels at most. */
+/** A comma outside parentheses, which are at most two levels deep. */
 const outside = /,(?=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*$)/
 
-/** The single selectors of a sheet, those in media queries too. */
+/** The single selectors of a stylesheet, including those in media queries. */
 export function selectorsOf(css: string): string[] {
   const heads = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)
   return [...heads]
@@ -19,11 +19,11 @@ export function selectorsOf(css: string): string[] {
     .flatMap((head) => head.split(outside).map((each) => each.trim()))
 }
 
-/** The classes that a selector names. */
+/** The classes in a selector. */
 export const classesIn = (selector: string) =>
   [...selector.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
 
-/** What is given to an attribute or a property that begins here: up to the end of its braces or its line. */
+/** The value of an attribute or a property that starts here: up to the end of its braces or its line. */
 function valueAt(code: string, start: number): string {
   let depth = 0
   for (let at = start; at < code.length; at += 1) {
@@ -45,12 +45,12 @@ export function classesUsed(code: string): string[] {
     .flatMap((text) => text.slice(1).flatMap((each?: string) => each?.split(/\s+|\$\{.*?\}/) ?? []))
 }
 
-/** Every style sheet with its selectors; named by its path below `web/src`. */
+/** Every stylesheet with its selectors; named by its path below `web/src`. */
 export const sheets = files
   .filter((name) => name.endsWith('.css'))
   .map((name) => ({ name, selectors: selectorsOf(read(name)) }))
 
-/** Every module but the tests; named by its path below `web/src`. */
+/** Every module except the tests; named by its path below `web/src`. */
 export const modules = files
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, code: read(name) }))

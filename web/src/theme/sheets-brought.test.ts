@@ -4,14 +4,14 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { classesIn, classesUsed, modules, selectorsOf, sheets } from './sheet-reading.ts'
 
-// A style sheet stays once it was loaded. If it dressed something on a screen that does not bring it, that screen
-// would look one way when it is opened first and another way after a walk through the program.
+// A stylesheet stays loaded. If it styled something on a screen that does not load it, that screen would look
+// different when it is opened first and after a walk through the program.
 
 const start = 'main.tsx'
 const code = new Map(modules.map((module) => [module.name, module.code]))
 const resolved = (from: string, target: string) => normalize(join(dirname(from), target))
 
-/** What a module loads at once, style sheets too, and what it loads later. */
+/** What a module loads at once, including stylesheets, and what it loads later. */
 function loads(name: string, later: boolean): string[] {
   const text = (code.get(name) ?? '').replace(/\bimport type\b[^;\n]*?from '[^']+'/g, '')
   const found = later
@@ -20,7 +20,7 @@ function loads(name: string, later: boolean): string[] {
   return [...found].map(([, target = '']) => resolved(name, target))
 }
 
-/** A module with all that is loaded with it. */
+/** A module with everything that is loaded with it. */
 const together = new Map<string, Set<string>>()
 function withAll(first: string): Set<string> {
   const known = together.get(first)
@@ -31,7 +31,7 @@ function withAll(first: string): Set<string> {
   return all
 }
 
-/** What begins a load, each with the loads that ask for it. */
+/** The roots of loads, each with the loads that request it. */
 const beginnings = new Map<string, Set<string>>([[start, new Set()]])
 for (const first of beginnings.keys())
   for (const each of withAll(first))
@@ -41,10 +41,10 @@ for (const first of beginnings.keys())
       beginnings.set(target, askers)
     }
 
-// Every screen stands inside the frame, which the router loads beside it.
+// Every screen is inside the frame, which the router loads with it.
 beginnings.set('app/screens.ts', new Set(['app/Layout.tsx']))
 
-/** The sheets that are there whenever a load is: its own, and those of every load that may have asked for it. */
+/** The stylesheets that are there whenever a load is: its own, and those of every load that may have requested it. */
 function broughtTo(first: string, seen: readonly string[] = []): Set<string> {
   const own = [...withAll(first)].filter((name) => name.endsWith('.css'))
   const askers = [...(beginnings.get(first) ?? [])].filter((asker) => !seen.includes(asker))
@@ -53,7 +53,7 @@ function broughtTo(first: string, seen: readonly string[] = []): Set<string> {
   return new Set([...own, ...shared])
 }
 
-/** Which loads put each class on something. */
+/** Which loads use each class. */
 const wearers = new Map<string, Set<string>>()
 const worn = [...beginnings.keys()].flatMap((first) =>
   [...withAll(first)].flatMap((name) => classesUsed(code.get(name) ?? '').map((word) => ({ first, word }))),
@@ -67,12 +67,12 @@ test('the loads are those of the program', () => {
   expect(broughtTo('auth/login.tsx')).not.toContain('lines/grid/grid.css')
 })
 
-test('what a style sheet dresses is on no screen that does not bring it', () => {
+test('a stylesheet styles nothing on a screen that does not load it', () => {
   const brought = new Map([...beginnings.keys()].map((first) => [first, broughtTo(first)]))
   const reaching = sheets.flatMap(({ name, selectors }) =>
     [...new Set(selectors)].flatMap((selector) => {
       const classes = classesIn(selector)
-      // All the classes of a selector must be there for it to meet anything.
+      // A selector applies only when all its classes are present.
       const met = [...brought].filter(
         ([first, has]) => !has.has(name) && classes.every((each) => wearers.get(each)?.has(first)),
       )
@@ -82,7 +82,7 @@ test('what a style sheet dresses is on no screen that does not bring it', () => 
   expect(reaching).toEqual([])
 })
 
-test('a sheet of a library dresses nothing but its own', () => {
+test('a stylesheet of a library styles only its own elements', () => {
   const foreign = modules.flatMap(({ code }) =>
     [...code.matchAll(/import\(?\s?'([^.'][^']*\.css)'/g)].map(([, sheet = '']) => sheet),
   )

@@ -2,14 +2,14 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { classesIn, classesUsed, modules, sheets } from './sheet-reading.ts'
 
-// A style sheet that a screen brings stays when the screen has gone, and wins over what was loaded before it:
-// what it says must reach nothing but its own feature, whichever way a person came.
+// A stylesheet loaded by a screen stays after the screen is left, and wins over earlier ones: its rules must apply
+// only to its own feature, whatever a person opened before.
 
 const room = (name: string) => name.split('/')[0] ?? ''
-/** Rooms below the features: what they dress is there for all. */
+/** Folders below the features: their styles are for all. */
 const ground = new Set(['theme', 'kit', 'pick', 'lines', 'attachment', 'approval', 'receiving'])
 
-/** Which rooms put each class on something. */
+/** Which folders use each class. */
 const users = new Map<string, Set<string>>()
 for (const { name, code } of modules)
   for (const word of classesUsed(code)) {
@@ -33,7 +33,7 @@ describe('style sheets', () => {
     expect([...new Set(leaking)]).toEqual([])
   })
 
-  test('two sheets dress the same class only where one module brings both', () => {
+  test('two stylesheets style the same class only when one module loads both', () => {
     const brought = modules.map(({ name, code }) =>
       [...code.matchAll(/^import '([^']+\.css)'/gm)].map(([, sheet = '']) =>
         normalize(join(dirname(name), sheet)),

@@ -10,9 +10,9 @@ import { scanner } from './scanner.ts'
 
 interface Options {
   readonly store: LineStore
-  /** The cells of a line that are typed into, in the order in which they are visited. */
+  /** The editable cells of a line, in order. */
   readonly columns: readonly Column[]
-  /** Where Enter goes on from the product. */
+  /** Where Enter moves from the product. */
   readonly afterProduct: (line: Line) => Column
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
@@ -20,7 +20,7 @@ interface Options {
 
 export type GridControl = ReturnType<typeof gridControl>
 
-/** Moves through the line grid and changes it; knows nothing of how it is drawn. */
+/** Moves through the line grid and changes it; independent of how it is rendered. */
 export function gridControl({ store, columns, afterProduct, facts, say }: Options) {
   let active: Active | null = null
   let current = ''
@@ -66,7 +66,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     return true
   }
 
-  /** Enter: onwards, from the product over lot and expiry where they are not kept, and out at the blank line. */
+  /** Enter: onwards, from the product past lot and expiry when these are not tracked, and out at the empty line. */
   const onward = () => {
     const line = active && lineOf(active.key)
     if (!active || !line) return
@@ -76,7 +76,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     else step('next')
   }
 
-  /** Shift+Enter: the way that Enter came. */
+  /** Shift+Enter: the reverse of Enter. */
   const backward = (): boolean => {
     const line = active && lineOf(active.key)
     if (!active || !line || active.column !== afterProduct(line)) return step('previous')
@@ -91,7 +91,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     if (active?.key === key) onward()
   }
 
-  /** Keeps words as the product's, and finds out in the background which product they name. */
+  /** Stores words as the product's, and searches in the background for the product. */
   const settle = (key: string, text: string) => {
     const typed = text.trim().slice(0, 64)
     const line = lineOf(key)
@@ -119,7 +119,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
       return () => listeners.delete(listener)
     },
     active: () => active,
-    /** Says where Enter leads from the blank line. */
+    /** Sets where Enter leads from the empty line. */
     leadOut: (to: () => void) => {
       exit = to
     },
@@ -136,7 +136,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     ...lineEdits({ store, columns, say, active: () => active, activate }),
     scan: counting.scan,
     count: counting.count,
-    /** What a figure counts that is typed after it: what was scanned last, while no other line was entered by hand. */
+    /** The line that a typed number applies to: the last scanned one, while no other line was entered by hand. */
     toCount: counting.last,
     lastFilled: () => lines().findLast((line) => !isBlank(line)),
   }

@@ -12,7 +12,7 @@ interface Options {
   readonly activate: (next: Active | null) => void
 }
 
-/** What is typed into the cell, and what the keys of the grid do to its line: copy, split, take out, take back. */
+/** Typing into the cell, and the grid's keys for its line: copy, split, remove, undo. */
 export function lineEdits({ store, columns, say, active: activeNow, activate }: Options) {
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)

@@ -5,8 +5,8 @@ import { toastError, toastSuccess } from '../../kit/toast.ts'
 import type { GridNews } from './line-store.ts'
 
 /**
- * Says what happened in the grid: in passing on the screen, and to screen readers. What can be taken back is offered
- * for as long as the form stands: once it is left or thrown away, there is nothing to put back into.
+ * Reports events of the grid: as messages on the screen, and to screen readers. An undo is offered as long as the
+ * form exists: once it is left or discarded, there is nothing to restore into.
  */
 export function useGridNews() {
   const { t, locale } = useText()

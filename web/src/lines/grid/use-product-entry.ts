@@ -11,7 +11,7 @@ import { useOffered } from './use-offered.ts'
 
 interface Options {
   readonly line: Line
-  /** Whether it is the blank line, where a scan begins another. */
+  /** Whether it is the empty line, where a scan starts another. */
   readonly blank: boolean
   readonly control: GridControl
   readonly facts: GridFacts
@@ -36,7 +36,7 @@ function takes(
   return found.current ? at >= 0 && at < options.length : !likeCode(asked)
 }
 
-/** What was typed and not chosen yet, which of what is offered for it somebody points at, and whether nothing matched. */
+/** The typed text without a choice yet, the option that is highlighted, and whether nothing matched. */
 function useHeldText() {
   const [text, setText] = useState<string | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -44,7 +44,7 @@ function useHeldText() {
   const kept = useRef<string | null>(null)
   return {
     text,
-    /** The same at once, before anything is drawn. */
+    /** The same synchronously, before rendering. */
     kept,
     pointed,
     setPointed,
@@ -63,8 +63,8 @@ function useHeldText() {
 }
 
 /**
- * Typing a product into a line: what was typed, what is offered, and what Enter makes of it. The first match is
- * pointed at from the start; what matches nothing stays in the cell, which says so.
+ * Typing a product into a line: the typed text, the options, and the effect of Enter. The first match is highlighted
+ * from the start; text without a match stays in the cell, which says so.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
   const { text, kept, pointed, setPointed, missed, miss, hold } = useHeldText()
@@ -83,7 +83,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const at = pointed ?? offer.at
   const list = useComboList({ open, count, at, point: setPointed })
 
-  // What was typed and not chosen when the cell is left is kept, and looked up; how many were scanned is taken.
+  // Text without a choice when the cell is left is kept, and looked up; a quantity for a scan is taken.
   const leave = useEffectEvent(() => {
     if (kept.current === null) return
     if (counted) counted.take()
@@ -109,7 +109,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     hold(null)
     onCreate?.(line, asked.trim())
   }
-  /** What a scanner sent, and a code that is known: nothing has to be asked. */
+  /** A scan, and a known code: no request is needed. */
   const enterKnown = (): boolean => {
     const known = facts.byCode(asked)
     const scan = blank && (scanned || readLabel(asked) !== undefined)
@@ -119,7 +119,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     else if (known) control.choose(line.key, known, said)
     return true
   }
-  /** Takes a match; a code that names a pack of it says so by itself. */
+  /** Takes a match; a code of a package has its own factor. */
   const enterMatch = async (matches: readonly Option[]) => {
     const match = matches[offeredAt(matches, asked)]
     if (!match) return miss()
@@ -132,7 +132,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     }
     return undefined
   }
-  /** How many, unless a product has that very code: then somebody has to say which of both is meant. */
+  /** A quantity, unless a product has exactly that code: then the person has to choose. */
   const enterCounted = async () => {
     weighed.current = typed
     const matches = offer.settled ? options : await found.ask(typed)
@@ -171,7 +171,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     event.stopPropagation()
   }
   const type = (stamp: number, next: string) => {
-    // The next code is scanned while it is still asked whether the figure before is one.
+    // The next code is scanned while it is still unknown whether the number before is a code.
     const more = weighed.current !== null && next.startsWith(weighed.current)
     const rest = more ? next.slice(weighed.current?.length) : next
     if (more) counted?.take()

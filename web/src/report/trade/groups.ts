@@ -17,7 +17,7 @@ export type TradeBy =
   | 'customer'
   | 'supplier'
 
-/** What sets sales and purchases apart. */
+/** The differences between sales and purchases. */
 export interface Trade {
   readonly side: 'sales' | 'purchases'
   readonly path: string
@@ -25,12 +25,12 @@ export interface Trade {
   readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
 }
 
-/** What one group's documents are chosen by. */
+/** The query for one group's documents. */
 export function narrowing({ id, day }: TradeGroup, by: TradeBy, days: Period): Narrowed {
   return day === null ? { [by]: String(id) } : { ...groupDays(day, by, days) }
 }
 
-/** What groups are called. */
+/** The names of groups. */
 export function useGroupWords(by: TradeBy, days: Period) {
   const { locale } = useText()
   const now = today()
