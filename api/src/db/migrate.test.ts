@@ -38,7 +38,7 @@ test('migrations run once, also with another server at the same time, and refuse
   }
 })
 
-test('a database of before the kinds were tables keeps what it has, and holds new rows to them', async () => {
+test('a database of before the kinds were one list keeps what it has, and holds new rows to them', async () => {
   const server = inject('postgres')
   const database = `kinds_${randomBytes(4).toString('hex')}`
   const admin = await openOwner({ ...server, database: 'postgres' })
@@ -61,7 +61,7 @@ test('a database of before the kinds were tables keeps what it has, and holds ne
     const { rows } = await client.query('select kind, documents from document_tally')
     expect(rows).toEqual([{ kind: 'stock_count', documents: 3 }])
     await expect(client.query(`update document_tally set kind = 'gift'`)).rejects.toMatchObject({
-      code: '23503',
+      code: '23514',
     })
   } finally {
     await client.end()

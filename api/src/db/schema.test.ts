@@ -26,8 +26,6 @@ const shared = [
   'second_factor_setup',
   'site',
   'schema_migration',
-  'document_kind',
-  'movement_kind',
 ]
 const list = shared.map((name) => `'${name}'`).join(',')
 const ownTable = `t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname not in (${list})`
