@@ -54,7 +54,8 @@ function plenty(count: number): { productId: number; lotId: number }[] {
 }
 
 /**
- * Entering and approving documents of each kind over HTTP, of as many lines as those on the floor.
+ * Entering and approving documents of each kind over HTTP, with as many lines as the hand-written documents of
+ * `floor.ts`.
  * @param shop with a chain (`makeChain`) and goods in stock (`stockGoods`)
  */
 export async function documentsOverHttp(

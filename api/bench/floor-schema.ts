@@ -2,9 +2,9 @@ import type { Client } from 'pg'
 import { lotsOfProduct } from './make.ts'
 
 /**
- * The fewest tables that keep what our documents keep: the document and its lines, what lies in each lot and what of it is
- * held back, what goods are worth on average, what a party is owed, the ledgers of stock and of money, and the history.
- * One table holds the documents of every kind, as the least that would do.
+ * The smallest set of tables with the same content as our documents: the document and its lines, the quantity and
+ * reservation of each lot, the average value of goods, what a party is owed, the ledgers of stock and of money, and
+ * the history. One table has the documents of every kind, which is the minimum.
  */
 const tables = `
   drop schema if exists floor cascade;
@@ -43,7 +43,7 @@ const tables = `
 
 export const floorProducts = 2000
 export const floorParties = 200
-/** Orders of twenty lines and bills of a party each, of which documents are made. */
+/** Orders of twenty lines and bills of a party each, from which documents are made. */
 export const floorOrders = 1000
 export const floorBills = 10_000
 const [lines, inLot] = [20, 1_000_000]
@@ -63,7 +63,7 @@ const filling = `
   select d.id, 1 + (d.id * 131 + k * 397) % ${floorProducts}, 1 + k % ${lotsOfProduct}, 1000, 2000
     from floor.document d, generate_series(1, 5) k where d.kind = 'purchase'`
 
-/** Makes the tables anew, beside ours in the same database, and fills them with as much as a bench's shop has. */
+/** Creates the tables beside ours in the same database, and fills them with as much data as a bench's shop has. */
 export async function makeFloor(owner: Client): Promise<void> {
   await owner.query(tables)
   await owner.query(filling)

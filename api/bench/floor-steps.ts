@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import { floorProducts } from './floor-schema.ts'
 import { lotsOfProduct } from './make.ts'
 
-// The statements that documents written by hand are made of; each connection prepares one once.
+// The statements of hand-written documents; each connection prepares each of them once.
 
 export interface Line {
   readonly product: number
@@ -13,7 +13,7 @@ export interface Line {
 
 let serial = 0
 
-/** Runs a statement under the name that its connection prepares it by. */
+/** Runs a statement under the name of its prepared statement. */
 export const ask = <Row extends object>(client: PoolClient, name: string, text: string, values: unknown[]) =>
   client.query<Row>({ name, text, values })
 
@@ -24,7 +24,7 @@ export async function inTransaction<T>(client: PoolClient, work: () => Promise<T
   return done
 }
 
-/** Lines of as many products at random, in the order of their locks. */
+/** Lines of a number of random products, in the order of their locks. */
 export function linesOf(count: number, quantity = 1): Line[] {
   const products = new Set<number>()
   while (products.size < count) products.add(1 + randomInt(floorProducts))
@@ -75,7 +75,7 @@ export const note = (client: PoolClient, who: number, id: number, what: string) 
 export const lock = (client: PoolClient, id: number) =>
   ask(client, 'lock', `select id from floor.document where id = $1 and status = 'pending' for update`, [id])
 
-/** Leaves room for lines of others that refer to the same products. */
+/** Leaves gaps for lines of others that refer to the same products. */
 export const lockProducts = (client: PoolClient, lines: readonly Line[]) =>
   ask(
     client,
@@ -98,7 +98,7 @@ export const post = (client: PoolClient, id: number, accounts: readonly string[]
 export const owe = (client: PoolClient, party: number, amount: number) =>
   ask(client, 'owe', `update floor.party set owed = owed + $2 where id = $1`, [party, amount])
 
-/** Holds goods back in their lots for a document that waits. */
+/** Reserves goods in their lots for a pending document. */
 export async function hold(client: PoolClient, lines: readonly Line[]): Promise<void> {
   await lockProducts(client, lines)
   await ask(
@@ -110,7 +110,7 @@ export async function hold(client: PoolClient, lines: readonly Line[]): Promise<
   )
 }
 
-/** Puts goods into their lots, at a cost that moves the average. */
+/** Puts goods into their lots, at a cost that changes the average. */
 export async function putIn(
   client: PoolClient,
   id: number,
@@ -136,7 +136,7 @@ export async function putIn(
   await move(client, id, store, lines, 1)
 }
 
-/** Takes goods out of their lots, at the average, from what was held back. */
+/** Takes reserved goods out of their lots, at the average. */
 export async function takeOut(client: PoolClient, id: number, lines: readonly Line[]): Promise<void> {
   await ask(
     client,

@@ -20,8 +20,8 @@ import {
 } from './floor-steps.ts'
 import { type Contender, overSql } from './measure.ts'
 
-// Each kind of document written by hand in as few statements as exactness allows, over the driver alone: the least work
-// that gives the same result on this PostgreSQL. There is a commit for each step of a person, as in the program.
+// Each kind of document written by hand in as few statements as exactness allows, only with the driver: the least
+// work that gives the same result on this PostgreSQL. Each step of a person is committed, as in the program.
 
 async function purchase(client: PoolClient): Promise<void> {
   const [lines, party, total] = [linesOf(5), 1 + randomInt(floorParties), 1_000_000]

@@ -5,13 +5,13 @@ export const rounds = Number(process.env['ROUNDS'] ?? 15)
 const milliseconds = 800
 
 interface Race {
-  /** How often per second each contender did it, the median of all rounds. */
+  /** How often per second each contender ran, the median of all rounds. */
   readonly rates: readonly number[]
-  /** How one compares with another: the median of what it was in each round. */
+  /** The ratio of one contender to another: the median of the ratios of all rounds. */
   readonly ratio: (one: number, other: number) => number
 }
 
-/** Lets contenders take short turns, so that a slow moment of the machine hits them all. */
+/** Lets contenders take short turns, so that a slow moment of the machine affects all of them. */
 export async function race(contenders: readonly Contender[], connections: number): Promise<Race> {
   for (const contender of contenders) await contender(connections, 2 * milliseconds)
   const turns: number[][] = []

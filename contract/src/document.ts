@@ -7,10 +7,10 @@
 import type { Act } from './access.ts'
 
 interface DocumentFacts {
-  /** The keys of what its list is called, and of what a table of it is. */
+  /** The text keys for the name of its list and of its table. */
   readonly title: string
   readonly file: string
-  /** What the numbers of our own begin with; null where the number is its supplier's. */
+  /** The prefix of the company's own numbers; null when the number is the supplier's. */
   readonly series: string | null
   /** The name of its day field. Here and below, the column has the same name in snake case. */
   readonly day: string
@@ -26,17 +26,17 @@ interface DocumentFacts {
   readonly keepsPaid: boolean
   /** The name of its movements in the ledgers of stock and money; an order moves neither. */
   readonly moves: readonly string[]
-  /** Which way its goods go; null of what moves no goods. */
+  /** The direction of its goods; null for a kind that moves no goods. */
   readonly goods: 'in' | 'out' | 'both' | null
-  /** The field of a line that says how much of its goods moves; null where that follows from what lies there. */
+  /** The field of a line with the quantity that it moves; null when that depends on the stock. */
   readonly lineQuantity: 'quantity' | 'accepted' | null
-  /** How a document of stock is entered: lot by lot of what its store holds, or by counting; null of other documents. */
+  /** How a stock document is entered: lot by lot of a store's stock, or by counting; null for other documents. */
   readonly inStock: 'lots' | 'count' | null
-  /** Where it names the lots that it holds back while it waits: in its lines, or in several lots of each line. */
+  /** Where it names the lots that it reserves while it is pending: in its lines, or in several lots of each line. */
   readonly holds: 'lines' | 'lots' | null
-  /** Whether its approval is taken back by reopening it; what is not is put right by another document. */
+  /** Whether reopening reverses its approval; other kinds are corrected by another document. */
   readonly reopens: boolean
-  /** Whether reports tell it on its day, so that nothing of a closed period is approved or taken back. */
+  /** Whether reports include it on its day, so that it cannot be approved or reversed in a closed period. */
   readonly inBooks: boolean
   readonly hasLines: boolean
   /**
@@ -227,10 +227,10 @@ export const documentKinds = Object.keys(documents) as DocumentKind[]
 
 export const isDocument = (kind: string): kind is DocumentKind => kind in documents
 
-/** Where its calls answer. */
+/** The address of its calls. */
 export const callsOf = (kind: DocumentKind) => `/api/${kind.replaceAll('_', '-')}s` as const
 
-/** The kinds of which a fact is so. */
+/** The kinds for which a fact is true. */
 export type KindWith<Fact extends keyof DocumentFacts, Value> = {
   [Kind in DocumentKind]: (typeof documents)[Kind][Fact] extends Value ? Kind : never
 }[DocumentKind]

@@ -55,7 +55,7 @@ const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }
   )
 
 /** A lot with its expected rest at the end of its last day, in thousandths, and the value of that rest. */
-interface Reckoned extends Lot {
+interface LotWithLoss extends Lot {
   readonly lately: Lately
   /** The quantity that earlier lots of the store give before it, in thousandths. */
   readonly given: bigint
@@ -68,7 +68,7 @@ interface Reckoned extends Lot {
  * first; by a lot's last day, demand has taken its quantity for those days, today included, minus what the earlier
  * lots gave.
  */
-async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: Day): Promise<Reckoned[]> {
+async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: Day): Promise<LotWithLoss[]> {
   const ids = [...new Set(lots.map(({ productId }) => productId))]
   const demand = await demandOf(db, companyId, ids, true, today)
   const one = 10n ** BigInt(quantityPlaces)
@@ -91,7 +91,7 @@ async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: 
 const named = expiringLot.pick({ lot: true, code: true, name: true, unit: true, store: true, reserved: true })
 
 /** The lots of a page with all their facts. */
-async function toldLots(db: Db, companyId: number, lots: readonly Reckoned[]): Promise<ExpiringLot[]> {
+async function toldLots(db: Db, companyId: number, lots: readonly LotWithLoss[]): Promise<ExpiringLot[]> {
   const ids = (name: 'lotId' | 'productId' | 'storeId') => lots.map((lot) => lot[name])
   const names = await db.rows(
     named,
@@ -122,7 +122,7 @@ async function toldLots(db: Db, companyId: number, lots: readonly Reckoned[]): P
   })
 }
 
-const sumsOf = (lots: readonly Reckoned[]) => ({
+const sumsOf = (lots: readonly LotWithLoss[]) => ({
   lots: lots.length,
   value: add(centavos(0), ...lots.map(({ value }) => value)),
   loss: add(centavos(0), ...lots.map(({ loss }) => loss)),
