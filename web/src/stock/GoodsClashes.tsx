@@ -77,8 +77,9 @@ interface FieldTextProps {
 
 /** A field as it is read. */
 function FieldText({ kind, field, values }: FieldTextProps & { kind: LotKind }) {
+  const { t } = useText()
   const stores = useStores()
-  const { Text, name } = goodsKinds[kind].own
+  const { name, text } = goodsKinds[kind].own
   switch (field) {
     case 'storeId':
       return <TypedText of={stores.find(({ id }) => id === values.storeId)?.name} />
@@ -88,7 +89,7 @@ function FieldText({ kind, field, values }: FieldTextProps & { kind: LotKind }) 
     case 'note':
       return <TypedText of={values[field]} />
     default:
-      return field === name && <Text values={values} />
+      return field === name && <TypedText of={text(values, t, stores)} />
   }
 }
 

@@ -72,7 +72,11 @@ export interface GoodsDeclaration extends StockDeclaration {
     readonly label: FieldWord
     readonly Input: ComponentType<{ form: GoodsForm }>
     /** How its value is read. */
-    readonly Text: ComponentType<{ values: Pick<GoodsValues, OwnField> }>
+    readonly text: (
+      values: Pick<GoodsValues, OwnField>,
+      t: Translate,
+      stores: readonly StoreRow[],
+    ) => string | null | undefined
   }
   readonly draft: z.ZodType
   readonly add: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodType, typeof saved>

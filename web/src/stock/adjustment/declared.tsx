@@ -20,11 +20,10 @@ import {
 } from '@trastienda/contract/stock-approval'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { SelectField } from '../../kit/SelectField.tsx'
-import { TypedText } from '../../lines/TypedValue.tsx'
 import { call } from '../../session/client.ts'
 import type { GoodsDeclaration } from '../declaration.ts'
 import { productFilter } from '../filters.ts'
-import type { GoodsForm, GoodsValues } from '../goods.ts'
+import type { GoodsForm } from '../goods.ts'
 import { adjustmentBody, adjustmentValues } from './goods.ts'
 
 const reasons = (t: Translate) =>
@@ -35,11 +34,6 @@ function ReasonInput({ form }: { form: GoodsForm }) {
   return (
     <SelectField {...form.field('reason')} label={t('stock.field.reason')} required options={reasons(t)} />
   )
-}
-
-function ReasonText({ values: { reason } }: { values: Pick<GoodsValues, 'reason'> }) {
-  const { t } = useText()
-  return <TypedText of={reason && t(`stock.reason.${reason}`)} />
 }
 
 /** Adjustments on the screens of stock. */
@@ -73,7 +67,12 @@ export const adjustment: GoodsDeclaration = {
   newTitle: 'stock.adjustment.new',
   storeLabel: 'store',
   dayLabel: 'label.date',
-  own: { name: 'reason', label: 'reason', Input: ReasonInput, Text: ReasonText },
+  own: {
+    name: 'reason',
+    label: 'reason',
+    Input: ReasonInput,
+    text: ({ reason }, t) => reason && t(`stock.reason.${reason}`),
+  },
   draft: adjustmentDraft,
   add: addStockAdjustment,
   change: changeStockAdjustment,

@@ -16,21 +16,16 @@ import {
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
 import { useText } from '../../i18n/useText.ts'
-import { TypedText } from '../../lines/TypedValue.tsx'
-import { StorePick, storeOptions, useStores } from '../../pick/StorePick.tsx'
+import { StorePick, storeOptions } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import type { GoodsDeclaration } from '../declaration.ts'
 import { productFilter } from '../filters.ts'
-import type { GoodsForm, GoodsValues } from '../goods.ts'
+import type { GoodsForm } from '../goods.ts'
 import { transferBody, transferValues } from './goods.ts'
 
 function GoalInput({ form }: { form: GoodsForm }) {
   const { t } = useText()
   return <StorePick {...form.field('toStoreId')} label={t('stock.field.to')} required />
-}
-
-function GoalText({ values: { toStoreId } }: { values: Pick<GoodsValues, 'toStoreId'> }) {
-  return <TypedText of={useStores().find(({ id }) => id === toStoreId)?.name} />
 }
 
 /** Transfers on the screens of stock. */
@@ -62,7 +57,12 @@ export const transfer: GoodsDeclaration = {
   newTitle: 'stock.transfer.new',
   storeLabel: 'from',
   dayLabel: 'stock.field.sentOn',
-  own: { name: 'toStoreId', label: 'to', Input: GoalInput, Text: GoalText },
+  own: {
+    name: 'toStoreId',
+    label: 'to',
+    Input: GoalInput,
+    text: ({ toStoreId }, _, stores) => stores.find(({ id }) => id === toStoreId)?.name,
+  },
   draft: transferDraft,
   add: addStockTransfer,
   change: changeStockTransfer,
