@@ -36,8 +36,8 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
     if (then !== undefined) return then(line.productId, line.lotId)
     return sends ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
   }
-  const outgoing = sends || isLoss(reason)
-  const words = useGoodsWords(outgoing, sends, then === undefined ? null : on)
+  const outgoing = transfer || isLoss(reason)
+  const words = useGoodsWords(reason, transfer, then === undefined ? null : on)
   const sent = filledLines(form.values)
   // Only what comes in of a product without a cost needs one.
   const asksCost =
@@ -85,6 +85,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 line={line}
                 at={sent.indexOf(line)}
                 held={heldFor(line)}
+                reason={reason}
                 outgoing={outgoing}
                 words={words}
                 asksCost={asksCost}

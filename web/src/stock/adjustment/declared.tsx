@@ -1,6 +1,7 @@
 import { documentApproval } from '@trastienda/contract/status'
 import {
   addStockAdjustment,
+  type AdjustmentReason,
   adjustmentDraft,
   adjustmentReason,
   approveStockAdjustment,
@@ -24,7 +25,7 @@ import { TypedText } from '../../lines/TypedValue.tsx'
 import { call } from '../../session/client.ts'
 import type { GoodsDeclaration } from '../declaration.ts'
 import { productFilter } from '../filters.ts'
-import type { GoodsForm, GoodsValues } from '../goods.ts'
+import { forReason, type GoodsForm, type GoodsValues } from '../goods.ts'
 import { adjustmentBody, adjustmentValues } from './goods.ts'
 
 const reasons = (t: Translate) =>
@@ -33,7 +34,15 @@ const reasons = (t: Translate) =>
 function ReasonInput({ form }: { form: GoodsForm }) {
   const { t } = useText()
   return (
-    <SelectField {...form.field('reason')} label={t('stock.field.reason')} required options={reasons(t)} />
+    <SelectField
+      {...form.field('reason')}
+      label={t('stock.field.reason')}
+      required
+      options={reasons(t)}
+      onChange={(reason: AdjustmentReason | null) =>
+        form.set((now) => ({ reason, items: forReason(now, reason) }))
+      }
+    />
   )
 }
 
