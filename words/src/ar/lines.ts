@@ -11,6 +11,7 @@ export const lines = {
   days: '{days} ي',
   expired: 'انتهت صلاحيته في {day}. صحّح التاريخ',
   lotExpired: 'انتهت صلاحية الدفعة {lot} في {day}. صحّح التاريخ',
+  lotDay: 'الدفعة {lot} مسجلة بتاريخ انتهاء {known}: تحقق من الصحيح.',
   noMatch: 'لا منتج يطابق «{text}»',
   unknown: 'لا يوجد منتج بالرمز «{code}». ابحث عنه بالاسم',
   create: 'إنشاء المنتج',

@@ -11,6 +11,7 @@ export const lines = {
   days: '{days} d',
   expired: 'It expired on {day}. Correct the date',
   lotExpired: 'Lot {lot} expired on {day}. Correct the date',
+  lotDay: 'Lot {lot} is already here with expiry {known}: check which one is right.',
   noMatch: 'No product matches “{text}”',
   unknown: 'No product has the code “{code}”. Find it by name',
   create: 'Create the product',

@@ -9,6 +9,7 @@ export const lines = {
   days: '{days} d',
   expired: 'Venció el {day}. Corrige la fecha',
   lotExpired: 'El lote {lot} venció el {day}. Corrige la fecha',
+  lotDay: 'El lote {lot} ya está con vencimiento {known}: revisa cuál es.',
   noMatch: 'Ningún producto coincide con «{text}»',
   unknown: 'Ningún producto tiene el código «{code}». Búscalo por nombre',
   create: 'Crear el producto',

@@ -11,6 +11,7 @@ export const lines = {
   days: '{days} 天',
   expired: '已于 {day} 过期，请更正日期',
   lotExpired: '批号 {lot} 已于 {day} 过期，请更正日期',
+  lotDay: '批号 {lot} 已登记有效期 {known}：请核对哪个正确。',
   noMatch: '没有与“{text}”匹配的商品',
   unknown: '没有编码为“{code}”的商品，请按名称查找',
   create: '创建商品',

@@ -30,6 +30,8 @@ interface LineGridProps {
   onCreate: ((line: Line, text: string) => void) | undefined
   /** The cells that this kind of document shows in its own way; the same object as long as they are. */
   parts?: CellParts
+  /** What is to be looked at in a line though it may be right, by the key of the line. */
+  notes?: ReadonlyMap<string, string>
 }
 
 const noParts: CellParts = {}
@@ -72,6 +74,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
               current={line.key === current}
               entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
+              note={props.notes?.get(line.key)}
               pick={line.product ? known.get(line.product.id) : undefined}
             />
           ))}

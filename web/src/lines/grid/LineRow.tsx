@@ -7,7 +7,7 @@ import { type CellProblems, lineAmount } from '../cells.ts'
 import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
 import { Cell } from './Cell.tsx'
 import type { Sheet } from './sheet.ts'
-import { WhyRow } from './WhyRow.tsx'
+import { NoteRow, WhyRow } from './WhyRow.tsx'
 
 interface LineRowProps {
   sheet: Sheet
@@ -22,12 +22,14 @@ interface LineRowProps {
   /** Whether the grid is entered here by Tab. */
   entry: boolean
   problems: CellProblems | undefined
+  /** What is to be looked at though it may be right. */
+  note: string | undefined
   pick: GridPick | undefined
 }
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { sheet, line, at, last, column, current, entry, problems } = props
+  const { sheet, line, at, last, column, current, entry, problems, note } = props
   const { headings, categories, control } = sheet
   const { columns } = control
   const { t } = useText()
@@ -86,6 +88,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </td>
       </tr>
       {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} />}
+      {note !== undefined && <NoteRow sheet={sheet} note={note} />}
     </>
   )
 })

@@ -65,3 +65,15 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
     </tr>
   )
 }
+
+/** The row under a line that tells what is to be looked at, though it may be right. */
+export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
+  return (
+    <tr className="why told">
+      <td colSpan={control.columns.length + 2} role="status">
+        {note}
+      </td>
+      {categories && <td className="category" aria-hidden="true" />}
+    </tr>
+  )
+}
