@@ -236,3 +236,20 @@ test('Tab on the blank line leads out of the grid', async () => {
   await hands.tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nota' }))
 })
+
+test('an expiry without its year that has just passed says how it was read, until it is typed anew', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-25T17:00:00Z'), toFake: ['Date'] })
+  try {
+    const { hands } = await open([of(milk, { lot: 'L-1', quantity: '1', cost: '100' })])
+    await hands.click(screen.getByText('L-1'))
+    await hands.keyboard('{Enter}20/11{Enter}')
+    const told = '«20/11» ya pasó este año: se leyó 20 nov 2027'
+    expect(screen.getByText(told)).toBeTruthy()
+    await hands.keyboard('{Shift>}{Enter}{/Shift}20/11/2028{Enter}')
+    expect(screen.queryByText(told)).toBeNull()
+    await hands.keyboard('{Shift>}{Enter}{/Shift}20/12{Enter}')
+    expect(screen.queryByText(/ya pasó/)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -44,6 +44,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
   const current = useSyncExternalStore(control.subscribe, control.current)
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
+  const ahead = useSyncExternalStore(control.subscribe, control.ahead)
 
   const { headings, dated, onCreate, parts = noParts } = props
   const sheet = useSheet({ headings, categories, dated, control, facts, onCreate, parts })
@@ -75,6 +76,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
               entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
               note={props.notes?.get(line.key)}
+              ahead={ahead.get(line.key)}
               pick={line.product ? known.get(line.product.id) : undefined}
             />
           ))}

@@ -6,8 +6,9 @@ import { Icon } from '../../kit/Icon.tsx'
 import { type CellProblems, lineAmount } from '../cells.ts'
 import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
 import { Cell } from './Cell.tsx'
+import type { ReadAhead } from './control.ts'
 import type { Sheet } from './sheet.ts'
-import { NoteRow, WhyRow } from './WhyRow.tsx'
+import { AheadRow, NoteRow, WhyRow } from './WhyRow.tsx'
 
 interface LineRowProps {
   sheet: Sheet
@@ -24,12 +25,14 @@ interface LineRowProps {
   problems: CellProblems | undefined
   /** What is to be looked at though it may be right. */
   note: string | undefined
+  /** How its day was read, where it was typed without its year. */
+  ahead: ReadAhead | undefined
   pick: GridPick | undefined
 }
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { sheet, line, at, last, column, current, entry, problems, note } = props
+  const { sheet, line, at, last, column, current, entry, problems, note, ahead } = props
   const { headings, categories, control } = sheet
   const { columns } = control
   const { t } = useText()
@@ -88,6 +91,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </td>
       </tr>
       {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} />}
+      {ahead?.day === line.expiresOn && <AheadRow sheet={sheet} ahead={ahead} />}
       {note !== undefined && <NoteRow sheet={sheet} note={note} />}
     </>
   )

@@ -7,6 +7,7 @@ import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
 import type { Line } from '../line.ts'
+import type { ReadAhead } from './control.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Why a cell is refused and what helps, in words of the line. */
@@ -70,10 +71,17 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
 export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
   return (
     <tr className="why told">
-      <td colSpan={control.columns.length + 2} role="status">
-        {note}
+      <td colSpan={control.columns.length + 2}>
+        <span role="status">{note}</span>
       </td>
       {categories && <td className="category" aria-hidden="true" />}
     </tr>
   )
+}
+
+/** How a day was read that was typed without its year and has passed this year. */
+export function AheadRow({ sheet, ahead: { typed, day } }: { sheet: Sheet; ahead: ReadAhead }) {
+  const { t, locale } = useText()
+  if (!isDay(day)) return null
+  return <NoteRow sheet={sheet} note={t('kit.day.ahead', { typed, day: formatDay(day, locale, today()) })} />
 }

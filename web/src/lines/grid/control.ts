@@ -18,6 +18,12 @@ interface Options {
   readonly say: (news: GridNews) => void
 }
 
+/** An expiry day that was typed without its year. */
+export interface ReadAhead {
+  readonly typed: string
+  readonly day: string
+}
+
 export type GridControl = ReturnType<typeof gridControl>
 
 /** Moves through the line grid and changes it; independent of how it is rendered. */
@@ -25,6 +31,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
   let active: Active | null = null
   let current = ''
   let exit: () => void = () => undefined
+  let ahead: ReadonlyMap<string, ReadAhead> = new Map()
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
@@ -134,6 +141,12 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     lookup,
     ...pasting({ store, columns, say, active: () => active, activate, lookup, changed }),
     ...lineEdits({ store, columns, say, active: () => active, activate }),
+    /** Days that were typed without their year and are read as next year's, by the key of their line. */
+    ahead: () => ahead,
+    readAhead: (key: string, read: ReadAhead) => {
+      ahead = new Map([...ahead, [key, read]])
+      changed()
+    },
     scan: counting.scan,
     count: counting.count,
     /** The line that a typed number applies to: the last scanned one, while no other line was entered by hand. */
