@@ -57,6 +57,7 @@ export const lines = {
   keyAnother: 'دفعة أخرى من المنتج نفسه',
   keyCopy: 'نسخ الخلية التي فوقها',
   keyRemove: 'حذف البند',
+  removeLine: 'حذف البند {line}',
   keyUndo: 'التراجع في البنود',
   missing: 'القيمة ناقصة',
   freeHow: 'إن وصلت البضاعة مجانًا فاكتب 0',

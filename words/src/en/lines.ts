@@ -56,6 +56,7 @@ export const lines = {
   keyAnother: 'Another lot of the same product',
   keyCopy: 'Copy the cell above',
   keyRemove: 'Remove the line',
+  removeLine: 'Remove line {line}',
   keyUndo: 'Undo in the lines',
   missing: 'missing',
   freeHow: 'if it came free of charge, type 0',

@@ -53,6 +53,7 @@ export const lines = {
   keyAnother: 'Otro lote del mismo producto',
   keyCopy: 'Copiar la celda de arriba',
   keyRemove: 'Quitar la línea',
+  removeLine: 'Quitar la línea {line}',
   keyUndo: 'Deshacer en las líneas',
   missing: 'falta',
   freeHow: 'si vino sin cobro, escribe 0',

@@ -53,6 +53,7 @@ export const lines = {
   keyAnother: '同一商品的另一批号',
   keyCopy: '复制上方单元格',
   keyRemove: '删除此行',
+  removeLine: '删除第 {line} 行',
   keyUndo: '撤销明细操作',
   missing: '未填写',
   freeHow: '如为赠品，请填 0',

@@ -253,3 +253,26 @@ test('an expiry without its year that has just passed says how it was read, unti
     vi.useRealTimers()
   }
 })
+
+test('on a phone each line is taken out by its button, and its message brings it back once', async () => {
+  vi.stubGlobal('innerWidth', 390)
+  const { hands, store } = await open([of(rice, { quantity: '1' }), of(milk, { quantity: '2' })])
+  const products = () => store.get().values.lines.map(({ product }) => product?.id)
+  expect(screen.queryByRole('button', { name: 'Quitar la línea 3' })).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Quitar la línea 1' }))
+  expect(products()).toEqual([milk.id, undefined])
+  expect(await screen.findByText('Línea 1 quitada')).toBeTruthy()
+  await hands.click(screen.getByText('Deshacer'))
+  expect(products()).toEqual([rice.id, milk.id, undefined])
+})
+
+test('where a key took a line out the next product has the cursor, and the message goes once it is back', async () => {
+  const { hands } = await open([of(rice, { quantity: '1' }), of(milk, { quantity: '2' })])
+  await hands.click(screen.getByText('1', { selector: 'bdi' }))
+  await hands.keyboard('{Control>}{Delete}{/Control}')
+  expect(cursor()).toBe('Producto, línea 1')
+  expect(await screen.findByText('Línea 1 quitada')).toBeTruthy()
+  await hands.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(screen.queryByText('Línea 1 quitada')).toBeNull())
+  expect(read()).toHaveLength(3)
+})

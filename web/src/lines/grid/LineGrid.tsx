@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { useRef, useSyncExternalStore } from 'react'
+import { useCards } from '../../kit/use-media.ts'
 import type { CellProblems } from '../cells.ts'
 import type { GridFacts } from '../facts.ts'
 import { type Headings, type Line } from '../line.ts'
@@ -47,7 +48,8 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
   const ahead = useSyncExternalStore(control.subscribe, control.ahead)
 
   const { headings, dated, onCreate, parts = noParts } = props
-  const sheet = useSheet({ headings, categories, dated, control, facts, onCreate, parts })
+  const cards = useCards()
+  const sheet = useSheet({ headings, categories, cards, dated, control, facts, onCreate, parts })
 
   const hands = useGridHands({ lines, control, active, table })
   return (

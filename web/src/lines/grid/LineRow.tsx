@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Trash2 } from 'lucide-react'
 import { Fragment, memo } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { type CellProblems, lineAmount } from '../cells.ts'
@@ -52,6 +53,15 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       >
         <td role="rowheader" aria-label={t('label.lineNumber', { line: at + 1 })}>
           {at + 1}
+          {sheet.cards && !blank && (
+            <IconButton
+              icon={Trash2}
+              small
+              className="out"
+              label={t('lines.removeLine', { line: at + 1 })}
+              onPress={() => control.remove(line.key)}
+            />
+          )}
         </td>
         {columns.map((each, index) => {
           const bad = problems?.[each] !== undefined

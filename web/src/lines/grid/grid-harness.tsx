@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { draw } from '../../../test/screen.tsx'
 import { type Answers, serve } from '../../../test/server.ts'
 import { shop } from '../../../test/shop.ts'
+import { Toasts } from '../../kit/Toasts.tsx'
 import { today } from '../../kit/today.ts'
 import { lineAmount, type Problems } from '../cells.ts'
 import { productFacts } from '../facts.ts'
@@ -74,6 +75,7 @@ function Sheet({ store, onCreate }: SheetProps) {
       <Totals lines={lines} amounts={amounts} charges={[]} />
       <p role="status">{spoken}</p>
       <button type="button">Nota</button>
+      <Toasts position="bottom-right" expand={false} count={3} />
     </>
   )
 }
