@@ -32,11 +32,12 @@ const kind: DocumentKind<DocumentValues, never> = {
   check: ({ lines }): Problems<never> => ({
     head: {},
     lines: new Map(
-      filled({ lines }).map(({ key, product, lot, expiresOn, quantity, cost }) => {
+      filled({ lines }).map(({ key, product, typed, lot, expiresOn, quantity, cost }) => {
         const body = { productId: product?.id, lot, expiresOn: expiresOn || null, quantity, cost }
         const checked = lineDraft.safeParse(body)
         const { productId, ...found } = checked.success ? {} : fieldProblems(checked.error, body)
-        return [key, { ...found, ...(productId && { product: productId }) }]
+        const unknown = typed === '' ? productId : ({ code: 'unknown', limit: typed } as const)
+        return [key, { ...found, ...(productId && { product: unknown }) }]
       }),
     ),
   }),
