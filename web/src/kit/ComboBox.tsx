@@ -119,7 +119,7 @@ function Nothing({ combo: { found } }: { combo: ReturnType<typeof useCombo> }) {
   return (
     <p className="none" role="status">
       {found.failed
-        ? t('kit.combo.failed')
+        ? t(navigator.onLine ? 'kit.combo.failed' : 'kit.combo.offline')
         : found.current
           ? t('kit.combo.none')
           : t('kit.combo.searching')}

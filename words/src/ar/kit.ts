@@ -25,6 +25,7 @@ export const kit = {
     searching: 'جارٍ البحث…',
     none: 'لا توجد نتائج',
     failed: 'تعذّر البحث',
+    offline: 'لا يوجد اتصال: تعذّر البحث',
     create: 'إنشاء «{text}»',
     clear: 'مسح',
   },

@@ -29,6 +29,7 @@ export const kit = {
     searching: 'Searching…',
     none: 'No results',
     failed: 'The search failed',
+    offline: 'No connection: cannot search',
     create: 'Create “{text}”',
     clear: 'Clear',
   },

@@ -14,6 +14,7 @@ export const lines = {
   lotDay: 'Lot {lot} is already here with expiry {known}: check which one is right.',
   noMatch: 'No product matches “{text}”',
   unknown: 'No product has the code “{code}”. Find it by name',
+  unasked: '“{code}” could not be looked up: check the connection. It is tried again once it is back',
   create: 'Create the product',
   noProduct: 'Choose the product of this line',
   removeBy: 'To remove the line:',

@@ -27,6 +27,7 @@ export const kit = {
     searching: 'Buscando…',
     none: 'Sin resultados',
     failed: 'No se pudo buscar',
+    offline: 'Sin conexión: no se puede buscar',
     create: 'Crear «{text}»',
     clear: 'Borrar',
   },

@@ -12,6 +12,7 @@ export const lines = {
   lotDay: 'El lote {lot} ya está con vencimiento {known}: revisa cuál es.',
   noMatch: 'Ningún producto coincide con «{text}»',
   unknown: 'Ningún producto tiene el código «{code}». Búscalo por nombre',
+  unasked: 'No se pudo buscar «{code}»: revisa la conexión. Se busca de nuevo cuando vuelva',
   create: 'Crear el producto',
   noProduct: 'Elige el producto de esta línea',
   removeBy: 'Para quitar la línea:',

@@ -25,6 +25,7 @@ export const kit = {
     searching: '正在搜索…',
     none: '没有结果',
     failed: '搜索失败',
+    offline: '没有网络连接：无法搜索',
     create: '新建“{text}”',
     clear: '清除',
   },

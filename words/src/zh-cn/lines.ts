@@ -14,6 +14,7 @@ export const lines = {
   lotDay: '批号 {lot} 已登记有效期 {known}：请核对哪个正确。',
   noMatch: '没有与“{text}”匹配的商品',
   unknown: '没有编码为“{code}”的商品，请按名称查找',
+  unasked: '无法查找“{code}”：请检查网络连接。恢复后会自动重试',
   create: '创建商品',
   noProduct: '请为此行选择商品',
   removeBy: '删除此行：',

@@ -1,5 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useCards } from '../../kit/use-media.ts'
 import type { CellProblems } from '../cells.ts'
 import type { GridFacts } from '../facts.ts'
@@ -46,6 +46,13 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
   const ahead = useSyncExternalStore(control.subscribe, control.ahead)
+  const unasked = useSyncExternalStore(control.subscribe, control.unasked)
+  const askAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
+  useEffect(() => {
+    if (unasked.size === 0) return undefined
+    addEventListener('online', askAgain)
+    return () => removeEventListener('online', askAgain)
+  }, [unasked])
 
   const { headings, dated, onCreate, parts = noParts } = props
   const cards = useCards()
@@ -79,6 +86,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
               problems={props.problems.get(line.key)}
               note={props.notes?.get(line.key)}
               ahead={ahead.get(line.key)}
+              unasked={unasked.has(line.typed)}
               pick={line.product ? known.get(line.product.id) : undefined}
             />
           ))}

@@ -28,6 +28,8 @@ interface LineRowProps {
   note: string | undefined
   /** How its day was read, where it was typed without its year. */
   ahead: ReadAhead | undefined
+  /** Whether its code could not be looked up. */
+  unasked: boolean
   pick: GridPick | undefined
 }
 
@@ -100,7 +102,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {!blank && <Money of={amount} />}
         </td>
       </tr>
-      {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} />}
+      {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} unasked={props.unasked} />}
       {ahead?.day === line.expiresOn && <AheadRow sheet={sheet} ahead={ahead} />}
       {note !== undefined && <NoteRow sheet={sheet} note={note} />}
     </>

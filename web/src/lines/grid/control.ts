@@ -32,6 +32,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
   let current = ''
   let exit: () => void = () => undefined
   let ahead: ReadonlyMap<string, ReadAhead> = new Map()
+  let unasked: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
@@ -55,10 +56,14 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     if (codes.length === 0) return
     try {
       const found = await facts.find(codes)
+      unasked = new Set([...unasked].filter((code) => !codes.includes(code)))
       store.setLines((all) => resolved(all, found), null)
     } catch {
+      unasked = new Set([...unasked, ...codes])
+      changed()
       return say({ kind: 'failed' })
     }
+    changed()
     const unknown = lines().filter(open)
     store.leave(...unknown.map(({ key }) => `${key}:product`))
     if (unknown.length > 0) say({ kind: 'unknown', codes: unknown.map(({ typed }) => typed) })
@@ -141,6 +146,8 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     lookup,
     ...pasting({ store, columns, say, active: () => active, activate, lookup, changed }),
     ...lineEdits({ store, columns, say, active: () => active, activate }),
+    /** Codes that could not be looked up: nothing is known of them. */
+    unasked: () => unasked,
     /** Days that were typed without their year and are read as next year's, by the key of their line. */
     ahead: () => ahead,
     readAhead: (key: string, read: ReadAhead) => {
