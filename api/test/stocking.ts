@@ -34,7 +34,7 @@ export interface Stocking extends Selling {
 export const adjustmentDraft = (storeId: number, items: readonly (readonly [number, string, string])[]) => ({
   storeId,
   adjustedOn: '2026-11-20',
-  reason: 'damaged',
+  reason: items.every(([, , quantity]) => quantity.startsWith('-')) ? 'damaged' : 'correction',
   items: items.map(([productId, lot, quantity]) => ({ productId, lot, quantity })),
 })
 

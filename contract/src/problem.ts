@@ -134,6 +134,8 @@ export const fieldCodes = [
   'quantity_positive',
   'quantity_whole',
   'quantity_nonzero',
+  'quantity_goes_out',
+  'quantity_comes_in',
   'units_too_large',
   'fractional_stock',
   'day',

@@ -64,6 +64,14 @@ export const approvalEffect = z.object({
         days: z.int(),
         quantity,
       }),
+      /** Goods of the same lot are on hand, or in the same document, with another day. */
+      z.object({
+        kind: z.literal('lot_day'),
+        product: z.string(),
+        lot: z.string(),
+        day: day.nullable(),
+        known: z.array(day.nullable()),
+      }),
       /**
        * The bill does not agree with what was ordered and received; `difference` is how much more it charges in
        * total.

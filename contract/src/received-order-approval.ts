@@ -55,6 +55,14 @@ export const receiptEffect = z.object({
         days: z.int(),
         quantity,
       }),
+      /** Goods of the same lot are on hand, or in the same document, with another day. */
+      z.object({
+        kind: z.literal('lot_day'),
+        product: z.string(),
+        lot: z.string(),
+        day: day.nullable(),
+        known: z.array(day.nullable()),
+      }),
       z.object({
         kind: z.literal('rejected'),
         product: z.string(),

@@ -247,6 +247,8 @@ export const receivableLine = z.object({
   /** How many units beyond the order need no reason. */
   tolerance: quantity,
   barcodes: z.array(z.object({ barcode: z.string(), factor: z.string() })),
+  /** The named lots of the product that are on hand in any store; a telephone may keep an order from before there were any. */
+  lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable() })).optional(),
 })
 export type ReceivableLine = z.infer<typeof receivableLine>
 

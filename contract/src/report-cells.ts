@@ -136,6 +136,7 @@ export const ageingCells = {
   overdueBills: count('billsOverdue'),
   balance: amount('billsOwed'),
   overdue: amount('billsOverdue'),
+  toPay: null,
 } as const satisfies Cells<Told<AgeingGroup>>
 
 export const incomeCells = {

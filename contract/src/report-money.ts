@@ -78,6 +78,9 @@ export const exportPaymentReport = endpoint({
   problems: reportExportProblems,
 })
 
+/** Of the overdue bills: how many of them can be paid, and how much is in payments that wait for approval. */
+const toPay = z.object({ bills: z.int(), waiting: cop })
+
 export const ageingGroup = ageing.extend({
   id: z.int(),
   name: z.string(),
@@ -86,6 +89,7 @@ export const ageingGroup = ageing.extend({
   /** What is owed, the sum of the ageing buckets; and its overdue part. */
   balance: cop,
   overdue: cop,
+  toPay,
   /** The earliest due day of the open bills. */
   oldestDueOn: day,
 })
@@ -110,7 +114,7 @@ export const expiredPurchasesReport = endpoint({
     today: day,
     data: z.array(ageingGroup),
     /** Of the listed rows. */
-    totals: ageing.extend({ bills: z.int(), overdueBills: z.int(), balance: cop, overdue: cop }),
+    totals: ageing.extend({ bills: z.int(), overdueBills: z.int(), balance: cop, overdue: cop, toPay }),
     /** What is owed to everybody, including suppliers with nothing overdue. */
     owed: z.object({ bills: z.int(), balance: cop }),
   }),

@@ -24,6 +24,30 @@ export const adjustmentReason = z.enum([
 ])
 export type AdjustmentReason = z.infer<typeof adjustmentReason>
 
+/** Which way the goods go for a reason: these take them out, what was found brings them in, the others say nothing of it. */
+const ways: Partial<Record<AdjustmentReason, 'out' | 'in'>> = {
+  damaged: 'out',
+  expired: 'out',
+  lost: 'out',
+  stolen: 'out',
+  own_use: 'out',
+  sample: 'out',
+  found: 'in',
+}
+export const wayOf = (reason: AdjustmentReason | null): 'out' | 'in' | undefined =>
+  reason === null ? undefined : ways[reason]
+
+/** Why a change of a lot goes the other way than its reason says; undefined where the two agree. */
+export function againstReason(
+  reason: AdjustmentReason | null,
+  quantity: string,
+): 'quantity_goes_out' | 'quantity_comes_in' | undefined {
+  const way = wayOf(reason)
+  const goes = quantity.startsWith('-') ? 'out' : 'in'
+  if (way === undefined || way === goes) return undefined
+  return way === 'out' ? 'quantity_goes_out' : 'quantity_comes_in'
+}
+
 export const adjustmentRow = z.object({
   id: z.int(),
   reference: z.string(),
@@ -133,28 +157,36 @@ const changeInput = z
     { error: 'quantity_nonzero' },
   )
 
-export const adjustmentDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** If absent: the next number of the company. */
-  reference: referenceInput().nullable().default(null),
-  adjustedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
-  reason: adjustmentReason,
-  note: noteText(),
-  items: z
-    .array(
-      z.strictObject({
-        productId: idInput,
-        lot: optionalText(40),
-        expiresOn: day.nullable().default(null),
-        quantity: changeInput,
-        /** The unit cost, pesos: required when goods of a product without a cost come in; else ignored. */
-        cost: unitCost.nullable().default(null),
-      }),
-      { error: 'select_product' },
-    )
-    .min(1, 'select_product')
-    .max(maxLines),
-})
+export const adjustmentDraft = z
+  .strictObject({
+    storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+    /** If absent: the next number of the company. */
+    reference: referenceInput().nullable().default(null),
+    adjustedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+    reason: adjustmentReason,
+    note: noteText(),
+    items: z
+      .array(
+        z.strictObject({
+          productId: idInput,
+          lot: optionalText(40),
+          expiresOn: day.nullable().default(null),
+          quantity: changeInput,
+          /** The unit cost, pesos: required when goods of a product without a cost come in; else ignored. */
+          cost: unitCost.nullable().default(null),
+        }),
+        { error: 'select_product' },
+      )
+      .min(1, 'select_product')
+      .max(maxLines),
+  })
+  .superRefine(({ reason, items }, context) => {
+    items.forEach(({ quantity }, at) => {
+      const message = againstReason(reason, quantity)
+      if (message && changeInput.safeParse(quantity).success)
+        context.addIssue({ code: 'custom', path: ['items', at, 'quantity'], message })
+    })
+  })
 export type AdjustmentDraft = z.infer<typeof adjustmentDraft>
 export type AdjustmentDraftInput = z.input<typeof adjustmentDraft>
 

@@ -1,3 +1,4 @@
+import type { Day } from './calendar.ts'
 import { scaled, unscaled } from './decimal.ts'
 import { quantityPlaces } from './money.ts'
 
@@ -20,4 +21,26 @@ export function freeOf({ onHand, reserved }: Held): string {
 export function shortOf(change: string, held: Held = none): string | undefined {
   const free = freeOf(held)
   return scaled(free, quantityPlaces) + scaled(change, quantityPlaces) < 0n ? free : undefined
+}
+
+export interface LotNamed {
+  readonly productId: number
+  /** What the label says; empty where it says nothing. */
+  readonly lot: string
+  readonly expiresOn: Day | null
+}
+
+/**
+ * The other days on which goods of the same product and lot expire: a lot has one day, so that one of them was misread.
+ * @param known the lots that are on hand, and the lines of the same document
+ */
+export function otherDays(
+  { productId, lot, expiresOn }: LotNamed,
+  known: readonly LotNamed[],
+): (Day | null)[] {
+  if (lot === '') return []
+  const days = known.flatMap((each) =>
+    each.productId === productId && each.lot === lot && each.expiresOn !== expiresOn ? [each.expiresOn] : [],
+  )
+  return [...new Set(days)]
 }

@@ -24,6 +24,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+if (!('setPointerCapture' in Element.prototype))
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined })
 // The router scrolls to where it goes.
 globalThis.scrollTo = () => undefined
 // Nothing has a size without a layout: a table of thousands draws the rows that a screen of this size shows.

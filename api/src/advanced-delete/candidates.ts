@@ -1,4 +1,9 @@
-import { deletionCandidate, type DeletionSearch, mostDeleted } from '@trastienda/contract/advanced-delete'
+import {
+  deletionCandidate,
+  type DeletionDraft,
+  type DeletionSearch,
+  mostDeleted,
+} from '@trastienda/contract/advanced-delete'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
@@ -51,6 +56,26 @@ export async function candidates(db: Db, companyId: number, search: DeletionSear
     sql`select count(*) as total from ${table} d where ${where}`,
   )
   return { items, total, missing: await missingOf(db, companyId, search) }
+}
+
+const named = z.object({ reference: z.string(), party: z.string().nullable() })
+
+/** What documents are called and whom they are about, newest first, so many of them at most. */
+export function namesOf(
+  db: Db,
+  companyId: number,
+  { kind, items }: Pick<DeletionDraft, 'kind' | 'items'>,
+  most: number,
+) {
+  const day = literal(`d.${columnsOf(kind).day}`)
+  return db.rows(
+    named,
+    sql`
+    select d.reference, ${literal(partyOf(kind).name('p'))} as party
+      from ${literal(kind)} d ${literal(joinParty(kind, 'd', 'p'))}
+     where d.company_id = ${companyId} and d.id = any(${items.map(({ id }) => id)}::bigint[])
+     order by ${day} desc, d.id desc limit ${most}::int`,
+  )
 }
 
 const admin = z.object({ id: z.int(), name: z.string(), email: z.string() })

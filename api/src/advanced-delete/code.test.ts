@@ -21,7 +21,15 @@ test('a deletion needs no second connection while others wait for its locks', as
   expect((await at.preview({ kind: 'sale', ...always, references: [item.reference] })).total).toBe(0)
 })
 
-test('an admin without an address gets no code, and the field says so', async () => {
+test('the message of a code names what is deleted: its kind, its reference and whose it is', async () => {
+  const { body, item } = await at.free('purchase')
+  await at.prepare(body)
+  const { text = '' } = await at.mailed()
+  expect(text).toContain('Compra')
+  expect(text).toContain(`${item.reference} · ${item.party}`)
+})
+
+test('a code goes to nobody without an address: the field says so', async () => {
   const { body } = await at.free('sale')
   await at.shop.owner.query(`update app_user set email = '' where username = 'admin2'`)
   const reply = await at.shop.as('user').post('/api/deletions', body)

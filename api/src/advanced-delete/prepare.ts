@@ -17,12 +17,14 @@ import type { Services, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendDue } from '../mail/sender.ts'
-import { recipients } from './candidates.ts'
+import { namesOf, recipients } from './candidates.ts'
 import { hashOfCode, newCode } from './code.ts'
 import { codeLetter } from './letter.ts'
 import { keepItems } from './queries.ts'
 
 const minuteMs = 60_000
+/** So many documents are named in the message; the others are counted. */
+const mostNamed = 10
 
 /** @throws Problem throttled */
 async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> {
@@ -80,7 +82,8 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
     sql`select name from company where id = ${companyId}`,
   )
   const code = newCode()
-  const facts = { code, by: who.name, company, kind, documents: documents.length, amount, reason }
+  const named = await namesOf(tx, companyId, draft, mostNamed)
+  const facts = { code, by: who.name, company, kind, documents: documents.length, named, amount, reason }
   const mail = await queueMail(tx, {
     companyId,
     to: admin.email,

@@ -11,6 +11,7 @@ import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProgressLine, progressOf } from './order-progress.ts'
 import { receiptById } from './queries.ts'
 
@@ -90,6 +91,7 @@ export async function effectOf(db: Db, who: Who, id: number, today: Day): Promis
       ...(await ownFlag(db, receipt, who)),
       ...progress.flatMap(overFlag),
       ...receipt.items.flatMap((item) => itemFlags(item, today)),
+      ...(await lotDayFlags(db, who.companyId, accepted)),
     ],
   }
 }

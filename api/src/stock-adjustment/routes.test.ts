@@ -265,7 +265,7 @@ test('the list is found, filtered, summed and exported', async () => {
   const { data } = await at.read<{ data: { id: number }[] }>('user', `${path}?product=${product}`)
   expect(data.map((row) => row.id)).toEqual([id])
   const whole = await at.read<{ total: number; totals: { value: number } }>('user', path)
-  const byReason = await at.read<typeof whole>('user', `${path}?reason=damaged,found`)
+  const byReason = await at.read<typeof whole>('user', `${path}?reason=damaged,found,correction,other`)
   expect(whole.total).toBe(byReason.total)
   expect(whole.totals).toEqual(byReason.totals)
   const refused = await at.adjust([product, 'A', '-1'])

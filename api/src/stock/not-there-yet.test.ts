@@ -248,8 +248,8 @@ describe('other documents of a past day', () => {
       code: 'not_there_yet',
       fields: { adjustedOn: { code: 'day_before_goods', limit: '2026-11-12' } },
     })
-    // Found goods are there from the adjustment's day on.
-    await at.must('user', '/api/stock-adjustments', draft('2', '2026-11-10'))
+    // What was found is there from its day on.
+    await at.must('user', '/api/stock-adjustments', { ...draft('2', '2026-11-10'), reason: 'found' })
   })
 
   test('a return to the supplier', async () => {

@@ -8,6 +8,7 @@ import type { Option, OptionSearch } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { useCombo } from './use-combo.ts'
+import { useWalk } from './use-enter-walk.ts'
 import './popover.css'
 
 interface ComboBoxProps extends FieldProps<Option | null> {
@@ -35,7 +36,9 @@ export function ComboBox({
 }: ComboBoxProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
-  const combo = useCombo({ search, value, onChange, onCreate, onNext })
+  const walk = useWalk()
+  const next = onNext ?? (walk && (() => walk(props.name)))
+  const combo = useCombo({ search, value, onChange, onCreate, onNext: next })
   const { open, found, list } = combo
   const problem = combo.problem ?? props.problem
 
@@ -115,7 +118,11 @@ function Nothing({ combo: { found } }: { combo: ReturnType<typeof useCombo> }) {
   const { t } = useText()
   return (
     <p className="none" role="status">
-      {found.failed ? t('kit.combo.failed') : found.current ? t('kit.combo.none') : t('kit.combo.searching')}
+      {found.failed
+        ? t(navigator.onLine ? 'kit.combo.failed' : 'kit.combo.offline')
+        : found.current
+          ? t('kit.combo.none')
+          : t('kit.combo.searching')}
     </p>
   )
 }

@@ -1,7 +1,13 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 
+interface Open {
+  readonly id: string
+  /** Shows something of the page beside it, and asks nothing. */
+  readonly panel: boolean
+}
+
 /** Which modal surface is on top. Shortcuts check it, so that a page's keys do nothing while a dialog is open. */
-const open: string[] = []
+const open: Open[] = []
 const Surface = createContext('page')
 
 export const SurfaceProvider = Surface.Provider
@@ -13,17 +19,23 @@ export function useSurface(): string {
 
 /** The surface that receives keys now. */
 export function topSurface(): string {
-  return open.at(-1) ?? 'page'
+  return open.at(-1)?.id ?? 'page'
+}
+
+/** Whether nothing but panels lies over the page. */
+export function onlyPanels(): boolean {
+  return open.every(({ panel }) => panel)
 }
 
 /** Registers a modal surface while it is mounted; returns its id. */
-export function useModalSurface(): string {
+export function useModalSurface(panel = false): string {
   const id = useId()
   useEffect(() => {
-    open.push(id)
+    const here = { id, panel }
+    open.push(here)
     return () => {
-      open.splice(open.indexOf(id), 1)
+      open.splice(open.indexOf(here), 1)
     }
-  }, [id])
+  }, [id, panel])
   return id
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isCombination, isTyping } from './keys.ts'
-import { topSurface, useSurface } from './modal-depth.ts'
+import { onlyPanels, topSurface, useSurface } from './modal-depth.ts'
 
 interface Options {
   /** Its description in the list of shortcuts. Without one it is not listed. */
@@ -11,6 +11,8 @@ interface Options {
   typing?: boolean
   /** Also acts over a dialog, like a message that is above everything. */
   everywhere?: boolean
+  /** Acts over a panel too, though not over a dialog. */
+  panels?: boolean
 }
 
 export interface Shortcut {
@@ -19,6 +21,7 @@ export interface Shortcut {
   readonly surface: string
   readonly typing: boolean
   readonly everywhere: boolean
+  readonly panels: boolean
   readonly act: (event: KeyboardEvent) => boolean
 }
 
@@ -41,9 +44,9 @@ export function setSingleKeys(on: boolean): void {
   set([...shortcuts])
 }
 
-function mayAct({ keys, surface, typing, everywhere }: Shortcut, event: KeyboardEvent): boolean {
+function mayAct({ keys, surface, typing, everywhere, panels }: Shortcut, event: KeyboardEvent): boolean {
   const chord = /mod\+|alt\+/.test(keys)
-  if (!everywhere && surface !== topSurface()) return false
+  if (!everywhere && surface !== topSurface() && !(panels && onlyPanels())) return false
   if (chord) return true
   return (typing || !isTyping(event.target)) && (keys.length > 1 || singleKeysOn())
 }
@@ -106,12 +109,12 @@ export function useShortcut(
   options: Options = {},
 ): void {
   const surface = useSurface()
-  const { label, active = true, typing = false, everywhere = false } = options
+  const { label, active = true, typing = false, everywhere = false, panels = false } = options
   const act = useEffectEvent((event: KeyboardEvent) => {
     return active && handler(event) !== false
   })
   useEffect(
-    () => add({ keys, label, surface, typing, everywhere, act: (event) => act(event) }),
-    [keys, label, surface, typing, everywhere],
+    () => add({ keys, label, surface, typing, everywhere, panels, act: (event) => act(event) }),
+    [keys, label, surface, typing, everywhere, panels],
   )
 }

@@ -99,15 +99,20 @@ export function takeBack(): false | void {
   run?.()
 }
 
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
 /** Whether a shown message offers an undo, as React state. */
 export function useOffered(): boolean {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => offers.size > 0,
-  )
+  return useSyncExternalStore(watch, () => offers.size > 0)
+}
+
+/** The key that takes back what a message offers, printed on the latest: that is the one it takes back. */
+function UndoKey({ id }: { id: string }) {
+  const acts = useSyncExternalStore(watch, () => [...offers.keys()].at(-1) === id)
+  return acts ? createElement('kbd', { 'aria-hidden': true }, printedKey(undoKey)) : null
 }
 
 function options({ detail, undo, action, alone }: More): ExternalToast {
@@ -120,12 +125,14 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
     }
     offers.set(id, run)
     tellWatchers()
-    const key = createElement('kbd', { 'aria-hidden': true }, printedKey(undoKey))
     return {
       id,
       description: detail,
       duration: 8000,
-      action: { label: createElement(Fragment, null, undo.label, key), onClick: run },
+      action: {
+        label: createElement(Fragment, null, undo.label, createElement(UndoKey, { id })),
+        onClick: run,
+      },
       onAutoClose: () => end(id),
       onDismiss: () => end(id),
     }

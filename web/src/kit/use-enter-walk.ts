@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { createContext, type KeyboardEvent, type RefObject, useContext, useRef } from 'react'
+
+const Walk = createContext<((field: string) => void) | undefined>(undefined)
+
+/** Tells the fields of a form what leads from one of them to the next: those that take an Enter for themselves go on by it. */
+export const WalkProvider = Walk.Provider
+
+/** What leads from a field to the next one; undefined where Enter does not lead through the fields. */
+export const useWalk = () => useContext(Walk)
 
 interface EnterWalk<Around extends HTMLElement> {
   /** Moves from a field to the next one, and from the last one out. */

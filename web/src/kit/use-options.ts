@@ -56,6 +56,15 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
     return () => clearTimeout(timer)
   }, [active, text, ask])
 
+  // What failed for want of a connection is asked again once there is one.
+  const failed = found.failed && found.text === text
+  useEffect(() => {
+    if (!active || !failed) return undefined
+    const again = () => void ask(text)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [active, failed, text, ask])
+
   useEffect(() => () => asking.current?.control.abort(), [])
 
   const answers = found.text === text
@@ -63,7 +72,7 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
     options: found.options,
     /** The options answer what was typed. A question that failed is asked again, and never says that there is none. */
     current: answers && !found.failed,
-    failed: answers && found.failed,
+    failed,
     slow,
     ask,
   }

@@ -14,7 +14,7 @@ import type { KeptDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useUnsaved } from './use-unsaved.ts'
-import { noteStore } from './usual-store.ts'
+import { noteStore, type StoreForm } from './usual-store.ts'
 
 interface StoredValues extends DocumentValues {
   readonly storeId: number | null
@@ -32,6 +32,8 @@ interface Edited<Values extends DocumentValues, Field extends string & keyof Val
 
 interface Options<Values extends StoredValues, Field extends string & keyof Values, Saved> {
   readonly kind: DocumentKind<Values, Field>
+  /** Under which name the form remembers its store. */
+  readonly form: StoreForm
   readonly of: Opened<Values>
   readonly editor: Edited<Values, Field, Saved>
   /** The name of a field. */
@@ -72,6 +74,7 @@ export interface FormWork {
 /** What the forms of documents with lines share: files, the cursor, unsaved changes, and saving. */
 export function useDocumentForm<Values extends StoredValues, Field extends string & keyof Values, Saved>({
   kind,
+  form,
   of,
   editor,
   label,
@@ -110,9 +113,10 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
    * Saves it. The caller decides what happens with the form; after a refusal, the cursor moves to the first problem.
    */
   const save = async (onSaved: (saved: Saved, values: Values) => void) => {
-    const sent = store.get().values
+    const { values: sent, chosen } = store.get()
     const saved = await saving.save()
-    if (saved && id === null) noteStore(localStorage, place, sent.storeId)
+    // One that came filled in with another document says nothing of what this person chooses.
+    if (saved && id === null && chosen.has('storeId')) noteStore(localStorage, form, place, sent.storeId)
     if (saved) onSaved(saved, sent)
     back()
   }

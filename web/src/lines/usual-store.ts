@@ -2,15 +2,29 @@ import type { DraftPlace } from './draft.ts'
 
 type Person = Pick<DraftPlace, 'userId' | 'companyId'>
 
-function nameOf({ userId, companyId }: Person): string {
-  return `purchase-store:${userId}:${companyId}`
+/** The forms that ask for a store: each remembers its own. */
+export type StoreForm =
+  | 'purchase'
+  | 'purchase_order'
+  | 'sale'
+  | 'stock_adjustment'
+  | 'stock_transfer'
+  | 'stock_count'
+
+function nameOf(form: StoreForm, { userId, companyId }: Person): string {
+  return `store:${form}:${userId}:${companyId}`
 }
 
-/** Stores which store this person last entered a purchase for, in this browser. */
-export function noteStore(shelf: Pick<Storage, 'setItem'>, person: Person, storeId: number | null): void {
+/** Notes which store this person chose last in a form of this kind, in this browser. */
+export function noteStore(
+  shelf: Pick<Storage, 'setItem'>,
+  form: StoreForm,
+  person: Person,
+  storeId: number | null,
+): void {
   if (storeId === null) return
   try {
-    shelf.setItem(nameOf(person), String(storeId))
+    shelf.setItem(nameOf(form, person), String(storeId))
   } catch {
     // A full browser storage only loses a preference.
   }
@@ -23,13 +37,14 @@ interface Known {
   readonly chosen: number | null
 }
 
-/** The initial store of a new purchase: the chosen one, the only one, or the last one. */
+/** The store that a new document starts with: the one chosen, the only one, or the one of the last time in this form. */
 export function usualStore(
   shelf: Pick<Storage, 'getItem'>,
+  form: StoreForm,
   person: Person,
   { active, chosen }: Known,
 ): number | null {
   const inUse = (id: number | null) => active.find((store) => store.id === id)?.id
   const only = active.length === 1 ? active[0]?.id : undefined
-  return inUse(chosen) ?? only ?? inUse(Number(shelf.getItem(nameOf(person)))) ?? null
+  return inUse(chosen) ?? only ?? inUse(Number(shelf.getItem(nameOf(form, person)))) ?? null
 }

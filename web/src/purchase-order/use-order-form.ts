@@ -35,6 +35,7 @@ export function useOrderForm({ of, onSaved, ...on }: Options) {
   )
   const form = useDocumentForm({
     kind: orderKind,
+    form: 'purchase_order',
     of,
     editor,
     label: (field) => t(`order.field.${field}`),

@@ -91,10 +91,20 @@ test('unreadable input has no value yet', () => {
     valuesByRow({ items: { '2 2': { quantity, reason: null } } }, lines).get('2 2')
   expect(worth('2,5x')).toBeUndefined()
   expect(worth('')).toBeUndefined()
-  expect(worth('2.5')).toBe(2500)
+  expect(worth('2')).toBe(2000)
 })
 
-test('a line is returned from several lots, and its parts add up to its cost', () => {
+test('more than can go back is worth nothing, and the whole comes to nothing until it is put right', () => {
+  const items = (quantity: string) => ({
+    items: { '2 2': { quantity, reason: null }, '3 3': { quantity: '1', reason: null } },
+  })
+  expect([...valuesByRow(items('12'), lines).keys()]).toEqual(['3 3'])
+  expect(totalOf(items('12'), lines)).toBeNull()
+  expect(totalOf(items('1x'), lines)).toBeNull()
+  expect(totalOf(items('2'), lines)).toBe(3000)
+})
+
+test('a line goes back from several lots, and its parts come to what it cost', () => {
   const lots = [
     line(1, { lotId: 7, bought: '3', landed: centavos(100) }),
     line(1, { lotId: 8, bought: '3', landed: centavos(100) }),

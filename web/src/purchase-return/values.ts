@@ -133,16 +133,23 @@ const typed = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLi
     return reads(quantity) ? [{ purchaseLineId, lotId, quantity, key: keyOf(line) }] : []
   })
 
-/** The value of each typed row, by its key; rows without readable input have none. */
-export const valuesByRow = (
+/** What each row comes to as typed, by its key; a row whose quantity cannot be read, or cannot go back, has none. */
+export function valuesByRow(
   values: Pick<ReturnValues, 'items'>,
   lines: readonly ReturnableLine[],
-): ReadonlyMap<string, Cop> =>
-  new Map(valuedItems(typed(values, lines), lines).map(({ item, value }) => [item.key, value]))
+): ReadonlyMap<string, Cop> {
+  const wrong = liveProblems(values, lines, (quantity) => quantity)
+  const valued = valuedItems(typed(values, lines), lines)
+  return new Map(
+    valued.flatMap(({ item, value }) => (wrong.has(item.key) ? [] : [[item.key, value] as const])),
+  )
+}
 
-/** The total of all typed rows. */
-export const totalOf = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop =>
-  add(...valuesByRow(values, lines).values())
+/** What all typed rows come to; null while one of them is wrong, since nothing would be right without it. */
+export function totalOf(values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop | null {
+  const valued = valuesByRow(values, lines)
+  return valued.size < chosenLines(values, lines).length ? null : add(...valued.values())
+}
 
 /** The problems of typed quantities, by the key of their row. */
 export function liveProblems(

@@ -34,6 +34,9 @@ test('what was not answered stays as it was typed and is sent again under the sa
   const [first, second, third] = sent(heard, path).map(({ key }) => key)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+  // The store came with the other purchase: nobody chose it.
+  expect(await screen.findByText('Compra guardada')).toBeTruthy()
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('store:'))).toEqual([])
 })
 
 test('a reference that is taken is told at its field, while it is typed and once it is refused', async () => {

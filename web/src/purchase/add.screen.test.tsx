@@ -79,4 +79,9 @@ test('it is entered by keyboard alone, adds up exactly, is sent once, and leads 
     receivedOrderIds: null,
   })
   expect(await screen.findByText('Compra guardada')).toBeTruthy()
+  // The store that was chosen is preset in the next purchase, and in no other form.
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('store:'))).toEqual([
+    'store:purchase:5:1',
+  ])
+  expect(localStorage.getItem('store:purchase:5:1')).toBe('2')
 })

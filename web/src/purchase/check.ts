@@ -32,11 +32,10 @@ function checkLine(line: Line, goodsOn: Day | null): CellProblems {
   if (problems.cost && line.cost === '') problems.cost = { code: 'required' }
   if (problems.quantity && line.quantity === '') problems.quantity = { code: 'required' }
   if (productId) problems.product = line.typed === '' ? productId : { code: 'unknown', limit: line.typed }
-  if (line.product && goodsOn !== null && isDay(goodsOn) && !problems.quantity && !problems.expiresOn) {
-    Object.assign(
-      problems,
-      lineProblems({ quantity: line.quantity, expiresOn: body.expiresOn }, line.product, goodsOn),
-    )
+  if (line.product && goodsOn !== null && isDay(goodsOn) && !problems.expiresOn) {
+    // A day that has passed is one whether or not the quantity can be read by now.
+    const quantity = problems.quantity ? '1' : line.quantity
+    Object.assign(problems, lineProblems({ quantity, expiresOn: body.expiresOn }, line.product, goodsOn))
   }
   if (!problems.quantity && !problems.cost && lineAmount(line) === null)
     problems.cost = { code: 'amount_too_large' }

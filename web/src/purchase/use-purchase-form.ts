@@ -44,6 +44,7 @@ export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Option
   )
   const form = useDocumentForm({
     kind: purchaseKind,
+    form: 'purchase',
     of,
     editor,
     label: (field) => t(`purchase.field.${field}`),

@@ -99,7 +99,29 @@ export function useHand(kept: KeptReceipt, change: Change) {
     }))
     return undefined
   }
-  return { line, hand, problems: asked ? problems : {}, set, goTo, put, scan, said }
+  return {
+    line,
+    hand,
+    problems: asked ? problems : {},
+    set,
+    goTo,
+    put,
+    scan,
+    said: stillSo(said, line, problems),
+  }
+}
+
+/** What is said, with what the goods in the hand still need by now: what was put right is not asked for any more. */
+function stillSo<Turn extends { readonly what: Said }>(
+  said: Turn | null,
+  line: ReceivableLine | undefined,
+  problems: FieldProblems,
+): Turn | null {
+  if (said?.what.kind !== 'unfinished' || said.what.line.id !== line?.id) return said
+  const still = Object.keys(said.what.problems).filter((path) => path in problems)
+  if (still.length === 0) return null
+  const left = Object.fromEntries(Object.entries(problems).filter(([path]) => still.includes(path)))
+  return { ...said, what: { ...said.what, problems: left } }
 }
 
 /** Whether a label fits the lot being entered: missing facts fit any. */

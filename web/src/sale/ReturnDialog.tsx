@@ -1,4 +1,4 @@
-import { subtract } from '@trastienda/contract/money'
+import { type Cop, subtract } from '@trastienda/contract/money'
 import { moneyMethod } from '@trastienda/contract/payment'
 import { getSaleReturn, type SaleReturn, saleReturnReason } from '@trastienda/contract/sale-return'
 import {
@@ -184,9 +184,8 @@ interface OutcomeProps {
 
 /** What the goods that come back are worth: what is still owed falls first, the rest is given back. */
 function Outcome({ form, lines, sale }: OutcomeProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const total = returnTotal(form.values, lines)
-  const refund = refundOf(total, sale.balance)
   return (
     <div className="back-sum" role="group" aria-label={t('label.total')}>
       <span>
@@ -197,6 +196,17 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
           </b>
         </output>
       </span>
+      {total !== null && <Settled form={form} sale={sale} total={total} />}
+    </div>
+  )
+}
+
+/** What is still owed before and after, and what is given back. */
+function Settled({ form, sale, total }: Pick<OutcomeProps, 'form' | 'sale'> & { total: Cop }) {
+  const { t, locale } = useText()
+  const refund = refundOf(total, sale.balance)
+  return (
+    <>
       {sale.balance > 0 && (
         <span className="t2">
           {t('saleReturn.form.balance', {
@@ -213,6 +223,6 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
           })}
         </span>
       )}
-    </div>
+    </>
   )
 }

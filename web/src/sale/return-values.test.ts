@@ -66,6 +66,9 @@ test('all of a line comes to what was paid for it, to the centavo', () => {
   const values = { ...typed(one, '2'), items: { ...typed(one, '2').items, ...typed(two, '1').items } }
   expect([...netsOf(values, lines).values()]).toEqual([667, 333])
   expect(returnTotal(values, lines)).toBe(1000)
+  const above = { ...values, items: { ...values.items, ...typed(one, '99').items } }
+  expect([...netsOf(above, lines).keys()]).toEqual([goodsKey(two)])
+  expect(returnTotal(above, lines)).toBeNull()
 })
 
 test('more than was sold of a lot is reported while it is typed, and refused', () => {

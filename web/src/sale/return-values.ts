@@ -128,18 +128,25 @@ export function inWords(problems: FieldProblems, print: (quantity: string) => st
 const reads = (quantity: string) =>
   isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
 
-/** What was paid for the typed goods, by their key; without unreadable ones. */
+/** What was paid for the goods as typed, by their key; what cannot be read, or cannot come back, is left out. */
 export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
   const items = goodsBack(values, lines).flatMap((goods) => {
     const { quantity } = backOf(values, goods)
     return reads(quantity) ? [{ saleLineId: goods.saleLineId, lotId: goods.lotId, quantity }] : []
   })
-  return new Map(valuedGoods(items, lines).map(({ line, net }) => [goodsKey(line), net]))
+  const wrong = liveProblems(values, lines, (quantity) => quantity)
+  return new Map(
+    valuedGoods(items, lines).flatMap(({ line, net }) =>
+      wrong.has(goodsKey(line)) ? [] : [[goodsKey(line), net] as const],
+    ),
+  )
 }
 
-/** The total of the input. */
-export const returnTotal = (values: ReturnValues, lines: readonly ReturnableGoods[]): Cop =>
-  add(...netsOf(values, lines).values())
+/** What all that is typed comes to; null while a quantity is wrong, since nothing would be right without it. */
+export function returnTotal(values: ReturnValues, lines: readonly ReturnableGoods[]): Cop | null {
+  const nets = netsOf(values, lines)
+  return nets.size < goodsBack(values, lines).length ? null : add(...nets.values())
+}
 
 /** The problems of typed quantities, by the key of the goods. */
 export function liveProblems(

@@ -37,6 +37,7 @@ export function useSaleForm({ of, usualStore, onSaved, onFirstLine, ...on }: Opt
   )
   const form = useDocumentForm({
     kind: saleKind,
+    form: 'sale',
     of,
     editor,
     label: (field) => t(`sale.field.${field}`),
@@ -115,7 +116,7 @@ function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField
   })
   return (chosen: number | null) => {
     if (id !== null || chosen === null) return
-    noteStore(localStorage, place, chosen)
+    noteStore(localStorage, 'sale', place, chosen)
     leads.current = true
   }
 }

@@ -38,6 +38,11 @@ export function Effects({ kind, effect, children }: EffectsProps) {
         <div>
           <h3>{goal === undefined ? t('stock.approve.lots') : t(`stock.field.${goal.label}`)}</h3>
           <p className="big">{goal === undefined ? lines.length : <bdi>{goal.name}</bdi>}</p>
+          {document.reason !== undefined && (
+            <p className="t2 sm">
+              {t('stock.field.reason')}: {t(`stock.reason.${document.reason}`)}
+            </p>
+          )}
           {counted && (
             <p className="t2 sm">
               {t('stock.approve.countedOf', { counted: counted.lots, total: counted.of })}

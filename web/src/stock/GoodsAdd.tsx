@@ -10,10 +10,11 @@ import { documentPath, listOfKind } from './kind.ts'
 import { goodsKinds } from './kinds.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
+import { noteStore } from '../lines/usual-store.ts'
 
 /** Entering a new document of goods; what was typed and not saved is still there. */
 export function GoodsAdd({ kind }: { kind: LotKind }) {
-  const storeId = useUsualStore()
+  const storeId = useUsualStore(kind)
   const [round, setRound] = useState(0)
   if (storeId === undefined) return null
   return <Entry key={round} kind={kind} storeId={storeId} again={() => setRound(round + 1)} />
@@ -39,6 +40,8 @@ function Entry({ kind, storeId, again }: EntryProps) {
       of={{ base, version: null, place, restored }}
       title={t(goodsKinds[kind].newTitle)}
       onSaved={({ id }, another) => {
+        const { storeId: chosen } = form.values
+        if (chosen !== base.storeId) noteStore(localStorage, kind, place, chosen)
         toastSuccess(t(`stock.done.${kind}.saved`), {
           action: { label: t('act.view'), run: () => history.push(documentPath(kind, id)) },
         })

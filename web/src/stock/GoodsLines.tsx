@@ -3,6 +3,7 @@ import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
 import { Below } from '../kit/Field.tsx'
 import { ComboBox } from '../kit/ComboBox.tsx'
+import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { searchProducts } from '../pick/products.ts'
 import { newKey } from '../session/key.ts'
@@ -37,7 +38,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
     return sends ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
   }
   const outgoing = sends || isLoss(reason)
-  const words = useGoodsWords(outgoing, sends, then === undefined ? null : on)
+  const words = useGoodsWords(reason, sends, then === undefined ? null : on)
   const sent = filledLines(form.values)
   // Only what comes in of a product without a cost needs one.
   const asksCost =
@@ -47,7 +48,15 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const set = (key: string, change: Partial<GoodsLine>) =>
     form.set({ items: items.map((line) => (line.key === key ? { ...line, ...change } : line)) })
   const remove = (key: string) => {
-    form.set({ items: items.filter((line) => line.key !== key) })
+    const at = items.findIndex((line) => line.key === key)
+    const line = items[at]
+    if (!line) return
+    form.set({ items: items.toSpliced(at, 1) })
+    const run = () =>
+      form.set(({ items: now }) =>
+        now.some((each) => each.key === key) ? {} : { items: now.toSpliced(at, 0, line) },
+      )
+    toastSuccess(t('lines.removed', { line: at + 1 }), { undo: { label: t('act.undo'), run } })
     toSearch()
   }
   return (
@@ -85,6 +94,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 line={line}
                 at={sent.indexOf(line)}
                 held={heldFor(line)}
+                reason={reason}
                 outgoing={outgoing}
                 words={words}
                 asksCost={asksCost}

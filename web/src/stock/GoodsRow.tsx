@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
+import { type AdjustmentReason, againstReason, wayOf } from '@trastienda/contract/stock-adjustment'
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { formatDay } from '@trastienda/words/format'
@@ -21,6 +22,8 @@ interface GoodsRowProps {
   at: number
   /** What the lot has for the document; undefined until it is known. */
   held: string | undefined
+  /** Why the goods of an adjustment change; null of a transfer, whose goods go. */
+  reason: AdjustmentReason | null
   /** A plain quantity is what goes. */
   outgoing: boolean
   words: ReturnType<typeof useGoodsWords>
@@ -38,14 +41,28 @@ interface GoodsRowProps {
  * @param sent for another store: what nobody else holds
  * @param on the past day of which they tell what is free
  */
-export function useGoodsWords(outgoing: boolean, sent: boolean, on: Day | null) {
+export function useGoodsWords(reason: AdjustmentReason | null, sent: boolean, on: Day | null) {
   const { t, locale } = useText()
   const then = on && t('stock.form.freeOn', { day: formatDay(on, locale, today()) })
   return {
     there: then ?? t(sent ? 'stock.list.free' : 'label.onHand'),
-    change: t(sent ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change'),
+    change: t(sent ? 'stock.form.sends' : `stock.form.${wayOf(reason) ?? 'change'}`),
     after: t('stock.form.after'),
   }
+}
+
+/** Why a quantity goes against the reason, or what it leaves of the lot: nothing is told of what is refused. */
+function readQuantity(
+  quantity: string,
+  reason: AdjustmentReason | null,
+  outgoing: boolean,
+  held: string | undefined,
+): { against?: FieldProblem; after?: string } {
+  const change = changeOf(quantity, outgoing)
+  if (change === undefined) return {}
+  const code = againstReason(reason, change)
+  if (code) return { against: { code } }
+  return held === undefined ? {} : { after: afterOf(held, change) }
 }
 
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
@@ -53,6 +70,7 @@ export function GoodsRow({
   line,
   at,
   held,
+  reason,
   outgoing,
   words,
   asksCost,
@@ -63,10 +81,9 @@ export function GoodsRow({
   const { t } = useText()
   const id = useId()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
-  const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
+  const { against, after } = readQuantity(line.quantity, reason, outgoing, held)
+  const wrong = against ?? problem('quantity') ?? problem('productId') ?? problem('lotId')
   const told = wrong ?? problem('cost')
-  const change = changeOf(line.quantity, outgoing)
-  const after = held === undefined || change === undefined ? undefined : afterOf(held, change)
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <>

@@ -2,7 +2,7 @@ import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
-import type { AdjustmentEffect } from '@trastienda/contract/stock-adjustment'
+import type { AdjustmentEffect, AdjustmentReason } from '@trastienda/contract/stock-adjustment'
 import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
 import type { TransferEffect } from '@trastienda/contract/stock-transfer'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
@@ -34,6 +34,8 @@ export interface Effect {
     readonly reference: string
     readonly version: number
     readonly store: string
+    /** For an adjustment. */
+    readonly reason?: AdjustmentReason
     readonly createdBy: string
     readonly editedBy: string
     readonly editedAt: string

@@ -93,6 +93,37 @@ test('what is damaged goes out of its lots, exactly, and is sent once', async ()
   ])
 })
 
+test('what is typed before the reason keeps its sign: fewer goes out, and a minus under «Sale» is refused where it stands', async () => {
+  const { hands, heard, address } = await adjust()
+  await waitFor(() => expect(cursor()).toContain('Tienda'))
+  await choose(hands, 'c')
+  await hands.click(field('Agregar producto'))
+  await take(hands, 'lech')
+  const amount = 'Cantidad de Leche entera 1 L, A-1'
+  await waitFor(() => expect(cursor()).toBe(amount))
+  await hands.keyboard('-2')
+  expect(screen.getByRole('columnheader', { name: 'Cambia (+/−)' })).toBeTruthy()
+  screen.getByLabelText(/^Motivo/, { selector: 'button' }).focus()
+  await choose(hands, 'a')
+  expect(screen.getByRole('columnheader', { name: 'Sale' })).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(amount).value).toBe('2')
+  expect(lotRow('Leche entera 1 L, A-1')).toContain('10')
+  await hands.clear(screen.getByLabelText(amount))
+  await hands.type(screen.getByLabelText(amount), '-100')
+  const wrong = 'Con este motivo la mercancía sale: escribe cuánto sale, sin el menos'
+  expect(screen.getByText(wrong)).toBeTruthy()
+  expect(lotRow('Leche entera 1 L, A-1')).not.toContain('112')
+  await hands.keyboard(save)
+  expect(listed()).toEqual([`Leche entera 1 L · A-1: ${wrong}`])
+  expect(sent(heard, '/api/stock-adjustments')).toEqual([])
+  await hands.clear(screen.getByLabelText(amount))
+  await hands.type(screen.getByLabelText(amount), `3${save}`)
+  await waitFor(() => expect(address()).toBe('/stock/adjustment'))
+  expect(sent(heard, '/api/stock-adjustments').map(({ body }) => body)).toMatchObject([
+    { reason: 'damaged', items: [{ lot: 'A-1', quantity: '-3' }] },
+  ])
+})
+
 test('a second product that is chosen while the lots of the first are on their way is not lost', async () => {
   const waiting: (() => void)[] = []
   const { hands } = await transfer({

@@ -3,7 +3,15 @@ import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import { type StockTransfer, transferDraft } from '@trastienda/contract/stock-transfer'
 import { describe, expect, test } from 'vitest'
 import { adjustmentBody } from './adjustment/goods.ts'
-import { afterOf, changeOf, emptyGoods, freeFor, type GoodsLine, type GoodsValues } from './goods.ts'
+import {
+  afterOf,
+  changeOf,
+  emptyGoods,
+  forReason,
+  freeFor,
+  type GoodsLine,
+  type GoodsValues,
+} from './goods.ts'
 import { transferBody } from './transfer/goods.ts'
 
 const line = (key: string, quantity: string): GoodsLine => ({
@@ -30,13 +38,35 @@ const values = (more: Partial<GoodsValues>): GoodsValues => ({
 describe('an adjustment', () => {
   test.each([
     ['damaged', '5', '-5'],
-    ['damaged', '-5', '5'],
     ['found', '5', '5'],
     ['correction', '-2.5', '-2.5'],
     ['other', '2', '2'],
   ] as const)('for %s, %s typed changes the lot by %s', (reason, typed, quantity) => {
     const body = adjustmentDraft.parse(adjustmentBody(values({ reason, items: [line('A', typed)] })))
     expect(body.items).toEqual([{ productId: 7, lot: 'A', expiresOn: '2026-12-01', quantity, cost: null }])
+  })
+
+  test.each([
+    ['damaged', '-5', 'quantity_goes_out'],
+    ['expired', '-100', 'quantity_goes_out'],
+    ['found', '-5', 'quantity_comes_in'],
+  ] as const)('for %s, %s typed is refused', (reason, typed, message) => {
+    const found = adjustmentDraft.safeParse(adjustmentBody(values({ reason, items: [line('A', typed)] })))
+    expect(found.error?.issues).toMatchObject([{ path: ['items', 0, 'quantity'], message }])
+  })
+
+  test.each([
+    [null, '-100', 'damaged', '100'],
+    [null, '100', 'damaged', '-100'],
+    [null, '100', 'found', '100'],
+    ['damaged', '5', 'correction', '-5'],
+    ['damaged', '5', 'expired', '5'],
+    ['correction', '-5', 'lost', '5'],
+    ['found', '5', 'lost', '-5'],
+    [null, 'x', 'damaged', 'x'],
+    [null, '', 'damaged', ''],
+  ] as const)('another reason turns nothing round: for %s %s is for %s %s', (reason, typed, next, then) => {
+    expect(forReason({ reason, items: [line('A', typed)] }, next)).toMatchObject([{ quantity: then }])
   })
 
   test('a cost is sent with the goods that need one', () => {

@@ -4,7 +4,7 @@ import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
 import type { LotKind } from '@trastienda/contract/movement'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { DocumentApproval } from '@trastienda/contract/status'
-import { type AdjustmentReason, adjustmentReason } from '@trastienda/contract/stock-adjustment'
+import { type AdjustmentReason, adjustmentReason, wayOf } from '@trastienda/contract/stock-adjustment'
 import { z } from 'zod'
 import type { Form } from '../kit/use-form.ts'
 import { draftShelf } from '../lines/draft.ts'
@@ -67,17 +67,8 @@ export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => (
   items: [],
 })
 
-const losses: ReadonlySet<AdjustmentReason> = new Set([
-  'damaged',
-  'expired',
-  'lost',
-  'stolen',
-  'own_use',
-  'sample',
-])
-
 /** Whether a reason means that goods are gone: then a plain quantity is a missing one. */
-export const isLoss = (reason: AdjustmentReason | null): boolean => reason !== null && losses.has(reason)
+export const isLoss = (reason: AdjustmentReason | null): boolean => wayOf(reason) === 'out'
 
 export const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
 const isNumber = (text: string) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11)
@@ -87,6 +78,18 @@ export function changeOf(quantity: string, outgoing: boolean): string | undefine
   if (!isNumber(quantity)) return undefined
   return outgoing ? negated(quantity) : quantity
 }
+
+/**
+ * The lines for another reason: the change of each lot stays the same, so that a reason of the other direction refuses it
+ * instead of reversing it.
+ */
+export const forReason = (
+  { items, reason }: Pick<GoodsValues, 'items' | 'reason'>,
+  next: AdjustmentReason | null,
+): GoodsLine[] =>
+  isLoss(reason) === isLoss(next)
+    ? items
+    : items.map((line) => ({ ...line, quantity: changeOf(line.quantity, true) ?? line.quantity }))
 
 /** The quantity of a lot after a change. */
 export function afterOf(onHand: string, change: string): string {

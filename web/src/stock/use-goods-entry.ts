@@ -6,10 +6,10 @@ import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
 import { useKeyTimes } from '../lines/grid/key-times.ts'
 import { isNoFigure, looksScanned, readLabel } from '../lines/grid/scan.ts'
+import { lotsOnHand } from '../lines/lots-on-hand.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import type { GoodsForm, GoodsLine } from './goods.ts'
-import { storeLots } from './use-store-lots.ts'
 
 /**
  * Entering goods: a found product adds its lots, and the arrows move from quantity to quantity. A code scanned into
@@ -112,7 +112,7 @@ const lineKey = ({ productId, lotId }: GoodsLine) => `${productId} ${lotId}`
 async function linesOf(id: number, storeId: number, sends: boolean): Promise<readonly GoodsLine[]> {
   const [{ data }, lots] = await Promise.all([
     call(pickProducts, { query: { ids: String(id) } }),
-    storeLots(storeId, [id]),
+    lotsOnHand([id], { storeId }),
   ])
   const [product] = data
   if (!product) return []

@@ -1,40 +1,11 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { LotKind, MovementOf } from '@trastienda/contract/movement'
-import { listGivingLots, listStock, type StockRow } from '@trastienda/contract/stock'
+import { listGivingLots, type StockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
+import { lotsOnHand } from '../lines/lots-on-hand.ts'
 import { call } from '../session/client.ts'
 
 const mostIds = 50
-
-/** The lots of products in a store, first to expire first. */
-export async function storeLots(
-  storeId: number,
-  ids: readonly number[],
-  signal?: AbortSignal,
-): Promise<readonly StockRow[]> {
-  const rows: StockRow[] = []
-  for (let at = 0; at < ids.length; at += mostIds) {
-    const asked = {
-      by: 'lot' as const,
-      store: String(storeId),
-      product: ids.slice(at, at + mostIds).join(','),
-      sort: 'expiresOn' as const,
-      limit: '200',
-    }
-    let cursor: string | undefined
-    do {
-      // Each page names the next.
-      // oxlint-disable-next-line no-await-in-loop
-      const page = await call(listStock, {
-        query: { ...asked, ...(cursor !== undefined && { cursor }) },
-        ...(signal && { signal }),
-      })
-      rows.push(...page.data)
-      cursor = page.next ?? undefined
-    } while (cursor !== undefined)
-  }
-  return rows
-}
 
 const keyOf = (productId: number, lotId: number | null) => `${productId} ${lotId}`
 
@@ -48,7 +19,7 @@ export function useStoreLots(storeId: number | null, productIds: readonly number
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['stock-lots', storeId, ids, version],
     queryFn: async ({ signal }) => {
-      const rows = await storeLots(storeId ?? 0, ids, signal)
+      const rows = await lotsOnHand(ids, { storeId: storeId ?? 0, signal })
       return new Map(rows.map((row) => [keyOf(row.productId, row.lotId), row]))
     },
     enabled: storeId !== null && ids.length > 0,

@@ -20,11 +20,12 @@ export const kit = {
   noResponse: 'لم يستجب الخادم. تحقّق من الاتصال وأعد المحاولة',
   collection: 'تحصيل {name} بتاريخ {day, date, ::dMMMy} (ألغِه أولًا من عملية البيع)',
   reasonHint: 'من {min} إلى {max} حرف',
-  day: { example: '20/11، اليوم، +30', calendar: 'فتح التقويم' },
+  day: { example: '20/11، اليوم، +30', calendar: 'فتح التقويم', ahead: '«{typed}» مضى هذا العام: قُرئ {day}' },
   combo: {
     searching: 'جارٍ البحث…',
     none: 'لا توجد نتائج',
     failed: 'تعذّر البحث',
+    offline: 'لا يوجد اتصال: تعذّر البحث',
     create: 'إنشاء «{text}»',
     clear: 'مسح',
   },

@@ -136,6 +136,7 @@ export const purchase = {
     turn: 'تدوير',
     open: 'فتح في نافذة أخرى',
     archive: 'يُفتح الملف المضغوط خارج هذه الصفحة.',
+    noViewer: 'لا يعرض هذا المتصفح ملفات PDF داخل الصفحة.',
     picture: 'صورة {name}',
     sending: 'جارٍ رفع {name}',
   },

@@ -99,6 +99,7 @@ export const stock = {
     quantityOf: 'كمية {product}',
     costOf: 'تكلفة {product}',
     out: 'يخرج',
+    in: 'يدخل',
     freeOn: 'المتاح في {day}',
     sends: 'يُرسَل',
     change: 'التغيير (+/−)',

@@ -17,6 +17,8 @@ export const field = {
   quantity_positive: 'The quantity must be more than zero',
   quantity_whole: 'This unit is counted whole, without decimals',
   quantity_nonzero: 'The quantity cannot be zero',
+  quantity_goes_out: 'For this reason goods go out: type how many go out, without the minus',
+  quantity_comes_in: 'For this reason goods come in: type how many come in, without the minus',
   units_too_large: 'Up to this line the units add up to more than 99,999,999,999.999',
   fractional_stock: 'There is stock, or a pending document, with decimals',
   day: 'That date does not exist',

@@ -20,11 +20,16 @@ export const kit = {
   noResponse: 'Network error: no response from server',
   collection: 'collection of {name} on {day, date, ::dMMMy} (take it back first in the sale)',
   reasonHint: '{min} to {max} characters',
-  day: { example: '11/20, today, +30', calendar: 'Open the calendar' },
+  day: {
+    example: '11/20, today, +30',
+    calendar: 'Open the calendar',
+    ahead: '“{typed}” has passed this year: read as {day}',
+  },
   combo: {
     searching: 'Searching…',
     none: 'No results',
     failed: 'The search failed',
+    offline: 'No connection: cannot search',
     create: 'Create “{text}”',
     clear: 'Clear',
   },

@@ -130,6 +130,7 @@ export const purchase = {
     turn: 'Rotate',
     open: 'Open in another window',
     archive: 'An archive is opened outside of here.',
+    noViewer: 'This browser shows no PDF files inside a page.',
     picture: 'Picture {name}',
     sending: 'Uploading {name}',
   },

@@ -11,6 +11,7 @@ export const reportAction = {
     '{count, plural, one {One product is left out: nobody has supplied it at a cost, order it by hand.} other {# products are left out: nobody has supplied them at a cost, order them by hand.}}',
   pay: '{count, plural, one {Pay # overdue bill} other {Pay # overdue bills}}',
   payShort: 'Pay {count}',
+  payWaits: '{amount} already in payments to approve',
   orderShort: '{count, plural, =0 {Order} other {Order #}}',
   why: {
     of: 'How it was reckoned: {name}',

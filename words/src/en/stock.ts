@@ -99,6 +99,7 @@ export const stock = {
     quantityOf: 'Quantity of {product}',
     costOf: 'Cost of {product}',
     out: 'Goes out',
+    in: 'Comes in',
     freeOn: 'Free on {day}',
     sends: 'Sent',
     change: 'Change (+/−)',

@@ -17,6 +17,8 @@ export const field = {
   quantity_positive: 'La cantidad debe ser mayor que cero',
   quantity_whole: 'Esta unidad se maneja entera, sin decimales',
   quantity_nonzero: 'La cantidad no puede ser cero',
+  quantity_goes_out: 'Con este motivo la mercancía sale: escribe cuánto sale, sin el menos',
+  quantity_comes_in: 'Con este motivo la mercancía entra: escribe cuánto entra, sin el menos',
   units_too_large: 'Hasta esta línea las unidades suman más de 99.999.999.999,999',
   fractional_stock: 'Hay existencias o documentos pendientes con decimales',
   day: 'Esa fecha no existe',

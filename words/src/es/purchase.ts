@@ -128,6 +128,7 @@ export const purchase = {
     turn: 'Girar',
     open: 'Abrir en otra ventana',
     archive: 'Un archivo comprimido se abre fuera de aquí.',
+    noViewer: 'Este navegador no muestra archivos PDF dentro de la página.',
     picture: 'Imagen {name}',
     sending: 'Subiendo {name}',
   },

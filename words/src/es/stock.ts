@@ -96,6 +96,7 @@ export const stock = {
     quantityOf: 'Cantidad de {product}',
     costOf: 'Costo de {product}',
     out: 'Sale',
+    in: 'Entra',
     freeOn: 'Libre el {day}',
     sends: 'Se envía',
     change: 'Cambia (+/−)',

@@ -17,6 +17,8 @@ export const field = {
   quantity_positive: '数量必须大于零',
   quantity_whole: '该单位只能为整数',
   quantity_nonzero: '数量不能为零',
+  quantity_goes_out: '此原因表示库存减少：请填写减少的数量，不要带负号',
+  quantity_comes_in: '此原因表示库存增加：请填写增加的数量，不要带负号',
   units_too_large: '到这一行为止，数量合计超过 99,999,999,999.999',
   fractional_stock: '库存或待审批的单据中有小数数量',
   day: '该日期不存在',

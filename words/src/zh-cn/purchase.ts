@@ -130,6 +130,7 @@ export const purchase = {
     turn: '旋转',
     open: '在新窗口中打开',
     archive: '压缩文件需在其他程序中打开。',
+    noViewer: '此浏览器无法在页面内显示 PDF 文件。',
     picture: '图片 {name}',
     sending: '正在上传 {name}',
   },

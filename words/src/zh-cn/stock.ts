@@ -96,6 +96,7 @@ export const stock = {
     quantityOf: '{product} 的数量',
     costOf: '{product} 的成本',
     out: '减少',
+    in: '增加',
     freeOn: '{day} 可用',
     sends: '发出',
     change: '变动 (+/−)',

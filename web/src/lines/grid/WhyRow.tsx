@@ -7,16 +7,24 @@ import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
 import type { Line } from '../line.ts'
+import type { ReadAhead } from './control.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Why a cell is refused and what helps, in words of the line. */
-export function cellText(problem: FieldProblem, line: Line, t: Translate, locale: string): string {
+/**
+ * Why a cell is refused and what helps, in words of the line.
+ * @param unasked whether its code could not be looked up
+ */
+export function cellText(
+  problem: FieldProblem,
+  line: Line,
+  { t, locale, unasked }: { readonly t: Translate; readonly locale: string; readonly unasked: boolean },
+): string {
   if (problem.code === 'expired' && isDay(line.expiresOn)) {
     const day = formatDay(line.expiresOn, locale, today())
     if (line.price !== '') return t('sale.expiredLot', { lot: line.lot, day })
     return line.lot === '' ? t('lines.expired', { day }) : t('lines.lotExpired', { lot: line.lot, day })
   }
-  if (problem.code === 'unknown') return t('lines.unknown', { code: line.typed })
+  if (problem.code === 'unknown') return t(unasked ? 'lines.unasked' : 'lines.unknown', { code: line.typed })
   if (problem.code === 'select_product') return t('lines.noProduct')
   if (problem.code === 'required') return t('lines.missing')
   return fieldText(problem, t)
@@ -32,20 +40,22 @@ interface WhyRowProps {
   sheet: Sheet
   line: Line
   problems: CellProblems
+  /** Whether its code could not be looked up. */
+  unasked: boolean
 }
 
 /** The row under a line that says what is wrong and how to put it right; it covers nothing. */
-export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
+export function WhyRow({ id, sheet, line, problems, unasked }: WhyRowProps) {
   const { control, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
   const told = control.columns.flatMap((column) => {
     const problem = problems[column]
     if (!problem) return []
-    const words = cellText(problem, line, t, locale)
+    const words = cellText(problem, line, { t, locale, unasked })
     const free = column === 'cost' && problem.code === 'required' ? `; ${t('lines.freeHow')}` : ''
     return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
   })
-  const creates = onCreate !== undefined && problems.product !== undefined && line.typed !== ''
+  const creates = onCreate !== undefined && !unasked && problems.product !== undefined && line.typed !== ''
   return (
     <tr className="why">
       <td colSpan={control.columns.length + 2} id={id}>
@@ -64,4 +74,23 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
       {categories && <td className="category" aria-hidden="true" />}
     </tr>
   )
+}
+
+/** The row under a line that tells what is to be looked at, though it may be right. */
+export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
+  return (
+    <tr className="why told">
+      <td colSpan={control.columns.length + 2}>
+        <span role="status">{note}</span>
+      </td>
+      {categories && <td className="category" aria-hidden="true" />}
+    </tr>
+  )
+}
+
+/** How a day was read that was typed without its year and has passed this year. */
+export function AheadRow({ sheet, ahead: { typed, day } }: { sheet: Sheet; ahead: ReadAhead }) {
+  const { t, locale } = useText()
+  if (!isDay(day)) return null
+  return <NoteRow sheet={sheet} note={t('kit.day.ahead', { typed, day: formatDay(day, locale, today()) })} />
 }

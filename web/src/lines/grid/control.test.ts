@@ -249,13 +249,23 @@ describe('row operations', () => {
     await settled()
     control.activate({ key: key(1), column: 'cost' })
     control.remove()
-    expect([table(), place()]).toEqual([['LAC-1|L1|1|100', 'GRA-1|L3|3|300', '|||'], '2 cost'])
+    expect([table(), place()]).toEqual([['LAC-1|L1|1|100', 'GRA-1|L3|3|300', '|||'], '2 product'])
+    const out = news.at(-1)
     control.undo()
-    expect([table().length, place()]).toEqual([4, '2 cost'])
+    expect([table().length, place()]).toEqual([4, '2 product'])
+    expect(news.at(-1)).toEqual({ kind: 'undone', back: [out?.kind === 'removed' && out.key] })
     control.remove()
     const told = news.at(-1)
     if (told?.kind === 'removed') told.undo()
     expect(table()[1]).toBe('GRA-1|L2|2|200')
+  })
+
+  test('a line that is taken out by its button leaves the cursor where it is', async () => {
+    fill()
+    await settled()
+    control.activate({ key: key(0), column: 'lot' })
+    control.remove(key(1))
+    expect([table().length, place()]).toEqual([3, '1 lot'])
   })
 
   test('another lot of the same product, then the cell above', async () => {

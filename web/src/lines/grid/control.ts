@@ -18,6 +18,12 @@ interface Options {
   readonly say: (news: GridNews) => void
 }
 
+/** An expiry day that was typed without its year. */
+export interface ReadAhead {
+  readonly typed: string
+  readonly day: string
+}
+
 export type GridControl = ReturnType<typeof gridControl>
 
 /** Moves through the line grid and changes it; independent of how it is rendered. */
@@ -25,6 +31,8 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
   let active: Active | null = null
   let current = ''
   let exit: () => void = () => undefined
+  let ahead: ReadonlyMap<string, ReadAhead> = new Map()
+  let unasked: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
@@ -48,10 +56,14 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     if (codes.length === 0) return
     try {
       const found = await facts.find(codes)
+      unasked = new Set([...unasked].filter((code) => !codes.includes(code)))
       store.setLines((all) => resolved(all, found), null)
     } catch {
+      unasked = new Set([...unasked, ...codes])
+      changed()
       return say({ kind: 'failed' })
     }
+    changed()
     const unknown = lines().filter(open)
     store.leave(...unknown.map(({ key }) => `${key}:product`))
     if (unknown.length > 0) say({ kind: 'unknown', codes: unknown.map(({ typed }) => typed) })
@@ -134,6 +146,14 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     lookup,
     ...pasting({ store, columns, say, active: () => active, activate, lookup, changed }),
     ...lineEdits({ store, columns, say, active: () => active, activate }),
+    /** Codes that could not be looked up: nothing is known of them. */
+    unasked: () => unasked,
+    /** Days that were typed without their year and are read as next year's, by the key of their line. */
+    ahead: () => ahead,
+    readAhead: (key: string, read: ReadAhead) => {
+      ahead = new Map([...ahead, [key, read]])
+      changed()
+    },
     scan: counting.scan,
     count: counting.count,
     /** The line that a typed number applies to: the last scanned one, while no other line was entered by hand. */

@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { draw } from '../../../test/screen.tsx'
 import { type Answers, serve } from '../../../test/server.ts'
 import { shop } from '../../../test/shop.ts'
+import { Toasts } from '../../kit/Toasts.tsx'
 import { today } from '../../kit/today.ts'
 import { lineAmount, type Problems } from '../cells.ts'
 import { productFacts } from '../facts.ts'
@@ -31,11 +32,12 @@ const kind: DocumentKind<DocumentValues, never> = {
   check: ({ lines }): Problems<never> => ({
     head: {},
     lines: new Map(
-      filled({ lines }).map(({ key, product, lot, expiresOn, quantity, cost }) => {
+      filled({ lines }).map(({ key, product, typed, lot, expiresOn, quantity, cost }) => {
         const body = { productId: product?.id, lot, expiresOn: expiresOn || null, quantity, cost }
         const checked = lineDraft.safeParse(body)
         const { productId, ...found } = checked.success ? {} : fieldProblems(checked.error, body)
-        return [key, { ...found, ...(productId && { product: productId }) }]
+        const unknown = typed === '' ? productId : ({ code: 'unknown', limit: typed } as const)
+        return [key, { ...found, ...(productId && { product: unknown }) }]
       }),
     ),
   }),
@@ -74,6 +76,7 @@ function Sheet({ store, onCreate }: SheetProps) {
       <Totals lines={lines} amounts={amounts} charges={[]} />
       <p role="status">{spoken}</p>
       <button type="button">Nota</button>
+      <Toasts position="bottom-right" expand={false} count={3} />
     </>
   )
 }

@@ -20,6 +20,8 @@ export interface Sheet {
   readonly headings: Headings
   /** Whether the category of each product is beside it. */
   readonly categories: boolean
+  /** Whether lines are cards, as on a phone: where no key takes one out, a button does. */
+  readonly cards: boolean
   /** The day of the document, from which shelf lives are counted. */
   readonly dated: Day | null
   readonly control: GridControl
@@ -33,9 +35,18 @@ export interface Sheet {
 /**
  * The same sheet as long as nothing in it changes, so that a line rerenders only when something of its own changes.
  */
-export function useSheet({ headings, categories, dated, control, facts, onCreate, parts }: Sheet): Sheet {
+export function useSheet({
+  headings,
+  categories,
+  cards,
+  dated,
+  control,
+  facts,
+  onCreate,
+  parts,
+}: Sheet): Sheet {
   return useMemo(
-    () => ({ headings, categories, dated, control, facts, onCreate, parts }),
-    [headings, categories, dated, control, facts, onCreate, parts],
+    () => ({ headings, categories, cards, dated, control, facts, onCreate, parts }),
+    [headings, categories, cards, dated, control, facts, onCreate, parts],
   )
 }

@@ -14,6 +14,8 @@ interface ProductEntry {
   readonly times: readonly number[]
   /** Whether it is the empty line, where a scan starts another. */
   readonly blank: boolean
+  /** Whether it was typed as fast as a scanner does, though it is a word. */
+  readonly spelt: boolean
   readonly control: GridControl
   readonly facts: GridFacts
   /** Whether a product may be created from it. */
@@ -41,11 +43,11 @@ const isNamed = (options: readonly Option[], asked: string) =>
   options.some(({ label }) => label === asked.trim())
 
 /** The options for typed text: a quantity for the last scan, products, and a new product of that name. */
-export function useOffered({ typed, times, blank, control, facts, mayCreate }: ProductEntry) {
+export function useOffered({ typed, times, blank, spelt, control, facts, mayCreate }: ProductEntry) {
   const { locale } = useText()
   const { many, asked, said, sure } = read(blank, typed, locale)
   const counted = useCounted(many, blank, control)
-  const scanned = looksScanned(times.slice(-asked.length))
+  const scanned = !spelt && looksScanned(times.slice(-asked.length))
   const open = typed.trim() !== '' && !scanned
   const searches = open && !sure
   const found = useOptions(facts.search, asked, searches)

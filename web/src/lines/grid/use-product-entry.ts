@@ -9,6 +9,9 @@ import { useKeyTimes } from './key-times.ts'
 import { readLabel } from './scan.ts'
 import { useOffered } from './use-offered.ts'
 
+/** A scanner ends what it sends by an Enter within so many milliseconds. */
+const latestEnter = 150
+
 interface Options {
   readonly line: Line
   /** Whether it is the empty line, where a scan starts another. */
@@ -36,11 +39,27 @@ function takes(
   return found.current ? at >= 0 && at < options.length : !likeCode(asked)
 }
 
+/**
+ * Whether words came as fast as a scanner sends, though their Enter came as late as a hand's and they are no code that is
+ * known: then the products that are called so are offered, as for whatever is typed.
+ */
+const isByHand = (
+  { timeStamp }: KeyboardEvent,
+  { scanned, asked }: ReturnType<typeof useOffered>,
+  times: readonly number[],
+  facts: GridFacts,
+): boolean =>
+  scanned &&
+  timeStamp - (times.at(-1) ?? timeStamp) > latestEnter &&
+  !likeCode(asked) &&
+  facts.byCode(asked) === undefined
+
 /** The typed text without a choice yet, the option that is highlighted, and whether nothing matched. */
 function useHeldText() {
   const [text, setText] = useState<string | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const [missed, setMissed] = useState(false)
+  const [spelt, setSpelt] = useState(false)
   const kept = useRef<string | null>(null)
   return {
     text,
@@ -49,6 +68,8 @@ function useHeldText() {
     pointed,
     setPointed,
     missed,
+    spelt,
+    spell: () => setSpelt(true),
     miss: () => {
       setMissed(true)
       setPointed(0)
@@ -58,6 +79,7 @@ function useHeldText() {
       setText(next)
       setPointed(null)
       setMissed(false)
+      setSpelt(false)
     },
   }
 }
@@ -67,7 +89,7 @@ function useHeldText() {
  * from the start; text without a match stays in the cell, which says so.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
-  const { text, kept, pointed, setPointed, missed, miss, hold } = useHeldText()
+  const { text, kept, pointed, setPointed, missed, miss, spelt, spell, hold } = useHeldText()
   const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
@@ -75,6 +97,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     typed,
     times: times.of(typed),
     blank,
+    spelt,
     control,
     facts,
     mayCreate: onCreate !== undefined,
@@ -164,7 +187,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (takes(event, offer, at)) void enter()
+    if (takes(event, offer, at)) void (isByHand(event, offer, times.of(typed), facts) ? spell() : enter())
     else if (event.key === 'Escape' && text !== null) restore()
     else if (!open || !list.arrow(event.key)) return
     event.preventDefault()

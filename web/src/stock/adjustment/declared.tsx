@@ -1,6 +1,7 @@
 import { documentApproval } from '@trastienda/contract/status'
 import {
   addStockAdjustment,
+  type AdjustmentReason,
   adjustmentDraft,
   adjustmentReason,
   approveStockAdjustment,
@@ -23,7 +24,7 @@ import { SelectField } from '../../kit/SelectField.tsx'
 import { call } from '../../session/client.ts'
 import type { GoodsDeclaration } from '../declaration.ts'
 import { productFilter } from '../filters.ts'
-import type { GoodsForm } from '../goods.ts'
+import { forReason, type GoodsForm } from '../goods.ts'
 import { adjustmentBody, adjustmentValues } from './goods.ts'
 
 const reasons = (t: Translate) =>
@@ -32,7 +33,15 @@ const reasons = (t: Translate) =>
 function ReasonInput({ form }: { form: GoodsForm }) {
   const { t } = useText()
   return (
-    <SelectField {...form.field('reason')} label={t('stock.field.reason')} required options={reasons(t)} />
+    <SelectField
+      {...form.field('reason')}
+      label={t('stock.field.reason')}
+      required
+      options={reasons(t)}
+      onChange={(reason: AdjustmentReason | null) =>
+        form.set((now) => ({ reason, items: forReason(now, reason) }))
+      }
+    />
   )
 }
 

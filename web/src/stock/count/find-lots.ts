@@ -2,7 +2,7 @@ import type { Scan } from '@trastienda/contract/gs1'
 import { pickProducts, type ProductPick } from '@trastienda/contract/product'
 import { listCountLines, type StockCount } from '@trastienda/contract/stock-count'
 import { call } from '../../session/client.ts'
-import { storeLots } from '../use-store-lots.ts'
+import { lotsOnHand } from '../../lines/lots-on-hand.ts'
 import { type KnownLot, withCounted } from './hand.ts'
 
 /** The product whose code was scanned. */
@@ -19,7 +19,7 @@ export async function productOf(read: Scan): Promise<ProductPick | undefined> {
 /** The lots of a product that the store or this count knows; expected quantities are not shown. */
 export async function lotsOf({ id, storeId }: StockCount, productId: number): Promise<readonly KnownLot[]> {
   const [held, lines] = await Promise.all([
-    storeLots(storeId, [productId]),
+    lotsOnHand([productId], { storeId }),
     call(listCountLines, { params: { id }, query: { product: String(productId), limit: '200' } }),
   ])
   const known: readonly KnownLot[] = held.map(({ lot, expiresOn }) => ({ lot, expiresOn, counted: null }))
