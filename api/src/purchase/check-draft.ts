@@ -123,6 +123,12 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
  * Keeps two bills of one supplier from looking for each other at the same moment, each before the other is there:
  * the supplier's row is held until the first is entered, and a statement of its own comes before the search, which
  * then sees it.
+ */
+export const holdSupplier = (tx: Tx, companyId: number, supplierId: number) =>
+  tx.run(sql`select from supplier where company_id = ${companyId} and id = ${supplierId} for no key update`)
+
+/**
+ * Compares a draft with the purchases like it, which wait for each other.
  * @returns with which purchase it was compared, and why it is another one: with one that is not like it there was nothing
  * to compare, whatever the draft names
  * @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase
@@ -134,9 +140,7 @@ export async function refuseDuplicate(
   amounts: Amounts,
   except?: number,
 ): Promise<Pick<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'>> {
-  await tx.run(
-    sql`select from supplier where company_id = ${companyId} and id = ${draft.supplierId} for no key update`,
-  )
+  await holdSupplier(tx, companyId, draft.supplierId)
   const similar = await similarPurchase(tx, companyId, {
     supplierId: draft.supplierId,
     total: amounts.grandTotal,

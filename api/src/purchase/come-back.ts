@@ -4,18 +4,19 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { KeptFacts } from '../document/kind.ts'
 import { restoreLastCosts } from '../stock/ledger.ts'
+import { keptLikeness } from './compare-again.ts'
 import { billReceipts, matchStateOf } from './match.ts'
 
 /**
  * What is kept of a purchase that is deleted: of several purchases of one day the last cost is that of the one approved
- * last, which nothing else tells; and the received orders that it billed.
+ * last, which nothing else tells; the received orders that it billed; and what it was compared with.
  */
 export const keptFacts = `json_build_object('lastCosts', coalesce((
       select json_agg(json_build_object('productId', v.product_id, 'cost', v.last_cost::text, 'on', v.last_cost_on))
         from valuation v where v.company_id = d.company_id and v.last_cost is not null and v.product_id in (
           select l.product_id from purchase_line l where l.company_id = d.company_id and l.purchase_id = d.id)), '[]'),
       'receipts', coalesce((select json_agg(r.id) from received_order r
-               where r.company_id = d.company_id and r.purchase_id = d.id), '[]'))`
+               where r.company_id = d.company_id and r.purchase_id = d.id), '[]'),${keptLikeness})`
 
 /** Bills the received orders again that a purchase billed. @throws Problem already_billed */
 export async function billAgain(tx: Tx, companyId: number, id: number, facts: KeptFacts): Promise<void> {

@@ -5,7 +5,7 @@ import type { LockedPurchase } from './lock.ts'
 
 /**
  * Lets go of the received orders that a purchase bills, so that another can bill them; a rejected one keeps them until it
- * is changed. Of a deleted one no other purchase says any more that it is no duplicate of it.
+ * is changed. Of a deleted one no other purchase says any more that it is no duplicate of it, until it is brought back.
  */
 export async function release(
   tx: Tx,
