@@ -7,6 +7,7 @@ import { mailState } from './mail.ts'
 import { cop } from './money.ts'
 import { idInput, idParams, listQuery, pageOf } from './paging.ts'
 import { documentApproval } from './status.ts'
+import { linesInput } from './text.ts'
 
 /** What can be deleted with all that it moved; goods and people are deactivated instead. */
 const kind = z.enum(deletableKinds)
@@ -102,7 +103,7 @@ export const previewDeletion = endpoint({
 export const deletionDraft = z.strictObject({
   kind,
   items: z.array(itemInput).min(1, 'required').max(mostDeleted),
-  reason: z.string().trim().min(5, 'reject_reason').max(500, 'reject_reason'),
+  reason: linesInput().min(5, 'reject_reason').max(500, 'reject_reason'),
   /** The admin who gets the code. */
   sendTo: idInput,
   language: z.enum(languageNames),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /**
- * Control characters (NUL among them), halves of a character, and the bidirectional overrides that make one text
- * look like another. They are refused in what a person types, not silently removed.
+ * Control characters (NUL among them), halves of a character, what is no character for good, and the bidirectional
+ * overrides that make one text look like another. They are refused in what a person types, not silently removed.
  */
-const forbidden = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff]/u
+const forbidden = /\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|[\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 const isLine = (text: string) => !forbidden.test(text)
 const isNote = (text: string) => isLine(text.replace(/[\r\n\t]/g, ''))
@@ -37,6 +37,9 @@ export function optionalText(max: number) {
 export function noteText(max = 2000) {
   return z.string().refine(isNote, { error: 'text' }).trim().max(max).default('')
 }
+
+/** Required text of several lines, trimmed; how long it is, is said by whoever asks for it. */
+export const linesInput = () => z.string().refine(isNote, { error: 'text' }).trim()
 
 /** What search compares: lower case, accents gone, runs of spaces folded. The database does the same. */
 export function folded(text: string): string {

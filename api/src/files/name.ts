@@ -1,7 +1,7 @@
 /** A file's name as it is kept and shown: no path, no characters that are not seen (control, direction, width of none), at most 200 characters. */
 export function safeName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim()
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}"]/gu, '').trim()
   return clean === '' || clean === '.' || clean === '..' ? 'archivo' : lastOf(clean, 200)
 }
 
