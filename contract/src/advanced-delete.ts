@@ -7,6 +7,7 @@ import { mailState } from './mail.ts'
 import { cop } from './money.ts'
 import { idInput, idParams, listQuery, pageOf } from './paging.ts'
 import { documentApproval } from './status.ts'
+import { linesInput } from './text.ts'
 
 /**
  * The kinds of documents that can be deleted together with everything that they moved; goods and people are
@@ -105,7 +106,7 @@ export const previewDeletion = endpoint({
 export const deletionDraft = z.strictObject({
   kind,
   items: z.array(itemInput).min(1, 'required').max(mostDeleted),
-  reason: z.string().trim().min(5, 'reject_reason').max(500, 'reject_reason'),
+  reason: linesInput().min(5, 'reject_reason').max(500, 'reject_reason'),
   /** The admin who receives the code. */
   sendTo: idInput,
   language: z.enum(languageNames),

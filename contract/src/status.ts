@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { linesInput } from './text.ts'
 
 /** Whether a document or a party has been approved. */
 export const documentApproval = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
@@ -9,7 +10,7 @@ export const partyApproval = z.enum(['pending', 'approved', 'rejected'])
 export type PartyApproval = z.infer<typeof partyApproval>
 
 /** A reason that a transition requires. */
-export const reasonInput = z.string().trim().min(5).max(500)
+export const reasonInput = linesInput().min(5).max(500)
 
 /** The result for each of several documents: the code of its problem, null when it was approved. */
 export const approvalResults = z.object({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { referenceInput, textInput } from './text.ts'
+import { reasonInput } from './status.ts'
+import { noteText, optionalText, referenceInput, textInput } from './text.ts'
 
 test.each([
   ['F-100', 'F-100'],
@@ -24,4 +25,9 @@ test.each([
 
 test('a name keeps the joiners that its script needs', () => {
   expect(textInput(50).parse('می\u200cخواهم')).toBe('می\u200cخواهم')
+})
+
+test.each(['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}'])('%j, which is no character, is in no text', (none) => {
+  for (const input of [textInput(50), referenceInput(), optionalText(50), noteText(), reasonInput])
+    expect(input.safeParse(`Pan ${none} dulce`).error?.issues[0]?.message).toBe('text')
 })

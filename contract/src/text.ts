@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Control characters (including NUL), unpaired surrogates, and the bidirectional overrides that make one text look
- * like another. They are refused in what a person types, not silently removed.
+ * Control characters (including NUL), unpaired surrogates, code points that are permanently no characters, and the
+ * bidirectional overrides that make one text look like another. They are refused in what a person types, not silently
+ * removed.
  */
-const forbidden = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff]/u
+const forbidden = /\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|[\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 const isLine = (text: string) => !forbidden.test(text)
 const isNote = (text: string) => isLine(text.replace(/[\r\n\t]/g, ''))
@@ -37,6 +38,9 @@ export function optionalText(max: number) {
 export function noteText(max = 2000) {
   return z.string().refine(isNote, { error: 'text' }).trim().max(max).default('')
 }
+
+/** Required text of several lines, trimmed; the caller sets its length. */
+export const linesInput = () => z.string().refine(isNote, { error: 'text' }).trim()
 
 /**
  * The form of a text that search compares: lower case, without accents, runs of spaces collapsed. The database does

@@ -115,3 +115,29 @@ test('a category that is saved without changes stays unchanged', async () => {
   expect(await save('Tal cual')).toBe(made.version)
   expect(await save('Otra')).toBe(made.version + 1)
 })
+
+test('a sale from another lot that reads the same is changed', async () => {
+  const goods = await at.product('DOS-NOMBRES')
+  await at.bring({ productId: goods, quantity: '5', lot: 'C 2027-01-01' })
+  await at.bring({ productId: goods, quantity: '5', lot: 'C', expiresOn: '2027-01-01' })
+  const from = async (lot: string) => ({
+    ...at.draft([
+      {
+        productId: goods,
+        quantity: '2',
+        price: '5000',
+        lots: [{ lotId: await at.lotId(goods, lot), quantity: '2' }],
+        lotReason: 'Lo pidió el cliente',
+      },
+    ]),
+  })
+  const made = await at.sell(await from('C'))
+  const saved = await at.shop
+    .as('user')
+    .patch(`/api/sales/${made.id}`, await from('C 2027-01-01'), made.version)
+  expect([saved.statusCode, saved.json()]).toEqual([200, { id: made.id, version: made.version + 1 }])
+  const { items } = await at.read<{ items: { lots: { lotId: number }[] }[] }>('user', `/api/sales/${made.id}`)
+  expect(items[0]?.lots).toMatchObject([{ lotId: await at.lotId(goods, 'C 2027-01-01') }])
+  await at.agrees()
+  await at.must('admin', `/api/sales/${made.id}/approve`, undefined, made.version + 1)
+})

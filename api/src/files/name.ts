@@ -4,7 +4,7 @@
  */
 export function safeName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim()
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}"]/gu, '').trim()
   return clean === '' || clean === '.' || clean === '..' ? 'archivo' : lastOf(clean, 200)
 }
 

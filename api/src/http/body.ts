@@ -1,10 +1,23 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { askedBy } from './access-log.ts'
 import { repeatedKey } from './repeated-key.ts'
+import { openTurnsOfPeople, waiterOf } from './turns.ts'
 
 /** How many characters of a name are repeated in the reply. */
 const longestName = 100
+
+/** What takes long to read beside its size; no call has a hundredth of it. */
+const limits = { names: 1000, depth: 100 }
+
+/** The most that somebody may send who has not signed in. */
+export const visitorsMaxBytes = 16 * 1024
+
+// Reading it keeps everybody waiting: what is large is read one at a time, and others are served in between.
+const large = 128 * 1024
+const inTurn = openTurnsOfPeople({ free: 1, most: 64 })
 
 /**
  * Accepts only JSON, besides the forms of uploads, and only in the one unambiguous form: valid UTF-8, each name of an
@@ -14,17 +27,32 @@ export function readJson(app: FastifyInstance): void {
   app.addHook('onRequest', refuseOtherEncodings)
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+  const read = (request: FastifyRequest, bytes: Buffer) => {
     // Invalid UTF-8 would be read as other characters than were sent.
-    if (!isUtf8(bytes)) return done(new Problem('malformed'))
+    if (!isUtf8(bytes)) throw new Problem('malformed')
     const text = bytes.toString()
-    void parse(request, text, (error, body: unknown) => {
-      const key = error ? undefined : repeatedKey(text)
-      if (key === undefined) return done(error, body)
-      done(new Problem('malformed', { fields: { [key.slice(0, longestName)]: { code: 'repeated' } } }))
+    const key = repeatedKey(text, limits)
+    return new Promise<unknown>((resolve, reject) => {
+      void parse(request, text, (error, body: unknown) => {
+        if (error) reject(error)
+        else if (key === undefined) resolve(body)
+        else reject(repeated(key))
+      })
+    })
+  }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request, bytes: Buffer) => {
+    // Nobody reads what is sent to no call.
+    if (request.is404) return undefined
+    if (bytes.length <= large) return read(request, bytes)
+    return inTurn(waiterOf(askedBy(request)), async () => {
+      await setImmediate()
+      return read(request, bytes)
     })
   })
 }
+
+const repeated = (key: string) =>
+  new Problem('malformed', { fields: { [key.slice(0, longestName)]: { code: 'repeated' } } })
 
 /** Each charset in a Content-Type: a proxy in front may use the first or the last. */
 const charsets = (type: string) =>

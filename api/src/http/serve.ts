@@ -9,10 +9,10 @@ import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { z } from 'zod'
 import { overPool } from '../db/db.ts'
-import { knownAs, noteExport, noting } from './access-log.ts'
+import { askedBy, knownAs, noteExport, noting } from './access-log.ts'
 import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
-import { readJson } from './body.ts'
+import { readJson, visitorsMaxBytes } from './body.ts'
 import { operating } from './operating.ts'
 import { replySchema, replyWriter } from './reply-writer.ts'
 import { refuseCrossSite, refuseTwoHosts, securityHeaders } from './security.ts'
@@ -98,6 +98,8 @@ export async function serve(
 function addRoute(app: FastifyInstance, route: Route, services: Services, endings: Set<() => void>): void {
   const { endpoint } = route
   const isJson = endpoint.carries === undefined || endpoint.carries === 'upload'
+  const forVisitors = endpoint.who === 'visitors'
+  const maxBytes = forVisitors ? visitorsMaxBytes : endpoint.maxBytes
   const whenStopping = (end: () => void) => {
     endings.add(end)
     return () => endings.delete(end)
@@ -105,7 +107,13 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
+    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
+    // Of who may not ask, nothing is read.
+    ...(!forVisitors && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        await noting(endpoint, request, services, () => permitted(endpoint, request, reply, services))
+      },
+    }),
     ...(isJson && { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     ...(endpoint.path.endsWith('/export') && {
       onSend: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -125,7 +133,7 @@ async function answer(
   whenStopping: DirectCall<Endpoint>['whenStopping'],
 ): Promise<unknown> {
   const { endpoint } = route
-  const who = endpoint.who === 'visitors' ? undefined : await permitted(endpoint, request, reply, services)
+  const who = await askerOf(endpoint, request, reply, services)
   const now = services.clock()
   const call = {
     params: parse(endpoint.params, request.params, ''),
@@ -146,6 +154,21 @@ async function answer(
   if (route.kind === 'read') return route.run({ ...call, who, db })
   const keyed = keyOf(endpoint, request, who, version, call.body)
   return runWrite(services.pool, who, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
+}
+
+/** A body may take so long to come that who sends it was shut out meanwhile. */
+const askedAgainMs = 3000
+
+/** Who asks, once the body is there. @throws Problem as `permitted` does */
+async function askerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<Who | undefined> {
+  if (endpoint.who === 'visitors') return undefined
+  if (reply.elapsedTime < askedAgainMs) return askedBy(request)
+  return permitted(endpoint, request, reply, services)
 }
 
 async function permitted(

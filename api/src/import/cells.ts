@@ -50,7 +50,10 @@ function text(cell: Cell): string {
   return String(cell).replace(/\s+/g, ' ').trim()
 }
 
-const shapes = { comma: /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/, point: /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/ }
+const shapes = {
+  comma: /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/,
+  point: /^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/,
+}
 
 /** A decimal text from a number, or from a text such as "$ 1.250,50". */
 function numberText(cell: Cell, decimal: 'comma' | 'point'): string {

@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewOf, runToEnd, uploadTable } from '../../test/import-steps.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
@@ -192,4 +192,15 @@ describe('a file is refused', () => {
     const reply = await shop.as('user').post('/api/imports?kind=product', { file: 'x' })
     expect(reply.statusCode).toBe(400)
   })
+})
+
+test('the refused rows of a table with what XML cannot hold are a spreadsheet that opens', async () => {
+  const user = shop.as('user')
+  const text = 'empresa;correo\nUno\ufffe S.A.S.\u0001;esto no es\uffff un correo\n'
+  const table = await uploadTable(user, 'supplier', 'x.csv', text)
+  const done = await runToEnd(user, table.id, { mapping: table.mapping, options: table.options })
+  expect(done).toMatchObject({ saved: 0, refused: 1 })
+  const reply = await user.get(`/api/imports/${table.id}/refused?format=xlsx&language=es`)
+  const { sheets } = await readXlsx(reply.rawPayload)
+  expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Uno S.A.S.', 'esto no es un correo'])
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { csvPieces } from '../sheet/csv.ts'
+import { inXml } from '../sheet/column.ts'
 import type { CsvFormat } from '../sheet/csv-format.ts'
 import type { Language } from '@trastienda/contract/language'
 import type { Cell } from './read-table.ts'
@@ -34,14 +35,19 @@ export function refusedTable(
     const kinds = headings.map(() => 'text' as const)
     return Readable.from(csvPieces(headings, kinds, withDecimal(rows, csv), String, csv))
   }
-  const columns = headings.map((header) => ({ header, width: 24 }))
-  return Readable.from(writeXlsxStream(rows, { name: reason, freezePane: { rows: 1 }, columns }))
+  const columns = headings.map((header) => ({ header: inXml(header), width: 24 }))
+  return Readable.from(writeXlsxStream(withoutStrange(rows), { name: reason, freezePane: { rows: 1 }, columns }))
 }
 
 /** A spreadsheet's number is written in the file's number format; text stays unchanged. */
 async function* withDecimal(rows: AsyncIterable<Cell[]>, { decimal }: CsvFormat): AsyncGenerator<Cell[]> {
   for await (const cells of rows)
     yield cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', decimal) : cell))
+}
+
+/** What an uploaded table held and a spreadsheet cannot is left out. */
+async function* withoutStrange(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const cells of rows) yield cells.map((cell) => (typeof cell === 'string' ? inXml(cell) : cell))
 }
 
 const windowRows = 1000

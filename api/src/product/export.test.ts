@@ -80,3 +80,13 @@ test('another company exports only its own; a buyer none', async () => {
   expect((await shop.as('rival').get('/api/products/export?columns=code')).body).toBe('\uFEFFCódigo\r\n')
   expect((await shop.as('buyer').get('/api/products/export')).statusCode).toBe(403)
 })
+
+test('XLSX can be read whatever a name holds that was kept before it was refused', async () => {
+  await shop.owner.query(
+    `update product set name = U&'Nada\\FFFE\\FFFF\\0001 raro 🧀' where company_id = $1 and code = 'P-00007'`,
+    [shop.companyId],
+  )
+  const reply = await sheet('format=xlsx&columns=code,name&q=nada')
+  const { sheets } = await readXlsx(reply.rawPayload)
+  expect(sheets[0]?.rows.slice(1)).toEqual([['P-00007', 'Nada raro 🧀']])
+})

@@ -122,6 +122,12 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
 /**
  * Prevents two bills of one supplier from being compared at the same moment, each before the other exists: the
  * supplier's row is locked until the first is entered, in a separate statement before the search, which then sees it.
+ */
+export const holdSupplier = (tx: Tx, companyId: number, supplierId: number) =>
+  tx.run(sql`select from supplier where company_id = ${companyId} and id = ${supplierId} for no key update`)
+
+/**
+ * Compares a draft with the purchases that resemble it, one draft of a supplier at a time.
  * @returns the purchase that it was compared with, and why it is another one; null when no purchase is similar,
  * whatever the draft names
  * @throws Problem possible_duplicate unless the draft says that it was compared with exactly that purchase
@@ -133,9 +139,7 @@ export async function refuseDuplicate(
   amounts: Amounts,
   except?: number,
 ): Promise<Pick<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'>> {
-  await tx.run(
-    sql`select from supplier where company_id = ${companyId} and id = ${draft.supplierId} for no key update`,
-  )
+  await holdSupplier(tx, companyId, draft.supplierId)
   const similar = await similarPurchase(tx, companyId, {
     supplierId: draft.supplierId,
     total: amounts.grandTotal,

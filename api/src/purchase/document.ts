@@ -1,6 +1,7 @@
 import type { Document } from '../document/kind.ts'
 import { goodsOf, rowsOf } from '../document/lock-together.ts'
 import { billAgain, keptFacts } from './come-back.ts'
+import { compareAgain } from './compare-again.ts'
 import { effectOf } from './effect.ts'
 import { type LockedPurchase, lockPurchase } from './lock.ts'
 import { postPurchase, takePurchaseBack } from './post.ts'
@@ -23,7 +24,10 @@ export const purchaseDocument: Document<LockedPurchase> = {
   release,
   deletion: {
     facts: keptFacts,
-    comeBack: (tx, { companyId }, { id }, facts) => billAgain(tx, companyId, id, facts),
+    comeBack: async (tx, { companyId }, was, facts, to) => {
+      await billAgain(tx, companyId, was.id, facts)
+      await compareAgain(tx, companyId, was, facts, to)
+    },
   },
   matching: {
     alias: 'p',

@@ -5,7 +5,8 @@ import type { LockedPurchase } from './lock.ts'
 
 /**
  * Releases the received orders that a purchase bills, so that another can bill them; a rejected one keeps them until
- * it is changed. When it is deleted, other purchases no longer refer to it as a confirmed non-duplicate.
+ * it is changed. When it is deleted, other purchases no longer refer to it as a confirmed non-duplicate until it is
+ * restored.
  */
 export async function release(
   tx: Tx,

@@ -79,14 +79,14 @@ export async function changeSaleTo(
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? was.reference
   const after = told(draft, reference, lines)
-  if (
-    isAsSaved(was, before && toldOf(before), {
-      ...after,
-      method: methodOf(draft, amounts),
-      given: cashGiven(draft, draft.downPayment),
-    })
-  )
-    return { id, version }
+  const saved = before && { ...toldOf(before), taken: takenOf(held) }
+  const written = {
+    ...after,
+    method: methodOf(draft, amounts),
+    given: cashGiven(draft, draft.downPayment),
+    taken: takenOf(lines.flatMap(({ position, lots }) => lots.map((lot) => ({ lineId: position, ...lot })))),
+  }
+  if (isAsSaved(was, saved, written)) return { id, version }
   const is = await updateRow(
     tx,
     companyId,
@@ -102,6 +102,14 @@ export async function changeSaleTo(
   await attach(tx, companyId, { kind: 'sale', id }, draft.attachmentIds)
   return tell(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
 }
+
+/** The lots and quantities of each line, to compare: two lots may look the same as text. */
+const takenOf = (lots: readonly { lineId: number; lotId: number; quantity: string }[]) =>
+  [...Map.groupBy(lots, ({ lineId }) => lineId).values()].map((ofLine) =>
+    ofLine
+      .map(({ lotId, quantity }) => ({ lotId, quantity }))
+      .toSorted((one, other) => one.lotId - other.lotId),
+  )
 
 /** Deletes the lines of a sale; rejected and cancelled returns keep their content. */
 async function dropLines(tx: Tx, companyId: number, id: number): Promise<void> {

@@ -81,6 +81,12 @@ export function textOf(kind: ColumnKind, value: SheetValue, words: Words): strin
 // A spreadsheet's number keeps fifteen digits exactly; a longer one stays text, with every digit.
 const exact = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').length <= 15
 
+/** Characters that XML 1.0 cannot contain; a single one prevents a whole file from being opened. */
+const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
+/** A text as a spreadsheet can contain it. */
+export const inXml = (text: string): string => text.replace(notInXml, '')
+
 /** A value as a spreadsheet's cell: real numbers and real days if possible. */
 export function cellOf(kind: ColumnKind, value: SheetValue, words: Words): string | number | Date | null {
   const text = textOf(kind, value, words)
@@ -96,6 +102,6 @@ export function cellOf(kind: ColumnKind, value: SheetValue, words: Words): strin
     case 'instant':
       return new Date(`${text.replace(' ', 'T')}:00Z`)
     default:
-      return text
+      return inXml(text)
   }
 }

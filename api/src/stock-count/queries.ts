@@ -34,16 +34,18 @@ const rowJoins = literal(`
 
 const listed = countRow.extend({ sortKey: z.string() })
 
-/** One page of the list, as this person may see it. */
-export async function countPage(db: Db, who: Who, filter: CountFilter) {
+/**
+ * One page of the list, as a person may see it.
+ * @param blind what they may not see, by `blindTo`
+ */
+export async function countPage(db: Db, companyId: number, blind: Sql, filter: CountFilter) {
   const order = keyset(sorts, '-date', 'a.id', filter)
-  const blind = await blindTo(db, who)
   const rows = await db.rows(
     listed,
     sql`
     with page as (
       select a.*, ${order.sortKey} as sort_key from stock_count a
-      ${countFilter(who.companyId, filter)} ${order.after} ${order.order}
+      ${countFilter(companyId, filter)} ${order.after} ${order.order}
     )
     select ${rowColumns(blind)}, a.sort_key as "sortKey" from page a ${rowJoins} ${order.order}`,
   )

@@ -37,6 +37,7 @@ import { countedLines, countLines } from './lines.ts'
 import { countById, countPage, countTotal } from './queries.ts'
 import { changeCount, openCount } from './save.ts'
 import { countLot, removeLine } from './scan.ts'
+import { blindTo } from './sight.ts'
 import { uncountedLots } from './uncounted.ts'
 
 const columns: readonly SheetColumn<CountRow>[] = [
@@ -66,7 +67,12 @@ const lineColumns: readonly SheetColumn<CountLine>[] = [
 export const stockCountRoutes = [
   read(listStockCounts, ({ query, who, services }) =>
     snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(countPage(db, who, query), countTotal(db, who.companyId, query))
+      // Asked before: of what is asked together each is one statement, so that the first that fails tells why.
+      const blind = await blindTo(db, who)
+      const [page, sums] = await together(
+        countPage(db, who.companyId, blind, query),
+        countTotal(db, who.companyId, query),
+      )
       return { ...page, ...sums }
     }),
   ),
@@ -79,7 +85,8 @@ export const stockCountRoutes = [
         today,
         asked: { format, language, columns: chosen },
         columns,
-        page: (db, cursor) => countPage(db, who, { ...filter, limit: windowRows, cursor }),
+        page: async (db, cursor) =>
+          countPage(db, who.companyId, await blindTo(db, who), { ...filter, limit: windowRows, cursor }),
       })
     },
   ),

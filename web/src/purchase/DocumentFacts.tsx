@@ -99,7 +99,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
             <Anchor href={`/purchase/edit/${purchase.notDuplicateOf}`} className="link">
               {t('purchase.read.notSame')}
             </Anchor>
-            {`: ${purchase.notDuplicateWhy}`}
+            {purchase.notDuplicateWhy !== '' && `: ${purchase.notDuplicateWhy}`}
           </>
         )}
       </p>
