@@ -1,6 +1,7 @@
 import { languageNames } from '@trastienda/contract/language'
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
@@ -98,6 +99,27 @@ test('the name of a product and the documents of its kardex stand in full at 128
   const reference = page.locator('h1 bdi')
   await expect(reference).toHaveText(`FACTURA-ELECTRONICA-${goods.supplierId}-2026`)
   expect((await reference.boundingBox())?.height).toBeLessThan(30)
+})
+
+test('a cost stands whole however far it is from the last one', async ({ page, request }) => {
+  const goods = await layOut(request, 1)
+  const admin = await callerFor(request, 'admin')
+  const bought = await enterPurchase(goods.user, goods, { mark: 'BARATA', costs: ['3'] })
+  await admin.post(`/api/purchases/${bought.id}/approve`, undefined, bought.version)
+  await signIn(page, 'user', '/purchase/add')
+  await page.locator('td.product').first().click()
+  await page.keyboard.type(goods.products[0]?.code ?? '')
+  await page.keyboard.press('Tab')
+  const cost = page.locator('td.cost').first()
+  await expect(page.locator('td.product .nm').first()).toBeVisible()
+  await cost.click()
+  await page.keyboard.type('31122027')
+  const typed = page.getByRole('textbox', { name: 'Costo unitario, línea 1' })
+  expect(await typed.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
+  await page.keyboard.press('Tab')
+  await expect(cost).toContainText('31.122.027')
+  await expect(cost).toContainText('> 999')
+  expect(await cutIn(page, 'td.cost')).toEqual([])
 })
 
 for (const language of languageNames) {

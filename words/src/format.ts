@@ -85,6 +85,15 @@ export function formatPercent(points: number | string, locale: string): string {
   return `${negative ? minusIn(locale) : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
 }
 
+/** Beyond this many per cent a change is only told to be more: in a cell it would take the room of its figure. */
+const mostTold = 999
+
+/** By how many per cent something changed, without its sign: `18,4 %`, and `> 999 %` for whatever is more. */
+export function formatChange(points: number, locale: string): string {
+  const size = Math.abs(points)
+  return size > mostTold ? `> ${formatPercent(mostTold, locale)}` : formatPercent(size.toFixed(1), locale)
+}
+
 /** Spanish dates in a cell and on paper leave out the "de" and the full stop of the month: `20 nov`. */
 function joined(parts: Intl.DateTimeFormatPart[], locale: string): string {
   const spanish = locale.startsWith('es')

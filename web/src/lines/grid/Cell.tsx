@@ -61,10 +61,11 @@ export function Cell(props: CellProps): ReactNode {
       : undefined
   const placeholder = shelf ? formatDay(shelf, locale, now) : undefined
   const Part = sheet.parts[column]
+  const text = writeCell(column, line[column], locale, now)
   return (
     <>
-      {column === 'cost' && <CostMark {...props} />}
-      {Part && <Part line={line} text={writeCell(column, line[column], locale, now)} editing />}
+      {column === 'cost' && !isLong(text) && <CostMark {...props} />}
+      {Part && <Part line={line} text={text} editing />}
       <CellInput
         line={line}
         column={column}
@@ -74,7 +75,19 @@ export function Cell(props: CellProps): ReactNode {
         describedBy={why}
         invalid={why !== undefined}
       />
+      {column === 'cost' && isLong(text) && <MarkBelow {...props} />}
     </>
+  )
+}
+
+/** A cost of so many signs leaves no room beside it: its mark goes below it. */
+const isLong = (cost: string) => cost.length > '1.999,99'.length
+
+function MarkBelow(props: CellProps) {
+  return (
+    <div className="below">
+      <CostMark {...props} />
+    </div>
   )
 }
 
@@ -109,10 +122,11 @@ function Read(props: CellProps) {
   if (column === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
   return (
     <>
-      {column === 'cost' && <CostMark {...props} />}
+      {column === 'cost' && !isLong(text) && <CostMark {...props} />}
       <bdi dir="ltr" className="num">
         {text}
       </bdi>
+      {column === 'cost' && isLong(text) && <MarkBelow {...props} />}
     </>
   )
 }
