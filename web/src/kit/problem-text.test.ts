@@ -115,7 +115,8 @@ test.each([
   [{ code: 'given_short', limit: 2_650_000 }, 'Faltan 26.500'],
   [{ code: 'above_balance', limit: 1_250_050 }, 'El saldo disponible es 12.500,50'],
   [{ code: 'below_cost', limit: '1374.7125' }, 'Está por debajo del costo (1.374,7125): escribe el motivo'],
-  [{ code: 'above_stock', limit: '1250.5' }, 'En existencia hay 1.250,5'],
+  [{ code: 'above_stock', limit: '1250.5' }, 'Solo hay 1.250,5: baja la cantidad'],
+  [{ code: 'above_stock', limit: '0' }, 'No hay existencias'],
   [
     { code: 'expires_too_soon', limit: '2027-01-01' },
     'La orden pide que venza el viernes 1 de enero de 2027 o después',

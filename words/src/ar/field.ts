@@ -56,7 +56,7 @@ export const field = {
   above_credit: 'الرصيد الدائن المتاح هو {limit}',
   above_bought: 'المتبقي للإرجاع {limit}',
   above_sold: 'المتبقي للإرجاع {limit}',
-  above_stock: 'المتوفر في المخزون {limit}',
+  above_stock: '{limit, select, 0 {لا يوجد منه شيء في المخزون} other {لا يوجد في المخزون سوى {limit}: خفّض الكمية}}',
   above_stock_then: 'المتوفر في ذلك التاريخ {limit} فقط: وصل الباقي لاحقًا',
   above_sent: 'المُرسل {limit}',
   day_before_order: 'لا يمكن أن يسبق التاريخ تاريخ الأمر',

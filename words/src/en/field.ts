@@ -56,7 +56,7 @@ export const field = {
   above_credit: 'The free credit is {limit}',
   above_bought: '{limit} can still be returned',
   above_sold: '{limit} can still be returned',
-  above_stock: '{limit} on hand',
+  above_stock: '{limit, select, 0 {None in stock} other {Only {limit} in stock: lower the quantity}}',
   above_stock_then: 'Only {limit} on that date: the rest came later',
   above_sent: 'What was sent: {limit}',
   day_before_order: 'The date cannot be before that of the order',

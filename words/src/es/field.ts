@@ -56,7 +56,7 @@ export const field = {
   above_credit: 'El saldo a favor disponible es {limit}',
   above_bought: 'Se pueden devolver hasta {limit}',
   above_sold: 'Se pueden devolver hasta {limit}',
-  above_stock: 'En existencia hay {limit}',
+  above_stock: '{limit, select, 0 {No hay existencias} other {Solo hay {limit}: baja la cantidad}}',
   above_stock_then: 'Para esa fecha solo hay {limit}: lo demás llegó después',
   above_sent: 'Lo enviado: {limit}',
   day_before_order: 'La fecha no puede ser anterior a la de la orden',

@@ -56,7 +56,7 @@ export const field = {
   above_credit: '可用抵扣额为 {limit}',
   above_bought: '还可退 {limit}',
   above_sold: '还可退 {limit}',
-  above_stock: '现有库存 {limit}',
+  above_stock: '{limit, select, 0 {没有库存} other {库存只有 {limit}：请减少数量}}',
   above_stock_then: '该日期只有 {limit}：其余之后才到货',
   above_sent: '已发出 {limit}',
   day_before_order: '日期不能早于订单日期',
