@@ -30,7 +30,12 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
         required
       />
       {transfer ? (
-        <StorePick {...form.field('toStoreId')} label={t('stock.field.to')} required />
+        <StorePick
+          {...form.field('toStoreId')}
+          label={t('stock.field.to')}
+          except={form.field('storeId').value}
+          required
+        />
       ) : (
         <SelectField
           {...form.field('reason')}
@@ -53,7 +58,7 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
         required={false}
         code
         maxLength={64}
-        {...(fresh && { placeholder: t('stock.form.automatic') })}
+        {...(fresh && { placeholder: t('label.automatic') })}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -63,10 +63,14 @@ export function GoodsRow({
   const { t } = useText()
   const id = useId()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
-  const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
-  const told = wrong ?? problem('cost')
+  const [typing, setTyping] = useState(false)
   const change = changeOf(line.quantity, outgoing)
   const after = held === undefined || change === undefined ? undefined : afterOf(held, change)
+  // Told once the quantity is left, before anything is sent.
+  const short: FieldProblem | undefined =
+    held !== undefined && after?.startsWith('-') && !typing ? { code: 'above_stock', limit: held } : undefined
+  const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId') ?? short
+  const told = wrong ?? problem('cost')
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <>
@@ -85,6 +89,7 @@ export function GoodsRow({
             value={line.quantity}
             wrong={wrong !== undefined}
             describedBy={wrong && id}
+            onTyping={setTyping}
             onChange={(quantity) => onChange({ quantity })}
           />
         </td>
@@ -204,10 +209,12 @@ interface AmountProps {
   value: string
   wrong: boolean
   describedBy: string | undefined
+  onTyping?: (typing: boolean) => void
   onChange: (quantity: string) => void
 }
 
-function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, onChange }: AmountProps) {
+function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, ...on }: AmountProps) {
+  const { onTyping, onChange } = on
   const { text, onText, settle } = useTypedDecimal(value, kind, onChange)
   return (
     <span className={wrong ? 'in n take bad err' : 'in n take'}>
@@ -221,8 +228,14 @@ function AmountInput({ kind = 'quantity', label, field, value, wrong, describedB
         data-field={field}
         value={text}
         onChange={(event) => onText(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
+        onFocus={(event) => {
+          event.target.select()
+          onTyping?.(true)
+        }}
+        onBlur={() => {
+          settle()
+          onTyping?.(false)
+        }}
       />
     </span>
   )
