@@ -110,7 +110,9 @@ test('a company is shut by its user, who is put out, and opened by an admin at /
   await page.getByRole('button', { name: 'Cerrar la empresa…' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText(`Nadie de ${company} podrá entrar, salvo los administradores.`)
-  await expect(question).toContainText('Tú también sales: solo un administrador puede reabrirlo.')
+  await expect(question).toContainText(
+    'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirlo.',
+  )
   await question.getByRole('button', { name: 'Cerrar la empresa' }).click()
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()

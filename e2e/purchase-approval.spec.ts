@@ -120,7 +120,7 @@ test('a bill that may be there already is compared, said to be another, and show
   await attach(page, { name: 'segunda.pdf', bytes: anotherOf(pdf) })
   await expect(attached(page, 'segunda.pdf')).toBeVisible()
   const review = page.getByRole('list', { name: 'Por revisar' })
-  await expect(review).toContainText(`¿Ya está? ${before.reference}`)
+  await expect(review).toContainText(`¿Es la misma que ${before.reference}`)
 
   // Saving as it is does not slip through.
   const refused = page.waitForResponse(

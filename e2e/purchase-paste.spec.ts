@@ -103,7 +103,7 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
   await expect(rows(page)).toHaveCount(3)
   // A unit that is sold whole says so at its cell.
   await expect(cells(page, 1).nth(3)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('grid')).toContainText('Esta unidad se maneja entera')
+  await expect(page.getByRole('grid')).toContainText('Esta unidad solo admite cantidades enteras')
 
   // What was pasted is thrown away: there is nothing left to put back into.
   await pasteWhole(page, '9\t2000\n')

@@ -61,8 +61,8 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   // Last month, which stays told from today in a view that keeps it, there was nothing of theirs.
   await page.keyboard.press(',')
   await expect(page).toHaveURL(/period=lastMonth/)
-  await expect(page.getByRole('button', { name: /^Período: Mes pasado/ })).toBeVisible()
-  await expect(page.getByText('Nada en estos días')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Periodo: Mes pasado/ })).toBeVisible()
+  await expect(page.getByText('Nada en este periodo')).toBeVisible()
 
   // What lies on the shelf opens its lots, which come to it; a product of theirs is among them.
   await page.goto(`/report/product_report?q=${products[0]?.code}`)

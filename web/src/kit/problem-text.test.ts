@@ -40,7 +40,7 @@ describe('a closed period', () => {
   test('is told without a day where a row of many carries its code alone', () => {
     const row = new CallError('', { body: { code: 'period_closed' } })
     expect(problemText(row, inSpanish)).toBe(
-      'Su fecha está en un período cerrado: cámbiala por una posterior al cierre',
+      'Su fecha está en un periodo cerrado: cámbiala por una posterior al cierre',
     )
   })
 })

@@ -78,6 +78,6 @@ export const field = {
   reject_reason: '请说明拒收原因',
   percent: '0 到 100，最多两位小数',
   clock: '请输入 24 小时制时间，如 06:30 或 20:00',
-  address: '请输入地址，如 190.24.10.5 或 2800:e2::1，或地址段，如 190.24.10.0/24',
+  address: '请输入 IP 地址，如 190.24.10.5 或 2800:e2::1，或地址段，如 190.24.10.0/24',
   unknown_field: '存在未知字段：{limit}',
 } satisfies typeof es

@@ -73,7 +73,7 @@ test('a report says what it is, of which days, how it was asked for, by whom and
   const sheet = await sheetOf({ query })
   expect(sheet.title).toBe('Informe de ventas')
   expect(sheet.facts).toEqual([
-    ['Período', '1 nov 2026 – 20 nov 2026'],
+    ['Periodo', '1 nov 2026 – 20 nov 2026'],
     ['Agrupado por', 'tienda'],
     ['Tienda', 'Centro'],
     ['Búsqueda', 'leche'],
