@@ -23,7 +23,13 @@ test('what came of two deliveries is billed at once, by keyboard: only number an
   await signIn(page, 'secretary', '/pending-data/purchase')
   const waiting = group(page, goods.supplier)
   // What waits longest comes first: after other walks, this one's is among the rest.
-  await page.getByRole('region', { name: 'Recibido sin factura', exact: true }).waitFor()
+  const unbilled = page.getByRole('region', { name: 'Recibido sin factura', exact: true })
+  await unbilled.waitFor()
+  // Every amount ends where the others do.
+  const ends = await unbilled
+    .locator('.n')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)))
+  expect(new Set(ends).size).toBe(1)
   const rest = page.getByRole('button', { name: /^Mostrar \d+ recepci/ })
   if (await rest.isVisible()) await rest.click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { languageNames } from '@trastienda/contract/language'
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
+import { owing } from './payments-entered.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -214,9 +215,54 @@ test('the page in view is in sight in the menu, however low the window is', asyn
     await page.setViewportSize({ width: 1440, height })
     await visit(page, '/report/suppliers_report')
     await expect(page.locator('.side nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
+    // It stands clear of the edge, which fades where more follows.
+    await visit(page, '/report/product_report')
+    const here = page.locator('.side nav [aria-current=page]')
+    await expect
+      .poll(() =>
+        here.evaluate((link) => {
+          const room = link.closest('nav')?.getBoundingClientRect().bottom ?? 0
+          return room - link.getBoundingClientRect().bottom
+        }),
+      )
+      .toBeGreaterThan(14)
   }
   await page.setViewportSize({ width: 1440, height: 520 })
   await expect(page.locator('.side nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
+})
+
+test('a refused discount moves neither the total nor its name', async ({ page }) => {
+  await signIn(page, 'user', '/sale/add')
+  const left = async (text: string) =>
+    (await page.locator('.sum').getByText(text, { exact: true }).boundingBox())?.x
+  await page.getByLabel('Descuento').fill('999999')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.sum').getByText('El descuento supera el subtotal')).toBeVisible()
+  expect(await left('Total')).toBe(await left('Descuento'))
+})
+
+for (const language of languageNames) {
+  test(`the day of several payments stands in full (${language})`, async ({ page, request }) => {
+    await owing(request, ['900'])
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, 'user', '/concurrent_payments/form')
+    await page.locator('.bills .ref > .ck').first().click()
+    await page.locator('.run-pair input').first().waitFor()
+    expect(await cutIn(page, '.run-pair input')).toEqual([])
+  })
+}
+
+test.describe('with a finger alone', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+
+  test('no key is printed, and each of the stores to choose from is tall enough', async ({ page }) => {
+    await signIn(page, 'user', '/sale/add')
+    await page.getByLabel('Tienda').tap()
+    await page.getByRole('option').first().waitFor()
+    await expect(page.locator('kbd:visible')).toHaveCount(0)
+    for (const option of await page.getByRole('option').all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
 })
 
 test('where the keyboard is among the values of a filter is seen, opened by mouse too', async ({ page }) => {

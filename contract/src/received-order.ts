@@ -148,7 +148,6 @@ export const getReceivedOrder = endpoint({
   reply: receivedOrder,
 })
 
-
 export const receivedLineDraft = z.strictObject({
   orderLineId: idInput,
   lot: optionalText(40),

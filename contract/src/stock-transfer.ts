@@ -235,7 +235,6 @@ export const cancelStockTransfer = stockTransferCalls.cancel(
   'Cancels a pending or rejected transfer with a reason; its creator or an approver may',
 )
 
-
 export const receiveDraft = z.strictObject({
   receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   /** Required where less came than was sent. */

@@ -86,11 +86,7 @@ function changeWords(change: number, locale: string): string {
 function Change({ product }: { product: Product }) {
   const { locale } = useText()
   const change = changeOf(product)
-  return (
-    <bdi dir="ltr">
-      {isFirst(product) ? '' : changeWords(change, locale)}
-    </bdi>
-  )
+  return <bdi dir="ltr">{isFirst(product) ? '' : changeWords(change, locale)}</bdi>
 }
 
 function Lots({ lots }: Pick<Product, 'lots'>) {

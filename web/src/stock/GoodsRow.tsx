@@ -48,6 +48,13 @@ export function useGoodsWords(outgoing: boolean, sent: boolean, on: Day | null) 
   }
 }
 
+type ProblemOf = (field: string) => FieldProblem | undefined
+const wrongOf = (problem: ProblemOf) => problem('quantity') ?? problem('productId') ?? problem('lotId')
+
+/** That it is more than there is: told once the quantity is left, before anything is sent. */
+const shortOf = (held: string | undefined, after: string | undefined): FieldProblem | undefined =>
+  held !== undefined && after?.startsWith('-') ? { code: 'above_stock', limit: held } : undefined
+
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
 export function GoodsRow({
   line,
@@ -66,10 +73,7 @@ export function GoodsRow({
   const [typing, setTyping] = useState(false)
   const change = changeOf(line.quantity, outgoing)
   const after = held === undefined || change === undefined ? undefined : afterOf(held, change)
-  // Told once the quantity is left, before anything is sent.
-  const short: FieldProblem | undefined =
-    held !== undefined && after?.startsWith('-') && !typing ? { code: 'above_stock', limit: held } : undefined
-  const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId') ?? short
+  const wrong = wrongOf(problem) ?? shortOf(typing ? undefined : held, after)
   const told = wrong ?? problem('cost')
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (

@@ -64,7 +64,7 @@ export function Cell(props: CellProps): ReactNode {
   const text = writeCell(column, line[column], locale, now)
   return (
     <>
-      {column === 'cost' && !isLong(text) && <CostMark {...props} />}
+      <Mark {...props} text={text} place="beside" />
       {Part && <Part line={line} text={text} editing />}
       <CellInput
         line={line}
@@ -75,7 +75,7 @@ export function Cell(props: CellProps): ReactNode {
         describedBy={why}
         invalid={why !== undefined}
       />
-      {column === 'cost' && isLong(text) && <MarkBelow {...props} />}
+      <Mark {...props} text={text} place="below" />
     </>
   )
 }
@@ -83,12 +83,17 @@ export function Cell(props: CellProps): ReactNode {
 /** A cost of so many signs leaves no room beside it: its mark goes below it. */
 const isLong = (cost: string) => cost.length > '1.999,99'.length
 
-function MarkBelow(props: CellProps) {
-  return (
-    <div className="below">
-      <CostMark {...props} />
-    </div>
-  )
+interface MarkProps extends CellProps {
+  /** What the cell shows. */
+  text: string
+  place: 'beside' | 'below'
+}
+
+/** The mark of a cost, in the place where there is room for it. */
+function Mark({ text, place, ...props }: MarkProps) {
+  if (props.column !== 'cost' || isLong(text) !== (place === 'below')) return null
+  const mark = <CostMark {...props} />
+  return place === 'below' ? <div>{mark}</div> : mark
 }
 
 /** How far the cost is from the last one; that nothing is paid for the goods, where that was typed. */
@@ -122,11 +127,11 @@ function Read(props: CellProps) {
   if (column === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
   return (
     <>
-      {column === 'cost' && !isLong(text) && <CostMark {...props} />}
+      <Mark {...props} text={text} place="beside" />
       <bdi dir="ltr" className="num">
         {text}
       </bdi>
-      {column === 'cost' && isLong(text) && <MarkBelow {...props} />}
+      <Mark {...props} text={text} place="below" />
     </>
   )
 }
