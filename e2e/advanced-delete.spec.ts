@@ -68,7 +68,7 @@ async function deleteAndRestore(
   await expect(page.getByText('Verificación fallida')).toHaveCount(0)
   await last.click()
   await expect(page.getByText('Verificación fallida')).toBeVisible()
-  await expect(page.getByText('Quedan 4 intentos.')).toBeVisible()
+  await expect(page.getByText('El código no es correcto: quedan 4 intentos.')).toBeVisible()
   // On a phone the long name of a folder makes nothing wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 })
   const wider = () => page.locator('.deletion').evaluate((all) => all.scrollWidth - innerWidth)

@@ -23,7 +23,13 @@ test('goods of two deliveries are billed at once, by keyboard: only number and a
   await signIn(page, 'secretary', '/pending-data/purchase')
   const waiting = group(page, goods.supplier)
   // The longest waiting comes first: after other walks, this one is somewhere in the list.
-  await page.getByRole('region', { name: 'Recibido sin factura', exact: true }).waitFor()
+  const unbilled = page.getByRole('region', { name: 'Recibido sin factura', exact: true })
+  await unbilled.waitFor()
+  // All amounts end at one edge.
+  const ends = await unbilled
+    .locator('.n')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)))
+  expect(new Set(ends).size).toBe(1)
   const rest = page.getByRole('button', { name: /^Mostrar \d+ recepci/ })
   if (await rest.isVisible()) await rest.click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)

@@ -110,7 +110,9 @@ test('a company is closed by its user, who is locked out, and opened by an admin
   await page.getByRole('button', { name: 'Cerrar la empresa…' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText(`Nadie de ${company} podrá entrar, salvo los administradores.`)
-  await expect(question).toContainText('Tú también sales: solo un administrador puede reabrirlo.')
+  await expect(question).toContainText(
+    'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirlo.',
+  )
   await question.getByRole('button', { name: 'Cerrar la empresa' }).click()
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()

@@ -183,7 +183,7 @@ test('advanced delete: the code is not sent, is wrong, is right', async ({ page,
   await page.route('**/api/deletions/7/confirm', (route) => route.fulfill({ status: 422, json: wrong }))
   await page.locator('input[name=otp]').fill('111111')
   await page.keyboard.press('Enter')
-  await expect(alert(page)).toHaveText('Verification failed · 4 tries left.')
+  await expect(alert(page)).toHaveText('Verification failed · The code is wrong: 4 tries left.')
   await page.route('**/api/deletions/7/confirm', (route) =>
     route.fulfill({ json: { id: 7, documents: 1, message: 'Deletion completed successfully!' } }),
   )

@@ -1,6 +1,8 @@
 import { languageNames } from '@trastienda/contract/language'
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
+import { owing } from './payments-entered.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
@@ -100,6 +102,27 @@ test('the name of a product and the documents of its kardex are complete at 1280
   expect((await reference.boundingBox())?.height).toBeLessThan(30)
 })
 
+test('a cost stands whole however far it is from the last one', async ({ page, request }) => {
+  const goods = await layOut(request, 1)
+  const admin = await callerFor(request, 'admin')
+  const bought = await enterPurchase(goods.user, goods, { mark: 'BARATA', costs: ['3'] })
+  await admin.post(`/api/purchases/${bought.id}/approve`, undefined, bought.version)
+  await signIn(page, 'user', '/purchase/add')
+  await page.locator('td.product').first().click()
+  await page.keyboard.type(goods.products[0]?.code ?? '')
+  await page.keyboard.press('Tab')
+  const cost = page.locator('td.cost').first()
+  await expect(page.locator('td.product .nm').first()).toBeVisible()
+  await cost.click()
+  await page.keyboard.type('31122027')
+  const typed = page.getByRole('textbox', { name: 'Costo unitario, línea 1' })
+  expect(await typed.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
+  await page.keyboard.press('Tab')
+  await expect(cost).toContainText('31.122.027')
+  await expect(cost).toContainText('> 999')
+  expect(await cutIn(page, 'td.cost')).toEqual([])
+})
+
 for (const language of languageNames) {
   test(`the bar at the bottom of a phone has one line (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
@@ -194,9 +217,54 @@ test('the open page is visible in the menu, however low the window is', async ({
     await page.setViewportSize({ width: 1440, height })
     await visit(page, '/report/suppliers_report')
     await expect(page.locator('.side nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
+    // It stands clear of the edge, which fades where more follows.
+    await visit(page, '/report/product_report')
+    const here = page.locator('.side nav [aria-current=page]')
+    await expect
+      .poll(() =>
+        here.evaluate((link) => {
+          const room = link.closest('nav')?.getBoundingClientRect().bottom ?? 0
+          return room - link.getBoundingClientRect().bottom
+        }),
+      )
+      .toBeGreaterThan(14)
   }
   await page.setViewportSize({ width: 1440, height: 520 })
   await expect(page.locator('.side nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
+})
+
+test('a refused discount moves neither the total nor its name', async ({ page }) => {
+  await signIn(page, 'user', '/sale/add')
+  const left = async (text: string) =>
+    (await page.locator('.sum').getByText(text, { exact: true }).boundingBox())?.x
+  await page.getByLabel('Descuento').fill('999999')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.sum').getByText('El descuento supera el subtotal')).toBeVisible()
+  expect(await left('Total')).toBe(await left('Descuento'))
+})
+
+for (const language of languageNames) {
+  test(`the day of several payments stands in full (${language})`, async ({ page, request }) => {
+    await owing(request, ['900'])
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, 'user', '/concurrent_payments/form')
+    await page.locator('.bills .ref > .ck').first().click()
+    await page.locator('.run-pair input').first().waitFor()
+    expect(await cutIn(page, '.run-pair input')).toEqual([])
+  })
+}
+
+test.describe('with a finger alone', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+
+  test('no key is printed, and each of the stores to choose from is tall enough', async ({ page }) => {
+    await signIn(page, 'user', '/sale/add')
+    await page.getByLabel('Tienda').tap()
+    await page.getByRole('option').first().waitFor()
+    await expect(page.locator('kbd:visible')).toHaveCount(0)
+    for (const option of await page.getByRole('option').all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
 })
 
 test('the focus among the values of a filter is visible, also after opening by mouse', async ({ page }) => {

@@ -43,7 +43,7 @@ test('a purchase starts with oneself as responsible and the own stock; cleared, 
   await customer.fill('')
   await page.keyboard.press('Control+s')
   await expect(responsible).toHaveAttribute('aria-invalid', 'true')
-  await expect(responsible).toHaveAccessibleDescription(/Selecciona un usuario/)
+  await expect(responsible).toHaveAccessibleDescription(/Elige un usuario/)
   await expect(customer).toHaveAccessibleDescription(/El cliente es obligatorio/)
 
   await responsible.pressSequentially('secret', slowly)
@@ -73,7 +73,7 @@ for (const [path, label] of [
     await expect(responsible).toHaveValue('User Prueba')
     await responsible.fill('')
     await page.keyboard.press('Control+s')
-    await expect(responsible).toHaveAccessibleDescription(/Selecciona un usuario/)
+    await expect(responsible).toHaveAccessibleDescription(/Elige un usuario/)
   })
 
 test('a sale starts with the counter, which Enter skips; cleared, the customer is required, and its name brings the counter back', async ({

@@ -25,7 +25,7 @@ test('a user with allowed addresses: added, shown the password once, limited, fo
   // Limited to where they are: the password is asked for again, and they stay signed in.
   await row.getByRole('link', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click()
-  await page.getByLabel('Direcciones permitidas').fill('127.0.0.1, 192.168.7.9/24')
+  await page.getByLabel('Direcciones IP permitidas').fill('127.0.0.1, 192.168.7.9/24')
   await page.keyboard.press('Control+s')
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()

@@ -120,7 +120,7 @@ test('a possible duplicate is compared, confirmed to be another bill, and shown 
   await attach(page, { name: 'segunda.pdf', bytes: anotherOf(pdf) })
   await expect(attached(page, 'segunda.pdf')).toBeVisible()
   const review = page.getByRole('list', { name: 'Por revisar' })
-  await expect(review).toContainText(`¿Ya está? ${before.reference}`)
+  await expect(review).toContainText(`¿Es la misma que ${before.reference}`)
 
   // Saving without changes does not avoid it.
   const refused = page.waitForResponse(

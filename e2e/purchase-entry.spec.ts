@@ -171,7 +171,7 @@ test('the store is required and focused; the next purchase starts with it', asyn
   await page.keyboard.press('Control+s')
   const store = page.locator('[data-field=storeId]')
   await expect(store).toBeFocused()
-  await expect(page.getByText('Selecciona una tienda').first()).toBeVisible()
+  await expect(page.getByText('Elige una tienda').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Centro' }).click()
   await page.keyboard.press('Control+s')

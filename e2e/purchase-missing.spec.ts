@@ -24,7 +24,7 @@ for (const size of [
     await save(page).click()
     await expect(page.getByRole('combobox', { name: 'Proveedor' })).toBeFocused()
     for (const words of [
-      'Proveedor: Selecciona un proveedor',
+      'Proveedor: Elige un proveedor',
       'Referencia: Escribe el número de la factura',
       'Adjuntos: Adjunta la factura: PDF, foto, XML o ZIP',
       'Líneas: Agrega al menos un producto',

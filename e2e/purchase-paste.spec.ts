@@ -103,7 +103,7 @@ test('pasted lines are undone in one step, and a table pasted into a column stay
   await expect(rows(page)).toHaveCount(3)
   // A fraction of a whole unit is reported at its cell.
   await expect(cells(page, 1).nth(3)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('grid')).toContainText('Esta unidad se maneja entera')
+  await expect(page.getByRole('grid')).toContainText('Esta unidad solo admite cantidades enteras')
 
   // The pasted lines are discarded: nothing is left to restore into.
   await pasteWhole(page, '9\t2000\n')

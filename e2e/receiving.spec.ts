@@ -128,6 +128,11 @@ test.describe('on a phone', () => {
     await button(page, 'Seguir corrigiendo').click()
     await expect(button(page, 'Revisar (3)')).toBeVisible()
     await button(page, 'Revisar (3)').click()
+    // One arrow leads back: from what came to the goods, and from there to the orders.
+    await expect(button(page, /^Volver/)).toHaveCount(1)
+    await button(page, 'Volver a la línea').click()
+    await expect(button(page, 'Volver a las órdenes')).toBeVisible()
+    await button(page, 'Revisar (3)').click()
     await button(page, 'Enviar').click()
     await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
     await context.setOffline(false)

@@ -54,7 +54,7 @@ test('a report is saved as a view, opens with it, and is exported as a PDF', asy
   await page.goto(address)
   await expect(tab(page, 'Año pasado')).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/period=lastYear/)
-  await expect(page.getByRole('button', { name: /^Período: Año pasado/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Periodo: Año pasado/ })).toBeVisible()
   await tab(page, 'Todo').click()
   await expect(page).not.toHaveURL(/period=/)
 

@@ -64,8 +64,8 @@ test('a figure of a report opens the documents that add up to it, by keyboard to
   // Last month, which a saved view resolves from today, has nothing of theirs.
   await page.keyboard.press(',')
   await expect(page).toHaveURL(/period=lastMonth/)
-  await expect(page.getByRole('button', { name: /^Período: Mes pasado/ })).toBeVisible()
-  await expect(page.getByText('Nada en estos días')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Periodo: Mes pasado/ })).toBeVisible()
+  await expect(page.getByText('Nada en este periodo')).toBeVisible()
 
   // A figure of stock opens its lots, which add up to it; one of their products is among them.
   await page.goto(`/report/product_report?q=${products[0]?.code}`)

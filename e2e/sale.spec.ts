@@ -97,7 +97,7 @@ test('a scanned barcode adds a line, scanned again it counts; the first lots to 
   await cell(page, 1, 'quantity').click()
   await page.keyboard.type('41', slowly)
   await page.keyboard.press('Enter')
-  await expect(grid(page)).toContainText('En existencia hay 40')
+  await expect(grid(page)).toContainText('Solo hay 40: baja la cantidad')
 })
 
 test('below cost and another lot each need a reason, which the approver ticks', async ({

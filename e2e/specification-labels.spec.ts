@@ -125,7 +125,7 @@ test('the fields of users, companies and stores are named on their screens', asy
   await signIn(page, 'admin')
   await shows(page, [
     ['user', '/people/user', 'c', 'Nombres · Apellidos · Usuario · Correo · Teléfono · Rol · Empresa'],
-    ['user, from where', '/people/user', 'c', 'Direcciones permitidas'],
+    ['user, from where', '/people/user', 'c', 'Direcciones IP permitidas'],
     ['users', '/people/user', null, 'Nombre · Usuario · Rol · Empresa · Segundo factor · Total vendido'],
     ['users who may not sign in', '/people/user', null, 'Estado · Inactivos'],
     ['companies', '/setting/company', null, 'Nombre · Tiendas · Usuarios · Inactivas'],

@@ -67,7 +67,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   const date = page.getByRole('textbox', { name: 'Fecha' })
   await date.fill('31/12/2019')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('La fecha está en un período cerrado').first()).toBeVisible()
+  await expect(page.getByText('La fecha está en un periodo cerrado').first()).toBeVisible()
   // On a past day lots show what they can give on that day.
   await expect(page.getByRole('columnheader', { name: 'Libre el 31 dic 2019' })).toBeVisible()
   await expect(page.locator('.goods-lines tbody tr').first()).toContainText('0 und')

@@ -25,7 +25,10 @@ export const copInput = z
   .brand<'centavos'>()
 
 /** A unit cost in pesos with at most six decimals, as a decimal string. SQL `numeric(18,6)`. */
-export const unitCost = z.string().refine((text) => isDecimal(text, 6, 12), { error: 'cost' })
+export const unitCost = z
+  .string()
+  .refine((text) => isDecimal(text.replace(/^-/, ''), 6, 12), { error: 'cost' })
+  .refine((text) => !/^-\d/.test(text), { error: 'amount_negative' })
 
 export const costPlaces = 6
 export const quantityPlaces = 3

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { barcodeInput } from './barcode.ts'
 import { day } from './day.ts'
-import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
-import { cop, copInput, copSum, quantityPlaces, unitCost } from './money.ts'
+import { cop, copInput, copSum, unitCost } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
-import { percentInput, quantity } from './quantity.ts'
+import { percentInput, quantity, quantityOrZero } from './quantity.ts'
 import { storeKind } from './stock.ts'
 import { optionalText, referenceInput, textInput } from './text.ts'
 
@@ -94,10 +93,7 @@ const draftFields = z.strictObject({
   unit: textInput(20),
   unitWhole: z.boolean(),
   price: copInput,
-  alertQuantity: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .default('0'),
+  alertQuantity: quantityOrZero.default('0'),
   tracksExpiry: z.boolean(),
   shelfLifeDays: z.int().min(1).max(7300).nullable().default(null),
   overReceipt: percentInput.nullable().default(null),

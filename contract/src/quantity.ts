@@ -17,13 +17,23 @@ export function outgrownAt(quantities: readonly string[]): number {
   })
 }
 
+const isQuantity = (text: string) => isDecimal(text, quantityPlaces, quantityDigits)
+/** Whether it would be a quantity without its sign: the message is then about the sign. */
+const isBelowZero = (text: string) => text.startsWith('-') && isQuantity(text.slice(1))
+
 /** A quantity that a person enters: above zero, at most 3 decimals and 11 digits before them. */
 export const quantityInput = z
   .string()
-  .refine((text) => isDecimal(text, quantityPlaces, quantityDigits), { error: 'quantity' })
-  .refine((text) => !isDecimal(text, quantityPlaces, quantityDigits) || scaled(text, quantityPlaces) > 0n, {
+  .refine((text) => isQuantity(text) || isBelowZero(text), { error: 'quantity' })
+  .refine((text) => !isBelowZero(text) && (!isQuantity(text) || scaled(text, quantityPlaces) > 0n), {
     error: 'quantity_positive',
   })
+
+/** A quantity that a person enters and that may be zero. */
+export const quantityOrZero = z
+  .string()
+  .refine((text) => isQuantity(text) || isBelowZero(text), { error: 'quantity' })
+  .refine((text) => !isBelowZero(text), { error: 'amount_negative' })
 
 /** A percentage that a person enters, 0 to 100, at most 2 decimals; parsing removes unneeded digits. */
 export const percentInput = z

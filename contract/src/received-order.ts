@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './day.ts'
-import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
-import { cop, copSum, quantityPlaces } from './money.ts'
+import { cop, copSum } from './money.ts'
 import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity } from './quantity.ts'
+import { quantity, quantityOrZero } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
@@ -151,15 +150,12 @@ export const getReceivedOrder = endpoint({
   reply: receivedOrder,
 })
 
-/** A quantity that may be zero. */
-const unitsInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-
 export const receivedLineDraft = z.strictObject({
   orderLineId: idInput,
   lot: optionalText(40),
   expiresOn: day.nullable().default(null),
-  accepted: unitsInput,
-  rejected: unitsInput.default('0'),
+  accepted: quantityOrZero,
+  rejected: quantityOrZero.default('0'),
   rejectReason: z.enum(['', ...rejectReasons]).default(''),
 })
 export type ReceivedLineDraft = z.output<typeof receivedLineDraft>

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
-import { cop, quantityPlaces, unitCost } from './money.ts'
+import { cop, unitCost } from './money.ts'
 import { id, idInput, idParams, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity } from './quantity.ts'
+import { quantity, quantityOrZero } from './quantity.ts'
 import { countLine, stockCount } from './stock-count.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
@@ -52,21 +51,14 @@ export const countInput = z.strictObject({
   lot: optionalText(40),
   expiresOn: day.nullable().default(null),
   /** Units, or scans of the code; zero for a lot that is not there. */
-  quantity: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .default('1'),
+  quantity: quantityOrZero.default('1'),
   /** `add` to the counted quantity of the lot, or `set` it, which counts it again from now. */
   mode: z.enum(['add', 'set']).default('add'),
   /**
    * For `set`: the counted quantity that the caller saw, null for none. Refused if somebody counted the lot since,
    * because their count would be lost unnoticed; if absent, nothing is compared.
    */
-  seen: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .nullable()
-    .optional(),
+  seen: quantityOrZero.nullable().optional(),
 })
 export type CountInput = z.infer<typeof countInput>
 export type CountInputInput = z.input<typeof countInput>

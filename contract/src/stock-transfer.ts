@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
-import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
-import { cop, copSum, quantityPlaces } from './money.ts'
+import { cop, copSum } from './money.ts'
 import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity, quantityInput } from './quantity.ts'
+import { quantity, quantityInput, quantityOrZero } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
@@ -241,16 +240,13 @@ export const cancelStockTransfer = stockTransferCalls.cancel(
   'Cancels a pending or rejected transfer with a reason; its creator or an approver may',
 )
 
-/** A received quantity, which may be zero. */
-const receivedInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-
 export const receiveDraft = z.strictObject({
   receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   /** Required when less arrived than was sent. */
   differenceNote: noteText(500),
   /** Every line of the transfer, once. */
   items: z
-    .array(z.strictObject({ lineId: idInput, received: receivedInput }))
+    .array(z.strictObject({ lineId: idInput, received: quantityOrZero }))
     .min(1)
     .max(maxLines),
 })

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatAbout,
+  formatChange,
   formatCop,
   formatCost,
   formatDay,
@@ -90,6 +91,16 @@ describe('formatPercent', () => {
   ])('%s in %s is %s', (points, locale, text) => {
     expect(formatPercent(points, locale).replace(/\u00a0/g, ' ')).toBe(text)
   })
+})
+
+test.each([
+  [18.4, '18,4 %'],
+  [-18.4, '18,4 %'],
+  [999, '999 %'],
+  [1_037_300.9, '> 999 %'],
+  [-1000, '> 999 %'],
+])('a change of %s %% is told as %s, which leaves room for the figure beside it', (points, text) => {
+  expect(formatChange(points, 'es-CO').replace(/\u00a0/g, ' ')).toBe(text)
 })
 
 describe('days and times', () => {

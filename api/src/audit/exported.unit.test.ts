@@ -12,7 +12,7 @@ test('every exportable table has a name in the log', () => {
 
 test.each([
   ['purchases', undefined, 'es', 'Compras'],
-  ['suppliers/:id/account/statement', '7', 'en', 'Statement of the supplier 7'],
+  ['suppliers/:id/account/statement', '7', 'en', 'Supplier statement 7'],
   ['reports/sales_report', undefined, 'ar', 'تقرير المبيعات'],
   ['what-was-once', undefined, 'en', 'what-was-once'],
 ] as const)('%s has that name', (address, of, language, name) => {

@@ -125,7 +125,7 @@ describe('the audit log', () => {
     await shop.as('admin').get(`/api/suppliers/${id}/account/statement/export?format=csv`)
     const taken = async (language: string) =>
       (await shop.as('admin').get(`/api/audit-log/export?action=exported&language=${language}`)).body
-    expect(await taken('en')).toContain(`Statement of the supplier ${id}`)
+    expect(await taken('en')).toContain(`Supplier statement ${id}`)
     expect(await taken('en')).toContain('Audit log')
     expect(await taken('es')).toContain(`Estado de cuenta del proveedor ${id}`)
   })

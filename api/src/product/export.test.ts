@@ -41,7 +41,7 @@ test("CSV contains all matching rows, with a byte order mark, the spreadsheet's 
   })
   const lines = reply.body.split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFCódigo;Nombre;Categoría;Unidad;Unidad entera;Precio;Último costo;Costo promedio;Existencias;Cantidad de alerta;Valor del inventario;Maneja vencimiento;Días de vida útil;Códigos de barras;Activo',
+    '\uFEFFCódigo;Nombre;Categoría;Unidad;Solo cantidades enteras;Precio;Último costo;Costo promedio;Existencias;Cantidad de alerta;Valor del inventario;Controla vencimiento;Días de vida útil;Códigos de barras;Activo',
   )
   expect(lines[1]).toBe(
     `'=CMD();"Queso ""doble"", ñandú 奶";Lácteos;und;Sí;13900,5;;0;0;0;0;Sí;45;7702004003508 CAJA-24*24;Sí`,

@@ -113,7 +113,7 @@ describe('adding', () => {
     [{ price: '1000' }, 'price', 'amount'],
     [{ alertQuantity: '9'.repeat(30) }, 'alertQuantity', 'quantity'],
     [{ alertQuantity: '1e3' }, 'alertQuantity', 'quantity'],
-    [{ alertQuantity: '-1' }, 'alertQuantity', 'quantity'],
+    [{ alertQuantity: '-1' }, 'alertQuantity', 'amount_negative'],
     [{ alertQuantity: '1.5' }, 'alertQuantity', 'quantity_whole'],
     [{ shelfLifeDays: 0 }, 'shelfLifeDays', 'too_small'],
     [{ overReceipt: '100.01' }, 'overReceipt', 'percent'],

@@ -9,7 +9,7 @@ describe('bad input', () => {
   test.each([
     [{ items: [] }, 'items', 'select_product'],
     [{ items: [{ productId: 0, quantity: '1', cost: '1' }] }, 'items.0.productId', 'select_product'],
-    [{ items: [{ productId: 'milk', quantity: '-1', cost: '1' }] }, 'items.0.quantity', 'quantity'],
+    [{ items: [{ productId: 'milk', quantity: '-1', cost: '1' }] }, 'items.0.quantity', 'quantity_positive'],
     [{ items: [{ productId: 'milk', quantity: '1'.repeat(30), cost: '1' }] }, 'items.0.quantity', 'quantity'],
     [{ items: [{ productId: 'milk', quantity: '0', cost: '1' }] }, 'items.0.quantity', 'quantity_positive'],
     [

@@ -134,7 +134,8 @@ function drawnOf<Row>(
   columns: readonly SheetColumn<Row>[],
   { of, across = false }: Chart<Row>,
 ): Drawn<Row> | undefined {
-  const [label] = columns
+  // A product is named, as on the screen, although its code comes first.
+  const label = columns.find(({ id }) => id === 'name') ?? columns[0]
   const series = of.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   return label && { label, series, across }
 }

@@ -3,6 +3,7 @@ import type { IncomeFilter } from '@trastienda/contract/report-money'
 import type { Period } from '@trastienda/contract/report.rules'
 import type { Db } from '../db/db.ts'
 import type { SheetColumn } from '../sheet/column.ts'
+import { timedTitles } from '../sheet/report-titles.ts'
 import { incomeOf, stepOf } from './income.ts'
 import { incomeLine, incomeParts, lensesOfSums } from './income-parts.ts'
 import { groupPeriod } from './pdf/cells.ts'
@@ -33,7 +34,7 @@ const spreadsheet: readonly SheetColumn<IncomeLine>[] = [
 ]
 
 const paper = (step: 'day' | 'month'): readonly SheetColumn<IncomeLine>[] => [
-  { id: step, kind: 'day' },
+  { id: step, kind: 'day', title: timedTitles[step] },
   { id: 'netSales', kind: 'money' },
   { id: 'grossProfit', kind: 'money' },
   { id: 'margin', kind: 'quantity' },

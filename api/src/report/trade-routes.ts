@@ -16,6 +16,7 @@ import type { Comparison } from '@trastienda/contract/report.rules'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
+import { timedTitles } from '../sheet/report-titles.ts'
 import { windowRows } from '../sheet/send.ts'
 import { exporting } from './export-routes.ts'
 import { figurePage } from './figure-documents.ts'
@@ -80,7 +81,7 @@ function columns({
     category !== undefined
   const timed = by === 'day' || by === 'week' || by === 'month'
   return [
-    ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
+    ...(timed ? [{ id: 'day', kind: 'day', title: timedTitles[by] } as const] : []),
     ...(by === 'product' ? [{ id: 'code', kind: 'text' } as const] : []),
     ...(timed ? [] : [{ id: 'name', kind: 'text', title: headings[by] } as const]),
     ...(goods
@@ -89,7 +90,10 @@ function columns({
     { id: 'amount', kind: 'money', title: 'value' },
     ...(goods && kind === 'purchase'
       ? []
-      : [{ id: 'returned', kind: 'money' } as const, { id: 'total', kind: 'money' } as const]),
+      : [
+          { id: 'returned', kind: 'money', title: 'returnedOf' } as const,
+          { id: 'total', kind: 'money' } as const,
+        ]),
     // For purchases the landed value is already the amount.
     ...(kind === 'sale'
       ? [

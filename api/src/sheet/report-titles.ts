@@ -3,6 +3,10 @@ import type { WordKey } from '@trastienda/words/say'
 /** The headings that only reports have. */
 export const reportTitles = {
   documents: 'report.col.documents',
+  byDay: 'report.by.day',
+  byWeek: 'report.by.week',
+  byMonth: 'report.by.month',
+  returnedOf: 'report.col.returned',
   quantity: 'label.quantity',
   cost: 'label.cost',
   previous: 'sheet.column.previous',
@@ -83,6 +87,9 @@ export const reportTitles = {
   stockStep: 'reportScreen.income.step.stock',
   payablesStep: 'reportScreen.income.step.payables',
 } as const satisfies Record<string, WordKey>
+
+/** The titles of the rows of a report by days, weeks or months, as on the screen. */
+export const timedTitles = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const
 
 /** The texts of codes that only reports have. */
 export const reportWords = {

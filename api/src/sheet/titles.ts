@@ -13,7 +13,7 @@ export const titles = {
   name: 'label.name',
   category: 'label.category',
   unit: 'product.column.unit',
-  unitWhole: 'sheet.column.unitWhole',
+  unitWhole: 'product.form.unitWhole',
   price: 'history.field.price',
   priceReason: 'history.field.priceReason',
   averageCost: 'label.averageCost',

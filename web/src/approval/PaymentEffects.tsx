@@ -20,6 +20,7 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
   const { t, locale } = useText()
   const { payment, owedBefore, owedAfter, flags } = effect
   const { kind, amount, credit, advance, method } = payment
+  const bare = flags.some(({ kind: said }) => said === 'no_attachment')
   return (
     <>
       <div className="eff">
@@ -56,11 +57,9 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
         )}
       </div>
       <section className="payment-flags" aria-label={t('approval.flags')}>
-        {children}
+        {bare && flags.length === 1 ? <h3>{t('approval.flags')}</h3> : children}
+        {bare && <Note>{t('payment.approve.noAttachment')}</Note>}
       </section>
-      {flags.some(({ kind: said }) => said === 'no_attachment') && (
-        <Note>{t('payment.approve.noAttachment')}</Note>
-      )}
       {payment.note !== '' && (
         <p className="t2 noted" dir="auto">
           {payment.note}

@@ -34,7 +34,7 @@ export function Preview({ file }: { file: Attachment }) {
         )}
         {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zoom} turn={turn} />}
       </div>
-      <div className="vt row">
+      <div className="vt row" data-kept-clear="">
         <bdi className="t2 sm clip">{file.name}</bdi>
         <span className="push" />
         {(image || file.mediaType === 'application/pdf') && (

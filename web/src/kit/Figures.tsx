@@ -2,6 +2,7 @@ import type { Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
+  formatChange,
   formatCop,
   formatCost,
   formatPercent,
@@ -99,15 +100,17 @@ interface DeltaProps {
   against?: string
 }
 
-/** A change in per cent: `↑ 18,4 %`. */
+/** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip tells all of it. */
 export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
   const { locale } = useText()
   const shown = Math.round(Math.abs(of) * 10) / 10
+  const [whole, told] = [formatPercent(shown, locale), formatChange(of, locale)]
+  const more = told === whole ? against : [against, whole].filter(Boolean).join(': ')
   return (
-    <span className={Math.abs(of) >= limit ? 'mk warn' : 'mk t3'} title={against}>
+    <span className={Math.abs(of) >= limit ? 'mk warn' : 'mk t3'} title={more}>
       {shown !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
       <span className="sr">{of < 0 ? '\u2212' : '+'}</span>
-      <bdi dir="ltr">{formatPercent(shown, locale)}</bdi>
+      <bdi dir="ltr">{told}</bdi>
     </span>
   )
 }

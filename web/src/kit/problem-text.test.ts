@@ -28,7 +28,7 @@ describe('a closed period', () => {
   test('is shown without a day in a row of many, which carries only its code', () => {
     const row = new CallError('', { body: { code: 'period_closed' } })
     expect(problemText(row, inSpanish)).toBe(
-      'Su fecha está en un período cerrado: cámbiala por una posterior al cierre',
+      'Su fecha está en un periodo cerrado: cámbiala por una posterior al cierre',
     )
   })
 })
@@ -103,7 +103,8 @@ test.each([
   [{ code: 'given_short', limit: 2_650_000 }, 'Faltan 26.500'],
   [{ code: 'above_balance', limit: 1_250_050 }, 'El saldo disponible es 12.500,50'],
   [{ code: 'below_cost', limit: '1374.7125' }, 'Está por debajo del costo (1.374,7125): escribe el motivo'],
-  [{ code: 'above_stock', limit: '1250.5' }, 'En existencia hay 1.250,5'],
+  [{ code: 'above_stock', limit: '1250.5' }, 'Solo hay 1.250,5: baja la cantidad'],
+  [{ code: 'above_stock', limit: '0' }, 'No hay existencias'],
   [
     { code: 'expires_too_soon', limit: '2027-01-01' },
     'La orden pide que venza el viernes 1 de enero de 2027 o después',

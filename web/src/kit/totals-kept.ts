@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
-/** The totals of a document while it is typed. */
-const totals = '.sheet .sum'
+/** What messages never cover: the totals of a document while it is typed, the buttons of a viewer. */
+const keptClear = '.sheet .sum, [data-kept-clear]'
 /** The height of a few messages at the bottom of the screen. */
 const room = 150
 const gap = 12
@@ -9,7 +9,7 @@ const gap = 12
 const touches = (one: DOMRect, left: number, top: number, right: number, bottom: number) =>
   one.left < right && one.right > left && one.top < bottom && one.bottom > top
 
-/** Moves the messages above totals that they would cover. */
+/** Moves the messages above what they would cover. */
 function keepOff(): void {
   const { style } = document.documentElement
   style.removeProperty('--clear')
@@ -17,14 +17,18 @@ function keepOff(): void {
   if (stage === null) return
   // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
-  const under = [...document.querySelectorAll(totals)]
-    .map((each) => each.getBoundingClientRect())
-    .find((each) => touches(each, left, bottom - room, right, bottom))
-  if (under && under.top > room)
-    style.setProperty('--clear', `${Math.round(innerHeight - under.top + gap)}px`)
+  const all = [...document.querySelectorAll(keptClear)].map((each) => each.getBoundingClientRect())
+  // Above one of them they may come to lie on the next.
+  let edge = bottom
+  for (;;) {
+    const under = all.find((each) => touches(each, left, edge - room, right, edge))
+    if (under === undefined || under.top <= room) break
+    edge = under.top - gap
+  }
+  if (edge < bottom) style.setProperty('--clear', `${Math.round(innerHeight - edge)}px`)
 }
 
-/** Keeps messages off the totals of the page, wherever these are scrolled to. */
+/** Keeps messages off totals and viewers' buttons, wherever these are scrolled to. */
 export function useTotalsKept(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!stage.current) return undefined

@@ -36,7 +36,7 @@ export function outcomeOf({ kind }: Pick<NotificationRow, 'kind'>): Outcome {
 const isDecision = (outcome: Outcome): outcome is Decision =>
   outcome === 'approved' || outcome === 'rejected' || outcome === 'waiting'
 
-/** Its text: "Compra aprobada", "Ana Ruiz canceló: Compra". */
+/** Its text: "Compra aprobada", "Ana Ruiz anuló: Compra". */
 export function messageOf(
   { by, documentKind, kind }: Pick<NotificationRow, 'kind' | 'documentKind' | 'by'>,
   t: Translate,

@@ -88,11 +88,11 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
         </small>
         <HandedOver given={row.given} paid={row.amount} />
       </td>
-      <td className="n">
-        <Money of={row.amount} full />
-      </td>
       <td className="acts">
         {onReverse && <IconButton icon={Undo2} small label={t('sale.collect.reverse')} onPress={onReverse} />}
+      </td>
+      <td className="n">
+        <Money of={row.amount} full />
       </td>
     </tr>
   )

@@ -141,7 +141,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
         <div className="back-fields">
           <SelectField
             label={t('label.reason')}
-            hint={t('saleReturn.form.whyHint')}
+            hint={t('purchaseReturn.form.whyHint')}
             options={saleReturnReason.options.map((id) => ({ id, label: t(`saleReturn.reason.${id}`) }))}
             placeholder={t('saleReturn.form.choose')}
             {...form.field('reason')}

@@ -56,14 +56,16 @@ export function SaleTotals({ sale }: { sale: Sale }) {
           <span className="n med">
             <Money of={balance} full />
           </span>
-          <span className="t3">{t('sale.read.profit')}</span>
+          <span className="t3">
+            {t('sale.read.profit')}
+            {grandTotal > 0 && (
+              <bdi className="sm share" dir="ltr">
+                {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}
+              </bdi>
+            )}
+          </span>
           <span className="n t2">
             <Money of={profit} />
-            {grandTotal > 0 && (
-              <span className="t3 sm share">
-                {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}
-              </span>
-            )}
           </span>
         </>
       )}

@@ -41,7 +41,7 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
         required={false}
         code
         maxLength={64}
-        {...(fresh && { placeholder: t('stock.form.automatic') })}
+        {...(fresh && { placeholder: t('label.automatic') })}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { type AdjustmentReason, againstReason, wayOf } from '@trastienda/contract/stock-adjustment'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -65,6 +65,13 @@ function readQuantity(
   return held === undefined ? {} : { after: afterOf(held, change) }
 }
 
+type ProblemOf = (field: string) => FieldProblem | undefined
+const wrongOf = (problem: ProblemOf) => problem('quantity') ?? problem('productId') ?? problem('lotId')
+
+/** A quantity above the stock: told once the cell is left, before anything is sent. */
+const shortOf = (held: string | undefined, after: string | undefined): FieldProblem | undefined =>
+  held !== undefined && after?.startsWith('-') ? { code: 'above_stock', limit: held } : undefined
+
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
 export function GoodsRow({
   line,
@@ -81,8 +88,9 @@ export function GoodsRow({
   const { t } = useText()
   const id = useId()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
+  const [typing, setTyping] = useState(false)
   const { against, after } = readQuantity(line.quantity, reason, outgoing, held)
-  const wrong = against ?? problem('quantity') ?? problem('productId') ?? problem('lotId')
+  const wrong = against ?? wrongOf(problem) ?? shortOf(typing ? undefined : held, after)
   const told = wrong ?? problem('cost')
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
@@ -102,6 +110,7 @@ export function GoodsRow({
             value={line.quantity}
             wrong={wrong !== undefined}
             describedBy={wrong && id}
+            onTyping={setTyping}
             onChange={(quantity) => onChange({ quantity })}
           />
         </td>
@@ -221,10 +230,12 @@ interface AmountProps {
   value: string
   wrong: boolean
   describedBy: string | undefined
+  onTyping?: (typing: boolean) => void
   onChange: (quantity: string) => void
 }
 
-function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, onChange }: AmountProps) {
+function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, ...on }: AmountProps) {
+  const { onTyping, onChange } = on
   const { text, onText, settle } = useTypedDecimal(value, kind, onChange)
   return (
     <span className={wrong ? 'in n take bad err' : 'in n take'}>
@@ -238,8 +249,14 @@ function AmountInput({ kind = 'quantity', label, field, value, wrong, describedB
         data-field={field}
         value={text}
         onChange={(event) => onText(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
+        onFocus={(event) => {
+          event.target.select()
+          onTyping?.(true)
+        }}
+        onBlur={() => {
+          settle()
+          onTyping?.(false)
+        }}
       />
     </span>
   )

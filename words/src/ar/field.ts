@@ -58,7 +58,8 @@ export const field = {
   above_credit: 'الرصيد الدائن المتاح هو {limit}',
   above_bought: 'المتبقي للإرجاع {limit}',
   above_sold: 'المتبقي للإرجاع {limit}',
-  above_stock: 'المتوفر في المخزون {limit}',
+  above_stock:
+    '{limit, select, 0 {لا يوجد منه شيء في المخزون} other {لا يوجد في المخزون سوى {limit}: خفّض الكمية}}',
   above_stock_then: 'المتوفر في ذلك التاريخ {limit} فقط: وصل الباقي لاحقًا',
   above_sent: 'المُرسل {limit}',
   day_before_order: 'لا يمكن أن يسبق التاريخ تاريخ الأمر',
@@ -80,6 +81,6 @@ export const field = {
   reject_reason: 'اذكر سبب الرفض',
   percent: 'من 0 إلى 100، بمنزلتين عشريتين على الأكثر',
   clock: 'اكتب وقتًا بنظام 24 ساعة مثل 06:30 أو 20:00',
-  address: 'اكتب عنوانًا مثل 190.24.10.5 أو 2800:e2::1، أو نطاقًا مثل 190.24.10.0/24',
+  address: 'اكتب عنوان IP مثل 190.24.10.5 أو 2800:e2::1، أو نطاقًا مثل 190.24.10.0/24',
   unknown_field: 'حقول غير معروفة: {limit}',
 } satisfies typeof es

@@ -54,7 +54,11 @@ export const kit = {
     single: 'اختصارات المفتاح الواحد',
     singleHint: 'أوقفها إذا كنت تستخدم الإملاء الصوتي أو إذا كانت تعمل دون قصد. تبقى اختصارات Ctrl مفعّلة.',
   },
-  due: { today: 'اليوم', in: 'بعد {days} ي', ago: 'منذ {days} ي' },
+  due: {
+    today: 'اليوم',
+    in: '{days, plural, zero {اليوم} one {بعد يوم} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}',
+    ago: '{days, plural, zero {اليوم} one {منذ يوم} two {منذ يومين} few {منذ # أيام} many {منذ # يومًا} other {منذ # يوم}}',
+  },
   status: {
     pending: 'معلّقة',
     approved: 'معتمدة',

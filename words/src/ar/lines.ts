@@ -8,7 +8,7 @@ export const lines = {
   inAllStores: 'المخزون في كل المتاجر',
   scan: 'الرمز أو الاسم أو قارئ الباركود',
   against: 'مقارنة بآخر عملية شراء',
-  days: '{days} ي',
+  days: '{days, plural, zero {اليوم} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
   expired: 'انتهت صلاحيته في {day}. صحّح التاريخ',
   lotExpired: 'انتهت صلاحية الدفعة {lot} في {day}. صحّح التاريخ',
   lotDay: 'الدفعة {lot} مسجلة بتاريخ انتهاء {known}: تحقق من الصحيح.',

@@ -58,7 +58,7 @@ export const purchase = {
     noReference: 'اكتب رقم الفاتورة',
     missing: 'هناك حقول إلزامية ناقصة',
     line: 'البند {line}، {column}',
-    similar: 'هل هي موجودة؟ <b>{reference}</b> بتاريخ {day}: المورّد نفسه والإجمالي نفسه.',
+    similar: 'هل هي نفسها <b>{reference}</b> بتاريخ {day}؟ المورّد نفسه والإجمالي نفسه.',
     compare: 'مقارنة',
     notSame: 'ليست نفسها…',
     notSameTitle: 'لماذا ليست عملية الشراء نفسها؟',

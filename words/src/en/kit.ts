@@ -18,7 +18,7 @@ export const kit = {
   loading: 'Loading…',
   toasts: 'Notices',
   noResponse: 'Network error: no response from server',
-  collection: 'collection of {name} on {day, date, ::dMMMy} (take it back first in the sale)',
+  collection: 'collection of {name} on {day, date, ::dMMMy} (reverse it in the sale first)',
   reasonHint: '{min} to {max} characters',
   day: {
     example: '11/20, today, +30',
@@ -90,7 +90,7 @@ export const kit = {
     unselect: 'Clear the selection',
     rows: '{total, plural, one {# record} other {# records}}',
     leftOut:
-      '{count, plural, one {# rejected or cancelled is not added up} other {# rejected or cancelled are not added up}}',
+      '{count, plural, one {# not included: rejected or cancelled} other {# not included: rejected or cancelled}}',
     filteredRows: '{total, plural, one {# filtered record} other {# filtered records}}',
     failed: 'The list could not be loaded',
     failedMore: 'More rows could not be loaded',
@@ -104,7 +104,7 @@ export const kit = {
     open: 'Open the row',
     create: 'Create',
     sorted: 'Sort by {column}',
-    actions: 'Actions of the row',
+    actions: 'Row actions',
     actionsOf: 'More actions for {name}',
     editOf: 'Edit {name}',
   },

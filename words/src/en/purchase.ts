@@ -52,10 +52,10 @@ export const purchase = {
   },
   review: {
     noFile: 'Attach the bill: PDF, photo, XML or ZIP',
-    noReference: 'Type the number of the bill',
+    noReference: 'Enter the bill number',
     missing: 'Required fields are missing',
     line: 'Line {line}, {column}',
-    similar: 'Already there? <b>{reference}</b> of {day}: same supplier, same total.',
+    similar: 'Is it the same as <b>{reference}</b> of {day}? Same supplier, same total.',
     compare: 'Compare',
     notSame: 'Not the same…',
     notSameTitle: 'Why is it not the same purchase?',
@@ -72,7 +72,7 @@ export const purchase = {
     open: 'Open {reference}',
   },
   product: {
-    more: 'What it takes to buy it; the rest can be completed later in Products.',
+    more: 'Just what is needed to buy it; the rest can be completed later in Products.',
     barcode: 'Barcode',
     added: 'Product {name} created',
   },

@@ -37,7 +37,7 @@ export const stock = {
     reference: 'Reference',
     value: 'Value',
     units: 'Units',
-    lost: 'Lost',
+    lost: 'Value lost',
     sentOn: 'Sent on',
     createdBy: 'Entered by',
   },
@@ -82,7 +82,7 @@ export const stock = {
     lacks: 'Sent: {quantity} · missing: {lack}',
     came: 'Arrived',
     byOthers:
-      'You made this transfer. If everything came, receive it; if anything is missing, somebody else must, because what is missing is written off.',
+      'You made this transfer. If everything arrived, receive it; if anything is missing, somebody else must, because what is missing is written off.',
     whyOne: 'What happened to {lack} of {product}',
     whyHint: 'Broken, left behind, lost… At least 5 letters.',
     why: '{count, plural, one {Why # line is short} other {Why # lines are short}}',
@@ -95,7 +95,6 @@ export const stock = {
     saveAnother: 'Save and add another',
     hint: 'Scan or find a product: its lots appear, and you type the quantity of each.',
     nothing: '{product}: none in this store',
-    automatic: 'Assigned for you',
     quantityOf: 'Quantity of {product}',
     costOf: 'Cost of {product}',
     out: 'Goes out',
@@ -112,17 +111,17 @@ export const stock = {
   approve: {
     own: 'You made it yourself',
     ownText:
-      'Whoever made it does not approve it, unless the company has a single approver and allows it. The history will say so.',
+      'Whoever made it cannot approve it, unless the company has a single approver and allows it. The history will say so.',
     short: '{product}: not enough',
     shortText: '{lot}: {free} available.',
     adjusted: '{product}: adjusted after it was counted',
     adjustedText: '{lot}: an adjustment of {quantity}. It may be the same difference.',
     held: '{product}: missing, and some is held back',
     heldText:
-      '{lot}: {quantity} held back by sales or transfers that wait. If they have left the shelf already, approving those takes them out twice.',
-    coming: '{product}: too many, and more is to come in',
+      '{lot}: {quantity} held back by pending sales or transfers. If they have already left the shelf, approving those takes them out twice.',
+    coming: '{product}: too many, and more are coming in',
     comingText:
-      '{lot}: {quantity} in {documents}, waiting for approval. If they lie on the shelf already, approving that counts them twice.',
+      '{lot}: {quantity} in {documents}, waiting for approval. If they are already on the shelf, approving that counts them twice.',
     counted: 'counted {counted}, expected {expected}',
     inventory: 'Change in inventory value',
     countedOf: '{counted, number} of {total, plural, one {# lot} other {# lots}} counted',
@@ -145,7 +144,7 @@ export const stock = {
       stock_transfer: '{count, plural, one {Send # transfer?} other {Send # transfers?}}',
       stock_count: '{count, plural, one {Approve # count?} other {Approve # counts?}}',
     },
-    none: 'None of the selected ones is waiting for approval.',
+    none: 'None of those selected is waiting for approval.',
     done: '{done, plural, =0 {None approved} one {# approved} other {# approved}}',
     way: '\u2068{from}\u2069 → \u2068{to}\u2069',
   },
@@ -159,7 +158,7 @@ export const stock = {
   },
   done: {
     stock_adjustment: {
-      saved: 'Adjustment saved: it waits for approval',
+      saved: 'Adjustment saved: waiting for approval',
       approved: 'Adjustment {reference} approved',
       rejected: 'Adjustment {reference} rejected',
       cancelled: 'Adjustment {reference} cancelled',

@@ -58,7 +58,7 @@ export const field = {
   above_credit: '可用抵扣额为 {limit}',
   above_bought: '还可退 {limit}',
   above_sold: '还可退 {limit}',
-  above_stock: '现有库存 {limit}',
+  above_stock: '{limit, select, 0 {没有库存} other {库存只有 {limit}：请减少数量}}',
   above_stock_then: '该日期只有 {limit}：其余之后才到货',
   above_sent: '已发出 {limit}',
   day_before_order: '日期不能早于订单日期',
@@ -80,6 +80,6 @@ export const field = {
   reject_reason: '请说明拒收原因',
   percent: '0 到 100，最多两位小数',
   clock: '请输入 24 小时制时间，如 06:30 或 20:00',
-  address: '请输入地址，如 190.24.10.5 或 2800:e2::1，或地址段，如 190.24.10.0/24',
+  address: '请输入 IP 地址，如 190.24.10.5 或 2800:e2::1，或地址段，如 190.24.10.0/24',
   unknown_field: '存在未知字段：{limit}',
 } satisfies typeof es

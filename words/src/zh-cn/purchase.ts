@@ -55,7 +55,7 @@ export const purchase = {
     noReference: '请填写发票号',
     missing: '缺少必填项',
     line: '第 {line} 行，{column}',
-    similar: '是否已录入？{day} 的 <b>{reference}</b>：供应商和金额相同。',
+    similar: '是否与 {day} 的 <b>{reference}</b> 是同一笔？供应商和金额相同。',
     compare: '对比',
     notSame: '不是同一张…',
     notSameTitle: '为什么不是同一张采购单？',

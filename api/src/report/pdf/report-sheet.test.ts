@@ -73,7 +73,7 @@ test('a report shows its title, days, query, author and time', async () => {
   const sheet = await sheetOf({ query })
   expect(sheet.title).toBe('Informe de ventas')
   expect(sheet.facts).toEqual([
-    ['Período', '1 nov 2026 – 20 nov 2026'],
+    ['Periodo', '1 nov 2026 – 20 nov 2026'],
     ['Agrupado por', 'tienda'],
     ['Tienda', 'Centro'],
     ['Búsqueda', 'leche'],

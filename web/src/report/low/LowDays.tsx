@@ -32,7 +32,10 @@ export function LowDays({ of: row, cover }: LowDaysProps) {
           {formatQuantity(String(daysLeft), locale)}
         </span>
       )}{' '}
-      <span className="t3 sm md-hide">{t(`reportScreen.low.sure.${row.sureness}`)}</span>
+      {/* That nothing is left needs no reckoning. */}
+      {daysLeft !== null && daysLeft > 0 && (
+        <span className="t3 sm md-hide">{t(`reportScreen.low.sure.${row.sureness}`)}</span>
+      )}
     </Explained>
   )
 }

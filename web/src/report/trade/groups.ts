@@ -37,6 +37,6 @@ export function useGroupWords(by: TradeBy, days: Period) {
   return {
     long: (row: TradeGroup) =>
       row.day === null ? row.name : groupWords(by, groupDays(row.day, by, days), locale, now),
-    short: (row: TradeGroup) => (by === 'product' ? row.code : row.name),
+    short: ({ name }: TradeGroup) => name,
   }
 }

@@ -1,6 +1,6 @@
 import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
 import { unitAfter } from '@trastienda/contract/unit'
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
@@ -40,13 +40,6 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
   return (
     <section className="rx-review" aria-label={t('stockCount.review')}>
       <div className="rx-review-head">
-        <IconButton
-          icon={ArrowLeft}
-          flip
-          label={t('stockCount.toShelf')}
-          className="rx-back"
-          onPress={onBack}
-        />
         <h2>{t('stockCount.review')}</h2>
         <span className="push t2 sm">{t('stockCount.lots', { count: total })}</span>
       </div>

@@ -129,7 +129,7 @@ function Entry({ storeId }: { storeId: number | null }) {
           required={false}
           code
           maxLength={64}
-          placeholder={t('stock.form.automatic')}
+          placeholder={t('label.automatic')}
         />
         <TextArea
           {...form.field('note')}

@@ -25,7 +25,14 @@ import { transferBody, transferValues } from './goods.ts'
 
 function GoalInput({ form }: { form: GoodsForm }) {
   const { t } = useText()
-  return <StorePick {...form.field('toStoreId')} label={t('stock.field.to')} required />
+  return (
+    <StorePick
+      {...form.field('toStoreId')}
+      label={t('stock.field.to')}
+      except={form.field('storeId').value}
+      required
+    />
+  )
 }
 
 /** Transfers on the screens of stock. */
