@@ -17,13 +17,18 @@ export function outgrownAt(quantities: readonly string[]): number {
   })
 }
 
-/** A quantity that a person enters: above zero, at most 3 decimals and 11 digits before them. */
-export const quantityInput = z
+/** A quantity that a person enters, zero too: at most 3 decimals and 11 digits before them. */
+export const anyQuantityInput = z
   .string()
   .refine((text) => isDecimal(text, quantityPlaces, quantityDigits), { error: 'quantity' })
-  .refine((text) => !isDecimal(text, quantityPlaces, quantityDigits) || scaled(text, quantityPlaces) > 0n, {
+
+/** A quantity that a person enters, above zero. */
+export const quantityInput = anyQuantityInput.refine(
+  (text) => !isDecimal(text, quantityPlaces, quantityDigits) || scaled(text, quantityPlaces) > 0n,
+  {
     error: 'quantity_positive',
-  })
+  },
+)
 
 /** A percentage that a person enters, 0 to 100, at most 2 decimals; parsing removes unneeded digits. */
 export const percentInput = z

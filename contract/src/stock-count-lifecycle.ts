@@ -1,49 +1,41 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { isDecimal } from './decimal.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
-import { cop, quantityPlaces, unitCost } from './money.ts'
-import { id, idInput, idParams, saved } from './paging.ts'
+import { lineLot, lineProduct, movedLot } from './line-fields.ts'
+import { cop, unitCost } from './money.ts'
+import { id, idInput, idParams } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity } from './quantity.ts'
+import { anyQuantityInput, quantity } from './quantity.ts'
+import { transition } from './record-calls.ts'
 import { countLine, stockCount } from './stock-count.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
 export const countDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  storeId: storeInput,
   /** If absent: the whole store. */
   categoryId: idInput.nullable().default(null),
   /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
-  countedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  countedOn: dayInput,
   note: noteText(),
 })
 export type CountDraft = z.infer<typeof countDraft>
 export type CountDraftInput = z.input<typeof countDraft>
 
-export const addStockCount = endpoint({
-  method: 'POST',
-  path: '/api/stock-counts',
-  who: 'stock_count.edit',
-  summary: 'Opens a count of a store, or of one category in it',
-  body: countDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['reference_taken'],
-})
+const calls = documentCalls('stock_count')
 
-export const changeStockCount = endpoint({
-  method: 'PATCH',
-  path: '/api/stock-counts/:id',
-  who: 'stock_count.edit',
-  summary: 'Changes the reference, the day and the note of an open count; its store and category stay',
-  params: idParams,
-  body: countDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'count_closed', 'reference_taken'],
-})
+export const addStockCount = calls.add('Opens a count of a store, or of one category in it', countDraft, [
+  'reference_taken',
+])
+
+export const changeStockCount = calls.change(
+  'Changes the reference, the day and the note of an open count; its store and category stay',
+  countDraft,
+  ['count_closed', 'reference_taken'],
+)
 
 export const countInput = z.strictObject({
   /** The product, or a code or barcode of it; each scan stands for as many units as the product says. */
@@ -52,21 +44,14 @@ export const countInput = z.strictObject({
   lot: optionalText(40),
   expiresOn: day.nullable().default(null),
   /** Units, or scans of the code; zero for a lot that is not there. */
-  quantity: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .default('1'),
+  quantity: anyQuantityInput.default('1'),
   /** `add` to the counted quantity of the lot, or `set` it, which counts it again from now. */
   mode: z.enum(['add', 'set']).default('add'),
   /**
    * For `set`: the counted quantity that the caller saw, null for none. Refused if somebody counted the lot since,
    * because their count would be lost unnoticed; if absent, nothing is compared.
    */
-  seen: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .nullable()
-    .optional(),
+  seen: anyQuantityInput.nullable().optional(),
 })
 export type CountInput = z.infer<typeof countInput>
 export type CountInputInput = z.input<typeof countInput>
@@ -111,13 +96,8 @@ export const listUncounted = endpoint({
   reply: z.object({
     data: z.array(
       z.object({
-        productId: z.int(),
-        productCode: z.string(),
-        productName: z.string(),
-        unit: z.string(),
-        lotId: z.int(),
-        lot: z.string(),
-        expiresOn: day.nullable(),
+        ...lineProduct,
+        ...lineLot,
         /** Whether goods of it came in after the count was opened. */
         came: z.boolean(),
       }),
@@ -128,7 +108,6 @@ export const listUncounted = endpoint({
   }),
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 const countClosing = z.strictObject({
   uncounted: z.enum(['zero', 'leave']),
   /** The unit cost, pesos, of found products that have no cost. */
@@ -141,7 +120,6 @@ export type CountClosing = z.output<typeof countClosing>
 
 export const closeStockCount = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-counts/:id/close',
   who: 'stock_count.edit',
   summary:
@@ -152,7 +130,6 @@ export const closeStockCount = endpoint({
 
 export const resumeStockCount = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-counts/:id/resume',
   who: 'stock_count.edit',
   summary: 'Reopens a closed or rejected count',
@@ -170,11 +147,7 @@ export const countEffect = z.object({
   value: cop,
   lines: z.array(
     z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
+      ...movedLot,
       counted: quantity,
       expected: quantity,
       /** The part of the difference that will be corrected. */
@@ -213,15 +186,10 @@ export const countEffect = z.object({
 })
 export type CountEffect = z.infer<typeof countEffect>
 
-export const getStockCountEffect = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts/:id/effect',
-  who: 'stock_count.approve',
-  summary: 'Returns what approving a closed count will change',
-  params: idParams,
-  reply: countEffect,
-  problems: ['not_pending'],
-})
+export const getStockCountEffect = calls.effect(
+  'Returns what approving a closed count will change',
+  countEffect,
+)
 
 const stockCountCalls = lifecycleCalls('stock_count')
 
