@@ -1,0 +1,22 @@
+import type { Endpoint, QueryOf, ReplyOf } from '@trastienda/contract/endpoint'
+import { type Db, together } from '../db/db.ts'
+import { read, type ReadCall, type Route } from './route.ts'
+import { snapshot } from './snapshot.ts'
+
+type Page<Reply> = Reply extends { data: infer Data; next: infer Next } ? { data: Data; next: Next } : never
+
+/** Answers a page of a list with what all that match come to, both from one state of the database. */
+export const listRoute = <E extends Endpoint>(
+  endpoint: E,
+  parts: (
+    db: Db,
+    query: QueryOf<E>,
+    call: ReadCall<E>,
+  ) => readonly [Promise<Page<ReplyOf<E>>>, Promise<Omit<ReplyOf<E>, 'data' | 'next'>>],
+): Route =>
+  read(endpoint, (call) =>
+    snapshot(call.services.pool, async (db) => {
+      const [page, sums] = await together(...parts(db, call.query, call))
+      return { ...page, ...sums } as ReplyOf<E>
+    }),
+  )
