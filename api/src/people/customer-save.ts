@@ -19,7 +19,7 @@ export const insertCustomers = (
   importId: number | null,
 ) => insertParties(tx, who, kind, drafts, importId)
 
-const draftRow = customer.pick({ ...typedFields, counter: true })
+const draftRow = customer.pick({ ...typedFields, active: true, counter: true })
 
 /** A saved customer in the form of its draft, for comparison in the history. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>

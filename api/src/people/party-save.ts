@@ -75,7 +75,6 @@ export const typedFields = {
   city: true,
   address: true,
   note: true,
-  active: true,
 } as const
 
 /**

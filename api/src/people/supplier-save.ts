@@ -22,7 +22,7 @@ export const insertSuppliers = (
     { field: 'creditDays', column: 'credit_days', type: 'integer' },
   ])
 
-const draftRow = supplier.pick({ ...typedFields, creditDays: true })
+const draftRow = supplier.pick({ ...typedFields, creditDays: true, active: true })
 
 /** A saved supplier in the form of its draft, for comparison in the history. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>
