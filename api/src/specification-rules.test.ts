@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { codeOf, enrol, givePassword } from '../test/second-factor.ts'
 import { draftOf, makeProduct, makeSupplier } from '../test/goods.ts'
 import { approvedOrder, orderDraftOf } from '../test/orders.ts'
-import { openShop, password, type Shop } from '../test/shop.ts'
+import { openShop, password } from '../test/shop.ts'
 
 // The rules of the specification (§4, §5, §7) that no other test covers; docs/specification.md names the rows.
 
@@ -11,15 +11,10 @@ interface Saved {
   readonly version: number
 }
 
-let shop: Shop
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana')
-  productId = await makeProduct(shop, 'REGLA-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana')
+const productId = await makeProduct(shop, 'REGLA-1')
 
 const draft = (more: object = {}) =>
   draftOf(shop, shop.as('user'), supplierId, [{ productId, quantity: '4', cost: '2500' }], more)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, instant } from './day.ts'
+import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { auditKinds, historyChange } from './history.ts'
-import { exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
 
 /** What people did apart from documents: signing in, refused attempts, exports. */
 export const accessActions = [
@@ -90,8 +90,7 @@ const query = listQuery(['at'], {
   user: listOf(id).optional(),
   kind: listOf(z.enum(auditKinds)).optional(),
   action: listOf(z.string().regex(/^[a-z_0-9]{1,40}$/)).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
   address: z.string().min(1).max(64).optional(),
 })
 export type AuditFilter = z.output<typeof query>

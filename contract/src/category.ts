@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { flag, id, listOf, listQuery, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
+import { recordCalls } from './record-calls.ts'
 import { textInput } from './text.ts'
 
 export const categoryRow = z.object({
@@ -30,69 +30,25 @@ const query = listQuery(['name', 'products', 'ordered', 'received', 'percentage'
 })
 export type CategoryFilter = z.output<typeof query>
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories',
-  who: 'category.see',
-  summary: 'Lists categories with their number of products and their ordered and received units',
+const calls = recordCalls('category', '/api/categories')
+
+export const listCategories = calls.list(
+  'Lists categories with their number of products and their ordered and received units',
   query,
-  reply: pageOf(categoryRow).extend({
+  pageOf(categoryRow).extend({
     totals: categoryRow.pick({ products: true, ordered: true, received: true }),
   }),
-})
+)
 
-export const exportCategories = endpoint({
-  method: 'GET',
-  path: '/api/categories/export',
-  who: 'category.see',
-  summary: 'The filtered categories as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const exportCategories = calls.export('The filtered categories as a table', query)
 
-export const getCategory = endpoint({
-  method: 'GET',
-  path: '/api/categories/:id',
-  who: 'category.see',
-  summary: 'One category',
-  params: idParams,
-  reply: categoryRow,
-})
+export const getCategory = calls.get('One category', categoryRow)
 
 export const categoryDraft = z.strictObject({ name: textInput(120), active: z.boolean().default(true) })
 export type CategoryDraft = z.infer<typeof categoryDraft>
 
-export const addCategory = endpoint({
-  method: 'POST',
-  path: '/api/categories',
-  who: 'category.edit',
-  summary: 'Adds a category',
-  body: categoryDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['name_taken'],
-})
+export const addCategory = calls.add('Adds a category', categoryDraft, ['name_taken'])
 
-export const changeCategory = endpoint({
-  method: 'PATCH',
-  path: '/api/categories/:id',
-  who: 'category.edit',
-  summary: 'Changes a category',
-  params: idParams,
-  body: categoryDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'name_taken'],
-})
+export const changeCategory = calls.change('Changes a category', categoryDraft, ['name_taken'])
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/api/categories/:id',
-  who: 'category.edit',
-  summary: 'Deletes a category without products',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'has_history'],
-})
+export const deleteCategory = calls.remove('Deletes a category without products')

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { day } from './day.ts'
 import { cityInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { flag, id, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { percentInput } from './quantity.ts'
+import { recordCalls } from './record-calls.ts'
 import { taxIdInput } from './tax-id.ts'
 import { textInput } from './text.ts'
 
@@ -38,33 +39,13 @@ const query = listQuery(['name', 'stores', 'users', 'closing'], {
 })
 export type CompanyFilter = z.output<typeof query>
 
-export const listCompanies = endpoint({
-  method: 'GET',
-  path: '/api/companies',
-  who: 'company.see',
-  summary: 'All companies',
-  query,
-  reply: pageOf(companyRow),
-})
+const calls = recordCalls('company', '/api/companies')
 
-export const exportCompanies = endpoint({
-  method: 'GET',
-  path: '/api/companies/export',
-  who: 'company.see',
-  summary: 'The filtered companies as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listCompanies = calls.list('All companies', query, pageOf(companyRow))
 
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/api/companies/:id',
-  who: 'company.see',
-  summary: 'One company',
-  params: idParams,
-  reply: companyRow,
-})
+export const exportCompanies = calls.export('The filtered companies as a table', query)
+
+export const getCompany = calls.get('One company', companyRow)
 
 export const companyChange = z.strictObject({
   name: textInput(120),
@@ -89,36 +70,12 @@ export const addCompany = endpoint({
   problems: ['name_taken'],
 })
 
-export const changeCompany = endpoint({
-  method: 'PATCH',
-  path: '/api/companies/:id',
-  who: 'company.edit',
-  summary: 'Changes a company, its closing date and whether a single approver may approve their own',
-  params: idParams,
-  body: companyChange,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'name_taken'],
-})
+export const changeCompany = calls.change(
+  'Changes a company, its closing date and whether a single approver may approve their own',
+  companyChange,
+  ['name_taken'],
+)
 
-const transition = {
-  method: 'POST',
-  params: idParams,
-  reply: saved,
-  needs: ['version', 'key'],
-  problems: ['stale'],
-} as const
+export const activateCompany = calls.activate('Opens a company again for its people')
 
-export const activateCompany = endpoint({
-  ...transition,
-  path: '/api/companies/:id/activate',
-  who: 'company.edit',
-  summary: 'Opens a company again for its people',
-})
-
-export const deactivateCompany = endpoint({
-  ...transition,
-  path: '/api/companies/:id/deactivate',
-  who: 'company.edit',
-  summary: 'Closes a company for its people, except admins',
-})
+export const deactivateCompany = calls.deactivate('Closes a company for its people, except admins')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
+import { lotOfProduct } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, listOf } from './paging.ts'
 import { quantity } from './quantity.ts'
@@ -33,12 +34,7 @@ export type ReturnBlock = z.infer<typeof returnBlock>
 
 /** A lot in a store, with the possible actions. */
 export const lotChoice = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  productId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  unit: z.string(),
+  ...lotOfProduct,
   unitWhole: z.boolean(),
   storeId: z.int(),
   store: z.string(),

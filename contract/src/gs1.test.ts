@@ -16,14 +16,15 @@ const read = (raw: string) => {
 const nothing = { lot: undefined, expiresOn: undefined, count: undefined, weight: undefined }
 
 describe('text sent by a scanner', () => {
+  const said = {
+    code: '7702004003508',
+    lot: 'A-1',
+    expiresOn: '2027-01-31',
+    count: '24',
+    weight: undefined,
+  }
+
   test('GS1-128: product, expiry, lot and count, with and without the identifier in front', () => {
-    const said = {
-      code: '7702004003508',
-      lot: 'A-1',
-      expiresOn: '2027-01-31',
-      count: '24',
-      weight: undefined,
-    }
     const text = `01077020040035081727013110A-1${GS}3724`
     for (const raw of [`]C1${text}`, text, GS + text, `]d2${text}`, `]C1${GS}${text}`]) {
       expect(read(raw)).toEqual(said)
@@ -31,13 +32,6 @@ describe('text sent by a scanner', () => {
   })
 
   test('other characters for separators, and the text below the bars', () => {
-    const said = {
-      code: '7702004003508',
-      lot: 'A-1',
-      expiresOn: '2027-01-31',
-      count: '24',
-      weight: undefined,
-    }
     for (const gs of ['\u241D', '{GS}', '<GS>']) {
       expect(read(`]d201077020040035081727013110A-1${gs}3724`)).toEqual(said)
     }

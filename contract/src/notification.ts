@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { mayDo, type Role } from './access.ts'
-import { day, instant } from './day.ts'
+import { instant } from './day.ts'
 import { approvalOf, type DocumentKind, documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { flag, idInput, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, flag, idInput, idParams, listOf, listQuery, pageOf } from './paging.ts'
 import { paymentKind } from './payment.ts'
 
 /** For how many days a notification is kept. */
@@ -71,8 +71,7 @@ const query = listQuery(['date'], {
   kind: listOf(notificationKind).optional(),
   document: listOf(noticeDocument).optional(),
   unread: flag.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type NotificationFilter = z.output<typeof query>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from './day.ts'
 import { languageNames } from './language.ts'
 
 /** An id in a path or a query. */
@@ -37,6 +38,12 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
     ...filters,
   })
 }
+
+/** The first and the last day that a list is about. */
+export const betweenDays = { from: day.optional(), to: day.optional() }
+
+/** What of the query of a list says which page is shown, and in which order: the rest is what the list shows. */
+export const pageChoice = { sort: true, limit: true, cursor: true } as const
 
 /** A page of rows: `total` counts every row that matches; `next` is the cursor of the next page, null at the end. */
 export function pageOf<Row extends z.ZodType>(row: Row) {

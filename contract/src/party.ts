@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './day.ts'
 import { cityInput, emailInput, phoneInput } from './contact.ts'
-import { flag, id, idInput, idParams, listOf, saved } from './paging.ts'
+import { flag, id, idInput, listOf } from './paging.ts'
 import { partyApproval, reasonInput } from './status.ts'
 import { noteText, optionalText } from './text.ts'
 
@@ -48,14 +48,6 @@ export const tradingDraft = {
   active: z.boolean().optional(),
 }
 
-/** The body of every transition of a customer or supplier. */
-export const partyTransition = {
-  method: 'POST',
-  params: idParams,
-  reply: saved,
-  needs: ['version', 'key'],
-} as const
-
 /**
  * The field by which it was found if that was not its name (contact person, NIT, city); empty when the name matched.
  */
@@ -100,5 +92,3 @@ export const bulkItems = z.strictObject({
 export const bulkResults = z.object({
   data: z.array(z.object({ id: z.int(), name: z.string(), problem: z.string().nullable() })),
 })
-
-export const deleted = z.object({ deleted: z.boolean() })

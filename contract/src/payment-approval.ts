@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
 import { sameFile } from './attachment.ts'
 import { payment, paymentMatch } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
@@ -27,11 +27,7 @@ export const paymentEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('party') }),
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       z.object({ kind: z.literal('no_attachment') }),
       sameFile,
       /** Money of this amount went out to this supplier, or is pending, within three days. */
@@ -44,15 +40,10 @@ export type PaymentEffect = z.infer<typeof paymentEffect>
 /** Payments of the same supplier and amount within this many days may be the same one entered twice. */
 export const similarDays = 3
 
-export const getPaymentEffect = endpoint({
-  method: 'GET',
-  path: '/api/payments/:id/effect',
-  who: 'payment.approve',
-  summary: 'Returns what approving a pending payment will change',
-  params: idParams,
-  reply: paymentEffect,
-  problems: ['not_pending'],
-})
+export const getPaymentEffect = documentCalls('payment').effect(
+  'Returns what approving a pending payment will change',
+  paymentEffect,
+)
 
 const paymentCalls = lifecycleCalls('payment')
 

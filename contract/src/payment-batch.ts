@@ -4,19 +4,14 @@ import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { id, idInput, idParams, listOf } from './paging.ts'
 import { allocation, moneyMethod, paymentFacts, paymentRow, someCop } from './payment.ts'
+import { billToPay } from './payment-purchase.ts'
 import { referenceInput } from './text.ts'
 
 /** The most bills that are listed and paid at once. */
 export const maxDueBills = 2000
 
 export const dueBill = z.object({
-  id: z.int(),
-  reference: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  store: z.string(),
-  purchasedOn: day,
-  dueOn: day,
+  ...billToPay,
   balance: cop,
   /** In pending payments. */
   reserved: cop,

@@ -32,8 +32,8 @@ export const listSupplierCredits = endpoint({
   reply: z.object({ data: z.array(supplierCredit) }),
 })
 
-/** The bill whose payments are shown. */
-export const paidBill = z.object({
+/** A bill as those who pay it know it. */
+export const billToPay = {
   id: z.int(),
   reference: z.string(),
   supplierId: z.int(),
@@ -41,6 +41,11 @@ export const paidBill = z.object({
   store: z.string(),
   purchasedOn: day,
   dueOn: day,
+}
+
+/** The bill whose payments are shown. */
+export const paidBill = z.object({
+  ...billToPay,
   approval: documentApproval,
   status: purchaseStatus,
   version: z.int(),

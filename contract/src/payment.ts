@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, maxCop } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
@@ -43,9 +44,7 @@ export const paymentRow = z.object({
   bill: z.string(),
   /** The payment run that created it. */
   batchId: z.int().nullable(),
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
@@ -55,33 +54,22 @@ const query = listQuery(['date', 'total', 'reference'], {
   method: listOf(paymentMethod).optional(),
   supplier: listOf(id).optional(),
   batch: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type PaymentFilter = z.output<typeof query>
 
-/** The filters of a list, without page and order. */
-export const paymentMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const paymentMatch = query.omit(pageChoice)
 export type PaymentMatch = z.output<typeof paymentMatch>
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments',
-  who: 'payment.see',
-  summary: 'Payments, newest first, with the total of all that match',
-  query,
-  reply: pageOf(paymentRow).extend({ totals: z.object({ total: copSum }) }),
-})
+const calls = documentCalls('payment')
 
-export const exportPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments/export',
-  who: 'payment.see',
-  summary: 'The filtered payments as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listPayments = calls.list(
+  'Payments, newest first, with the total of all that match',
+  query,
+  pageOf(paymentRow).extend({ totals: z.object({ total: copSum }) }),
+)
+
+export const exportPayments = calls.export('The filtered payments as a table', query)
 
 /** A part of a payment that settles a bill. */
 export const allocation = z.object({
@@ -111,24 +99,14 @@ export const payment = paymentRow.omit({ attachments: true }).extend({
   allocations: z.array(allocation),
   credits: z.array(drawnCredit),
   attachments: z.array(attachment),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type Payment = z.infer<typeof payment>
 
-export const getPayment = endpoint({
-  method: 'GET',
-  path: '/api/payments/:id',
-  who: 'payment.see',
-  summary: 'Returns one payment with the bills that it settles and the credit that it uses',
-  params: idParams,
-  reply: payment,
-})
+export const getPayment = calls.get(
+  'Returns one payment with the bills that it settles and the credit that it uses',
+  payment,
+)
 
 /** An amount above zero. */
 export const someCop = z
@@ -146,7 +124,7 @@ const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).ma
 export const paymentFacts = {
   /** Forms start with the suggested number; other clients choose one. */
   reference: referenceInput(),
-  paidOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  paidOn: dayInput,
   note: noteText(),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
 }
@@ -190,29 +168,17 @@ const savingProblems = [
   'credit_exceeded',
 ] as const
 
-export const addPayment = endpoint({
-  method: 'POST',
-  path: '/api/payments',
-  who: 'payment.edit',
-  summary:
-    'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it uses',
-  body: paymentDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addPayment = calls.add(
+  'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it uses',
+  paymentDraft,
+  savingProblems,
+)
 
-export const changePayment = endpoint({
-  method: 'PATCH',
-  path: '/api/payments/:id',
-  who: 'payment.edit',
-  summary: 'Changes a pending or rejected payment; a rejected one becomes pending',
-  params: idParams,
-  body: paymentDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changePayment = calls.change(
+  'Changes a pending or rejected payment; a rejected one becomes pending',
+  paymentDraft,
+  ['not_editable', ...savingProblems],
+)
 
 const paymentCalls = lifecycleCalls('payment')
 

@@ -5,7 +5,8 @@ import { exportOptions, idParams } from './paging.ts'
 /** The languages of a PDF or a message to a supplier. */
 export const sheetLanguage = exportOptions.language
 
-const sheet = {
+/** How every sheet is asked for. */
+export const sheet = {
   method: 'GET',
   params: idParams,
   query: z.strictObject({ language: sheetLanguage }),

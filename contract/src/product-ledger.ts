@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
+import { lineLot } from './line-fields.ts'
 import { stockMovements } from './movement.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
@@ -102,9 +103,7 @@ export const productStock = endpoint({
 })
 
 export const lotRow = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineLot,
   storeId: z.int(),
   store: z.string(),
   storeKind,

@@ -4,9 +4,10 @@ import { barcodeInput } from './barcode.ts'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
 import { percentInput, quantity, quantityOrZero } from './quantity.ts'
+import { recordCalls } from './record-calls.ts'
 import { storeKind } from './stock.ts'
 import { optionalText, referenceInput, textInput } from './text.ts'
 
@@ -41,24 +42,18 @@ const query = listQuery(['name', 'code', 'category', 'price', 'averageCost', 'on
 })
 export type ProductFilter = z.output<typeof query>
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
-  who: 'product.see',
-  summary: 'Products with their stock, and the value of the stock of all that match',
-  query,
-  reply: pageOf(productRow).extend({ totals: z.object({ stockValue: copSum }) }),
-})
+const calls = recordCalls('product', '/api/products')
 
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/export',
-  who: 'product.see',
-  summary: 'The filtered products as a table that can be imported again',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listProducts = calls.list(
+  'Products with their stock, and the value of the stock of all that match',
+  query,
+  pageOf(productRow).extend({ totals: z.object({ stockValue: copSum }) }),
+)
+
+export const exportProducts = calls.export(
+  'The filtered products as a table that can be imported again',
+  query,
+)
 
 export const product = productRow.extend({
   unitWhole: z.boolean(),
@@ -77,14 +72,7 @@ export const product = productRow.extend({
 })
 export type Product = z.infer<typeof product>
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:id',
-  who: 'product.see',
-  summary: 'One product',
-  params: idParams,
-  reply: product,
-})
+export const getProduct = calls.get('One product', product)
 
 const draftFields = z.strictObject({
   code: referenceInput(1),
@@ -123,28 +111,13 @@ export const productChange = draftFields
 export type ProductChange = z.output<typeof productChange>
 export type ProductChangeInput = z.input<typeof productChange>
 
-export const addProduct = endpoint({
-  method: 'POST',
-  path: '/api/products',
-  who: 'product.edit',
-  summary: 'Adds a product',
-  body: productDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['code_taken', 'barcode_taken'],
-})
+export const addProduct = calls.add('Adds a product', productDraft, ['code_taken', 'barcode_taken'])
 
-export const changeProduct = endpoint({
-  method: 'PATCH',
-  path: '/api/products/:id',
-  who: 'product.edit',
-  summary: 'Changes a product; its barcodes and attachments are replaced by those in the request',
-  params: idParams,
-  body: productChange,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'code_taken', 'barcode_taken'],
-})
+export const changeProduct = calls.change(
+  'Changes a product; its barcodes and attachments are replaced by those in the request',
+  productChange,
+  ['code_taken', 'barcode_taken'],
+)
 
 export const changePrice = endpoint({
   method: 'PATCH',
@@ -164,16 +137,7 @@ export const changePrice = endpoint({
   problems: ['stale'],
 })
 
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/products/:id',
-  who: 'product.edit',
-  summary: 'Deletes a product without history',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'has_history'],
-})
+export const deleteProduct = calls.remove('Deletes a product without history')
 
 /** The facts of a product that a line of a document needs; found by code, barcode or words. */
 export const productPick = z.object({

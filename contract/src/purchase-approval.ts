@@ -1,12 +1,42 @@
 import { z } from 'zod'
 import { sameFile } from './attachment.ts'
 import { day } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
+
+/** A product that comes in, with what is on hand of it and its moving average before and after. */
+export const productComingIn = {
+  productId: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  quantityBefore: quantity,
+  quantityAfter: quantity,
+  averageBefore: z.string(),
+  averageAfter: z.string(),
+}
+
+/** A lot that comes in soon before its last day, or after it. */
+export const expiryFlag = z.object({
+  kind: z.literal('expiry'),
+  product: z.string(),
+  lot: z.string(),
+  day,
+  days: z.int(),
+  quantity,
+})
+
+/** Goods of the same lot are on hand, or in the same document, with another day. */
+export const lotDayFlag = z.object({
+  kind: z.literal('lot_day'),
+  product: z.string(),
+  lot: z.string(),
+  day: day.nullable(),
+  known: z.array(day.nullable()),
+})
 
 /** The changes that approving will make, shown to the approver. */
 export const approvalEffect = z.object({
@@ -25,13 +55,7 @@ export const approvalEffect = z.object({
   dueOn: day,
   products: z.array(
     z.object({
-      productId: z.int(),
-      name: z.string(),
-      unit: z.string(),
-      quantityBefore: quantity,
-      quantityAfter: quantity,
-      averageBefore: z.string(),
-      averageAfter: z.string(),
+      ...productComingIn,
       /** The parts that go to the inventory and to the cost variance. */
       taken: cop,
       variance: cop,
@@ -56,22 +80,8 @@ export const approvalEffect = z.object({
         after: z.string(),
         change: z.number(),
       }),
-      z.object({
-        kind: z.literal('expiry'),
-        product: z.string(),
-        lot: z.string(),
-        day,
-        days: z.int(),
-        quantity,
-      }),
-      /** Goods of the same lot are on hand, or in the same document, with another day. */
-      z.object({
-        kind: z.literal('lot_day'),
-        product: z.string(),
-        lot: z.string(),
-        day: day.nullable(),
-        known: z.array(day.nullable()),
-      }),
+      expiryFlag,
+      lotDayFlag,
       /**
        * The bill does not agree with what was ordered and received; `difference` is how much more it charges in
        * total.
@@ -79,25 +89,16 @@ export const approvalEffect = z.object({
       z.object({ kind: z.literal('match'), products: z.int(), difference: cop }),
       sameFile,
       z.object({ kind: z.literal('party'), supplier: z.string() }),
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
     ]),
   ),
 })
 export type ApprovalEffect = z.infer<typeof approvalEffect>
 
-export const purchaseEffect = endpoint({
-  method: 'GET',
-  path: '/api/purchases/:id/effect',
-  who: 'purchase.approve',
-  summary: 'Returns what approving a pending purchase will change',
-  params: idParams,
-  reply: approvalEffect,
-  problems: ['not_pending'],
-})
+export const purchaseEffect = documentCalls('purchase').effect(
+  'Returns what approving a pending purchase will change',
+  approvalEffect,
+)
 
 const purchaseCalls = lifecycleCalls('purchase')
 

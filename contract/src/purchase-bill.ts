@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idParams, listOf, saved } from './paging.ts'
@@ -8,10 +9,7 @@ import { reasonInput } from './status.ts'
 
 /** The bill of received orders, assuming that the supplier charges the received goods at the costs of the orders. */
 export const billDraft = z.object({
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   creditDays: z.int(),
   /** The customer of the first of its orders. */
   customerId: z.int().nullable(),

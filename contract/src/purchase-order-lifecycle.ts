@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { id, idInput, idParams, listOf, saved } from './paging.ts'
+import { id, idInput, listOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { orderDraft, orderMatch } from './purchase-order.ts'
 import { quantity } from './quantity.ts'
+import { transition } from './record-calls.ts'
 import { reasonInput } from './status.ts'
 
 const withReason = z.strictObject({ reason: reasonInput })
@@ -14,7 +16,6 @@ const withLines = withReason.extend({
   /** Only these lines; the whole order when absent. */
   lines: z.array(idInput).min(1).max(maxLines).optional(),
 })
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 
 const purchaseOrderCalls = lifecycleCalls('purchase_order')
 
@@ -43,7 +44,6 @@ export const cancelOrder = purchaseOrderCalls.cancel(
 
 export const closeOrder = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/purchase-orders/:id/close',
   who: 'purchase_order.approve',
   summary: 'Closes what is still outstanding of an order, or of some of its lines, with a reason',
@@ -53,7 +53,6 @@ export const closeOrder = endpoint({
 
 export const resumeOrder = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/purchase-orders/:id/resume',
   who: 'purchase_order.approve',
   summary: 'Reopens what was closed short, with a reason',
@@ -106,10 +105,7 @@ export const arrival = z.object({
   id: z.int(),
   day,
   reference: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   lines: z.int(),
   /** Outstanding units on that day. */
   open: quantity,

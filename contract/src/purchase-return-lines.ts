@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { lineProduct, movedLot } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, idParams } from './paging.ts'
 import { purchaseReturn } from './purchase-return.ts'
@@ -14,10 +17,7 @@ import { documentApproval } from './status.ts'
  */
 export const returnableLine = z.object({
   lineId: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   /** A lot that contains the goods; null while the purchase is not approved. */
   lotId: z.int().nullable(),
@@ -42,10 +42,7 @@ export type ReturnableLine = z.infer<typeof returnableLine>
 export const returnedBill = z.object({
   id: z.int(),
   reference: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   purchasedOn: day,
   dueOn: day,
   approval: documentApproval,
@@ -95,25 +92,10 @@ export const returnEffect = z.object({
   statusAfter: purchaseStatus,
   owedBefore: cop,
   owedAfter: cop,
-  lots: z.array(
-    z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
-      before: quantity,
-      after: quantity,
-      value: cop,
-    }),
-  ),
+  lots: z.array(z.object({ ...movedLot, before: quantity, after: quantity, value: cop })),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       /** More than is left to return, or more than is on hand now. */
       z.object({
         kind: z.literal('exceeded'),
@@ -126,12 +108,7 @@ export const returnEffect = z.object({
 })
 export type ReturnEffect = z.infer<typeof returnEffect>
 
-export const getReturnEffect = endpoint({
-  method: 'GET',
-  path: '/api/purchase-returns/:id/effect',
-  who: 'purchase_return.approve',
-  summary: 'Returns what approving a pending return will change',
-  params: idParams,
-  reply: returnEffect,
-  problems: ['not_pending'],
-})
+export const getReturnEffect = documentCalls('purchase_return').effect(
+  'Returns what approving a pending return will change',
+  returnEffect,
+)

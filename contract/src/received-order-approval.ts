@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { seenFlags } from './approval-flags.ts'
 import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
+import { expiryFlag, lotDayFlag, productComingIn } from './purchase-approval.ts'
 import { quantity } from './quantity.ts'
 import { receivedOrderMatch } from './received-order.ts'
 import { reasonInput } from './status.ts'
@@ -24,13 +26,7 @@ export const receiptEffect = z.object({
   receivedAfter: quantity,
   products: z.array(
     z.object({
-      productId: z.int(),
-      name: z.string(),
-      unit: z.string(),
-      quantityBefore: quantity,
-      quantityAfter: quantity,
-      averageBefore: z.string(),
-      averageAfter: z.string(),
+      ...productComingIn,
       lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
     }),
   ),
@@ -47,22 +43,8 @@ export const receiptEffect = z.object({
         tolerance: quantity,
         reasoned: z.boolean(),
       }),
-      z.object({
-        kind: z.literal('expiry'),
-        product: z.string(),
-        lot: z.string(),
-        day,
-        days: z.int(),
-        quantity,
-      }),
-      /** Goods of the same lot are on hand, or in the same document, with another day. */
-      z.object({
-        kind: z.literal('lot_day'),
-        product: z.string(),
-        lot: z.string(),
-        day: day.nullable(),
-        known: z.array(day.nullable()),
-      }),
+      expiryFlag,
+      lotDayFlag,
       z.object({
         kind: z.literal('rejected'),
         product: z.string(),
@@ -72,25 +54,17 @@ export const receiptEffect = z.object({
         accepted: quantity,
         reason: z.string(),
       }),
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
     ]),
   ),
 })
 export type ReceiptEffect = z.infer<typeof receiptEffect>
 
-export const receivedOrderEffect = endpoint({
-  method: 'GET',
-  path: '/api/received-orders/:id/effect',
-  who: 'received_order.approve',
-  summary: 'Returns what approving a pending received order will change',
-  params: idParams,
-  reply: receiptEffect,
-  problems: ['not_pending', 'order_not_approved'],
-})
+export const receivedOrderEffect = documentCalls('received_order').effect(
+  'Returns what approving a pending received order will change',
+  receiptEffect,
+  ['order_not_approved'],
+)
 
 const receivedOrderCalls = lifecycleCalls('received_order')
 

@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, leftOut, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineProduct } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import {
+  betweenDays,
+  flag,
+  id,
+  idInput,
+  idParams,
+  listOf,
+  listQuery,
+  pageChoice,
+  pageOf,
+  saved,
+} from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityOrZero } from './quantity.ts'
 import { documentApproval } from './status.ts'
@@ -28,16 +42,21 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
+/** A received order as its purchase order tells of it. */
+export const receiptOfOrder = {
+  id: z.int(),
+  reference: z.string(),
+  receivedOn: day,
+  approval: documentApproval,
+}
+
 export const receivedOrderRow = z.object({
   id: z.int(),
   reference: z.string(),
   receivedOn: day,
   purchaseOrderId: z.int(),
   order: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   deliveryNote: z.string(),
   approval: documentApproval,
   status: receivedOrderStatus,
@@ -60,52 +79,32 @@ const filters = {
   supplier: listOf(id).optional(),
   order: listOf(id).optional(),
   product: listOf(id).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
   /** Only approved ones that a purchase charges, or only approved ones without a bill. */
   billed: flag.optional(),
 }
 const query = listQuery(['date', 'reference'], filters)
 export type ReceivedOrderFilter = z.output<typeof query>
 
-/** The filters of a list, without page and order. */
-export const receivedOrderMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const receivedOrderMatch = query.omit(pageChoice)
 export type ReceivedOrderMatch = z.output<typeof receivedOrderMatch>
 
-export const listReceivedOrders = endpoint({
-  method: 'GET',
-  path: '/api/received-orders',
-  who: 'received_order.see',
-  summary: 'Lists received orders, newest first, with the value of all that match; a buyer sees their own',
-  query,
-  reply: pageOf(receivedOrderRow).extend({
-    totals: z.object({
-      value: copSum,
-      /**
-       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
-       */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('received_order')
 
-export const exportReceivedOrders = endpoint({
-  method: 'GET',
-  path: '/api/received-orders/export',
-  who: 'received_order.see',
-  summary: 'The filtered received orders as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listReceivedOrders = calls.list(
+  'Lists received orders, newest first, with the value of all that match; a buyer sees their own',
+  query,
+  pageOf(receivedOrderRow).extend({
+    totals: z.object({ value: copSum, leftOut }),
+  }),
+)
+
+export const exportReceivedOrders = calls.export('The filtered received orders as a table', query)
 
 export const receivedOrderLine = z.object({
   id: z.int(),
   orderLineId: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
   lot: z.string(),
@@ -131,24 +130,11 @@ export const receivedOrder = receivedOrderRow.omit({ lines: true, attachments: t
   items: z.array(receivedOrderLine),
   attachments: z.array(attachment),
   createdById: z.int(),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type ReceivedOrder = z.infer<typeof receivedOrder>
 
-export const getReceivedOrder = endpoint({
-  method: 'GET',
-  path: '/api/received-orders/:id',
-  who: 'received_order.see',
-  summary: 'One received order with its lines and attachments',
-  params: idParams,
-  reply: receivedOrder,
-})
+export const getReceivedOrder = calls.get('One received order with its lines and attachments', receivedOrder)
 
 export const receivedLineDraft = z.strictObject({
   orderLineId: idInput,
@@ -164,7 +150,7 @@ export const receivedOrderDraft = z.strictObject({
   purchaseOrderId: idInput,
   /** Null for the next number, or to keep the existing number. */
   reference: referenceInput().nullable().default(null),
-  receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  receivedOn: dayInput,
   carrier: optionalText(80),
   deliveryNote: optionalText(64),
   note: noteText(),
@@ -189,17 +175,11 @@ export const addReceivedOrder = endpoint({
   problems: ['reference_taken', 'order_not_approved', 'inactive'],
 })
 
-export const changeReceivedOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/received-orders/:id',
-  who: 'received_order.edit',
-  summary: 'Changes a pending or rejected received order; a rejected one becomes pending',
-  params: idParams,
-  body: receivedOrderDraft.omit({ entryId: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'reference_taken', 'order_not_approved', 'inactive'],
-})
+export const changeReceivedOrder = calls.change(
+  'Changes a pending or rejected received order; a rejected one becomes pending',
+  receivedOrderDraft.omit({ entryId: true }),
+  ['not_editable', 'reference_taken', 'order_not_approved', 'inactive'],
+)
 
 const receivedOrderCalls = lifecycleCalls('received_order')
 
@@ -263,10 +243,7 @@ export const receivableOrder = z.object({
   /** The earlier receipts, newest first; without cancelled and rejected ones. */
   receipts: z.array(
     z.object({
-      id: z.int(),
-      reference: z.string(),
-      receivedOn: day,
-      approval: documentApproval,
+      ...receiptOfOrder,
       unitsAccepted: quantity,
       createdBy: z.string(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
+import { lotOfProduct } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, listOf, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
@@ -163,12 +164,7 @@ export const exportQuantityAlert = endpoint({
 })
 
 export const expiringLot = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  productId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  unit: z.string(),
+  ...lotOfProduct,
   storeId: z.int(),
   store: z.string(),
   expiresOn: day,

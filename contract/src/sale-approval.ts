@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { sale, saleStatus } from './sale.ts'
 
@@ -40,11 +40,7 @@ export const saleEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       z.object({ kind: z.literal('party'), customer: z.string() }),
       /** Sold below its average cost; it cannot be approved without a reason. */
       z.object({
@@ -65,12 +61,7 @@ export const saleEffect = z.object({
 })
 export type SaleEffect = z.infer<typeof saleEffect>
 
-export const getSaleEffect = endpoint({
-  method: 'GET',
-  path: '/api/sales/:id/effect',
-  who: 'sale.approve',
-  summary: 'Returns what approving a pending sale will change',
-  params: idParams,
-  reply: saleEffect,
-  problems: ['not_pending'],
-})
+export const getSaleEffect = documentCalls('sale').effect(
+  'Returns what approving a pending sale will change',
+  saleEffect,
+)

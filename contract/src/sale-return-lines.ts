@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { lineLot, lineProduct, movedLot } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, idParams } from './paging.ts'
 import { moneyMethod } from './payment.ts'
@@ -12,14 +15,9 @@ import { documentApproval } from './status.ts'
 /** What a customer can bring back of a line of a sale, once for each lot from which it was sold. */
 export const returnableGoods = z.object({
   saleLineId: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineLot,
   /** Sold from this lot, brought back to it by approved returns, and in other pending returns. */
   sold: quantity,
   returned: quantity,
@@ -90,11 +88,7 @@ export const saleReturnEffect = z.object({
   owedAfter: cop,
   lots: z.array(
     z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
+      ...movedLot,
       fate: returnFate,
       quantity,
       /** On hand in the store. */
@@ -106,11 +100,7 @@ export const saleReturnEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       /** More than is left to bring back now. */
       z.object({ kind: z.literal('exceeded'), product: z.string(), limit: quantity }),
       /** Expired goods would go back into stock. */
@@ -122,12 +112,7 @@ export const saleReturnEffect = z.object({
 })
 export type SaleReturnEffect = z.infer<typeof saleReturnEffect>
 
-export const getSaleReturnEffect = endpoint({
-  method: 'GET',
-  path: '/api/sale-returns/:id/effect',
-  who: 'sale_return.approve',
-  summary: 'Returns what approving a pending customer return will change',
-  params: idParams,
-  reply: saleReturnEffect,
-  problems: ['not_pending'],
-})
+export const getSaleReturnEffect = documentCalls('sale_return').effect(
+  'Returns what approving a pending customer return will change',
+  saleReturnEffect,
+)

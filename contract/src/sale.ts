@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered, leftOut, storeInput } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineLot, lineProduct, productInput } from './line-fields.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, flag, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { moneyMethod, paymentMethod } from './payment.ts'
 import { inCharge, inChargeDraft } from './people-named.ts'
 import { quantity, quantityInput } from './quantity.ts'
@@ -36,9 +38,7 @@ export const saleRow = z.object({
   paid: cop,
   balance: cop,
   ...inCharge,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type SaleRow = z.infer<typeof saleRow>
 
@@ -50,8 +50,7 @@ const filters = {
   counter: flag.optional(),
   product: listOf(id).optional(),
   responsible: listOf(id).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
   /** Only approved ones with a balance, or only the others. */
   owing: flag.optional(),
   /** Only those with a pending return, or only those without. */
@@ -60,45 +59,30 @@ const filters = {
 const query = listQuery(['date', 'total', 'balance', 'reference'], filters)
 export type SaleFilter = z.output<typeof query>
 
-/** The filters of a list, without page and order. */
-export const saleMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const saleMatch = query.omit(pageChoice)
 export type SaleMatch = z.output<typeof saleMatch>
 
-export const listSales = endpoint({
-  method: 'GET',
-  path: '/api/sales',
-  who: 'sale.see',
-  summary: 'Sales, newest first, with the totals of all that match',
+const calls = documentCalls('sale')
+
+export const listSales = calls.list(
+  'Sales, newest first, with the totals of all that match',
   query,
-  reply: pageOf(saleRow).extend({
+  pageOf(saleRow).extend({
     totals: z.object({
       grandTotal: copSum,
       paid: copSum,
       /** Of the approved ones. */
       balance: copSum,
-      /**
-       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
-       */
-      leftOut: z.int(),
+      leftOut,
     }),
   }),
-})
+)
 
-export const exportSales = endpoint({
-  method: 'GET',
-  path: '/api/sales/export',
-  who: 'sale.see',
-  summary: 'The filtered sales as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const exportSales = calls.export('The filtered sales as a table', query)
 
 /** A part of a line's goods: reserved in the lot while the sale is pending, taken from it once it is approved. */
 export const saleLot = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineLot,
   quantity,
   /** Brought back by approved returns. */
   returned: quantity,
@@ -107,10 +91,7 @@ export type SaleLot = z.infer<typeof saleLot>
 
 export const saleLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   quantity,
   /** Per unit, pesos. */
@@ -149,30 +130,17 @@ export const sale = saleRow.omit({ lines: true, attachments: true }).extend({
   attachments: z.array(attachment),
   /** What the customer owes over all sales; 0 without a customer. */
   owed: cop,
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type Sale = z.infer<typeof sale>
 
-export const getSale = endpoint({
-  method: 'GET',
-  path: '/api/sales/:id',
-  who: 'sale.see',
-  summary: 'One sale with its lines, their lots and attachments',
-  params: idParams,
-  reply: sale,
-})
+export const getSale = calls.get('One sale with its lines, their lots and attachments', sale)
 
 /** The most lots that can be chosen for one line. */
 export const maxChosenLots = 50
 
 export const saleLineDraft = z.strictObject({
-  productId: z.int({ error: 'select_product' }).min(1, 'select_product'),
+  productId: productInput,
   quantity: quantityInput,
   price: unitCost,
   /** Null takes the first lots to expire; others are chosen by hand and need a reason. */
@@ -192,13 +160,13 @@ export type SaleLineDraft = z.infer<typeof saleLineDraft>
 export const maxSaleLines = 1500
 
 export const saleDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  storeId: storeInput,
   /** Null is the company's counter customer, whose sales are paid in full at once. */
   customerId: z.int({ error: 'select_sale_customer' }).min(1, 'select_sale_customer').nullable(),
   /** If absent: the next number of the company, or the existing number of a saved sale. */
   reference: referenceInput().nullable().default(null),
   ...inChargeDraft,
-  soldOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  soldOn: dayInput,
   discount: copInput.prefault(0),
   /** The payment at once; the whole total for a counter sale. */
   downPayment: copInput,
@@ -221,28 +189,17 @@ const savingProblems = [
   'below_cost',
 ] as const
 
-export const addSale = endpoint({
-  method: 'POST',
-  path: '/api/sales',
-  who: 'sale.edit',
-  summary: 'Enters a sale, pending approval: it reserves its goods in their lots',
-  body: saleDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addSale = calls.add(
+  'Enters a sale, pending approval: it reserves its goods in their lots',
+  saleDraft,
+  savingProblems,
+)
 
-export const changeSale = endpoint({
-  method: 'PATCH',
-  path: '/api/sales/:id',
-  who: 'sale.edit',
-  summary: 'Changes a pending or rejected sale and reserves its goods again; a rejected one becomes pending',
-  params: idParams,
-  body: saleDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changeSale = calls.change(
+  'Changes a pending or rejected sale and reserves its goods again; a rejected one becomes pending',
+  saleDraft,
+  ['not_editable', ...savingProblems],
+)
 
 const saleCalls = lifecycleCalls('sale')
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { day, instant } from './day.ts'
+import { day } from './day.ts'
 import { isDecimal, scaled } from './decimal.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered, leftOut, ownFlag, storeInput } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineProduct, movedLot } from './line-fields.ts'
 import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
@@ -59,9 +61,7 @@ export const adjustmentRow = z.object({
   /** The gain of stock value, negative for a loss; for one that is not approved at the averages at entry. */
   value: cop,
   approval: documentApproval,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type AdjustmentRow = z.infer<typeof adjustmentRow>
 
@@ -70,48 +70,28 @@ const query = listQuery(['date', 'value', 'reference'], {
   reason: listOf(adjustmentReason).optional(),
   approval: listOf(documentApproval).optional(),
   product: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type AdjustmentFilter = z.output<typeof query>
 
-/** The filters of a list, without page and order. */
-export const adjustmentMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const adjustmentMatch = query.omit(pageChoice)
 export type AdjustmentMatch = z.output<typeof adjustmentMatch>
 
-export const listStockAdjustments = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments',
-  who: 'stock_adjustment.see',
-  summary: 'Lists stock adjustments, newest first, with the totals of all that match',
-  query,
-  reply: pageOf(adjustmentRow).extend({
-    totals: z.object({
-      value: copSum,
-      /**
-       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
-       */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('stock_adjustment')
 
-export const exportStockAdjustments = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments/export',
-  who: 'stock_adjustment.see',
-  summary: 'The filtered adjustments as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listStockAdjustments = calls.list(
+  'Lists stock adjustments, newest first, with the totals of all that match',
+  query,
+  pageOf(adjustmentRow).extend({
+    totals: z.object({ value: copSum, leftOut }),
+  }),
+)
+
+export const exportStockAdjustments = calls.export('The filtered adjustments as a table', query)
 
 export const adjustmentLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
   /** Null for goods found in an unknown lot, until the adjustment is approved. */
@@ -129,24 +109,11 @@ export type AdjustmentLine = z.infer<typeof adjustmentLine>
 export const stockAdjustment = adjustmentRow.omit({ lines: true }).extend({
   note: z.string(),
   items: z.array(adjustmentLine),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type StockAdjustment = z.infer<typeof stockAdjustment>
 
-export const getStockAdjustment = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments/:id',
-  who: 'stock_adjustment.see',
-  summary: 'One adjustment with its lines',
-  params: idParams,
-  reply: stockAdjustment,
-})
+export const getStockAdjustment = calls.get('One adjustment with its lines', stockAdjustment)
 
 /** A found quantity, or a missing one when negative. */
 const changeInput = z
@@ -159,10 +126,10 @@ const changeInput = z
 
 export const adjustmentDraft = z
   .strictObject({
-    storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+    storeId: storeInput,
     /** If absent: the next number of the company. */
     reference: referenceInput().nullable().default(null),
-    adjustedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+    adjustedOn: dayInput,
     reason: adjustmentReason,
     note: noteText(),
     items: z
@@ -192,28 +159,17 @@ export type AdjustmentDraftInput = z.input<typeof adjustmentDraft>
 
 const savingProblems = ['reference_taken', 'not_enough_stock', 'not_there_yet'] as const
 
-export const addStockAdjustment = endpoint({
-  method: 'POST',
-  path: '/api/stock-adjustments',
-  who: 'stock_adjustment.edit',
-  summary: 'Enters a stock adjustment of a store, pending approval',
-  body: adjustmentDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addStockAdjustment = calls.add(
+  'Enters a stock adjustment of a store, pending approval',
+  adjustmentDraft,
+  savingProblems,
+)
 
-export const changeStockAdjustment = endpoint({
-  method: 'PATCH',
-  path: '/api/stock-adjustments/:id',
-  who: 'stock_adjustment.edit',
-  summary: 'Changes a pending or rejected adjustment; a rejected one becomes pending',
-  params: idParams,
-  body: adjustmentDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changeStockAdjustment = calls.change(
+  'Changes a pending or rejected adjustment; a rejected one becomes pending',
+  adjustmentDraft,
+  ['not_editable', ...savingProblems],
+)
 
 const stockAdjustmentCalls = lifecycleCalls('stock_adjustment')
 
@@ -233,25 +189,11 @@ export const adjustmentEffect = z.object({
   /** At today's averages. */
   value: cop,
   lines: z.array(
-    z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
-      before: quantity,
-      reserved: quantity,
-      after: quantity,
-      value: cop,
-    }),
+    z.object({ ...movedLot, before: quantity, reserved: quantity, after: quantity, value: cop }),
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       /** More would leave than is free in the lot now. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
     ]),
@@ -259,15 +201,10 @@ export const adjustmentEffect = z.object({
 })
 export type AdjustmentEffect = z.infer<typeof adjustmentEffect>
 
-export const getStockAdjustmentEffect = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments/:id/effect',
-  who: 'stock_adjustment.approve',
-  summary: 'Returns what approving a pending adjustment will change',
-  params: idParams,
-  reply: adjustmentEffect,
-  problems: ['not_pending'],
-})
+export const getStockAdjustmentEffect = calls.effect(
+  'Returns what approving a pending adjustment will change',
+  adjustmentEffect,
+)
 
 export const approveStockAdjustment = stockAdjustmentCalls.approve(
   'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',

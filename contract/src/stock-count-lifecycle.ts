@@ -1,48 +1,41 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineLot, lineProduct, movedLot } from './line-fields.ts'
 import { cop, unitCost } from './money.ts'
-import { id, idInput, idParams, saved } from './paging.ts'
+import { id, idInput, idParams } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityOrZero } from './quantity.ts'
+import { transition } from './record-calls.ts'
 import { countLine, stockCount } from './stock-count.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
 export const countDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  storeId: storeInput,
   /** If absent: the whole store. */
   categoryId: idInput.nullable().default(null),
   /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
-  countedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  countedOn: dayInput,
   note: noteText(),
 })
 export type CountDraft = z.infer<typeof countDraft>
 export type CountDraftInput = z.input<typeof countDraft>
 
-export const addStockCount = endpoint({
-  method: 'POST',
-  path: '/api/stock-counts',
-  who: 'stock_count.edit',
-  summary: 'Opens a count of a store, or of one category in it',
-  body: countDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['reference_taken'],
-})
+const calls = documentCalls('stock_count')
 
-export const changeStockCount = endpoint({
-  method: 'PATCH',
-  path: '/api/stock-counts/:id',
-  who: 'stock_count.edit',
-  summary: 'Changes the reference, the day and the note of an open count; its store and category stay',
-  params: idParams,
-  body: countDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'count_closed', 'reference_taken'],
-})
+export const addStockCount = calls.add('Opens a count of a store, or of one category in it', countDraft, [
+  'reference_taken',
+])
+
+export const changeStockCount = calls.change(
+  'Changes the reference, the day and the note of an open count; its store and category stay',
+  countDraft,
+  ['count_closed', 'reference_taken'],
+)
 
 export const countInput = z.strictObject({
   /** The product, or a code or barcode of it; each scan stands for as many units as the product says. */
@@ -103,13 +96,8 @@ export const listUncounted = endpoint({
   reply: z.object({
     data: z.array(
       z.object({
-        productId: z.int(),
-        productCode: z.string(),
-        productName: z.string(),
-        unit: z.string(),
-        lotId: z.int(),
-        lot: z.string(),
-        expiresOn: day.nullable(),
+        ...lineProduct,
+        ...lineLot,
         /** Whether goods of it came in after the count was opened. */
         came: z.boolean(),
       }),
@@ -120,7 +108,6 @@ export const listUncounted = endpoint({
   }),
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 const countClosing = z.strictObject({
   uncounted: z.enum(['zero', 'leave']),
   /** The unit cost, pesos, of found products that have no cost. */
@@ -133,7 +120,6 @@ export type CountClosing = z.output<typeof countClosing>
 
 export const closeStockCount = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-counts/:id/close',
   who: 'stock_count.edit',
   summary:
@@ -144,7 +130,6 @@ export const closeStockCount = endpoint({
 
 export const resumeStockCount = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-counts/:id/resume',
   who: 'stock_count.edit',
   summary: 'Reopens a closed or rejected count',
@@ -162,11 +147,7 @@ export const countEffect = z.object({
   value: cop,
   lines: z.array(
     z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
+      ...movedLot,
       counted: quantity,
       expected: quantity,
       /** The part of the difference that will be corrected. */
@@ -205,15 +186,10 @@ export const countEffect = z.object({
 })
 export type CountEffect = z.infer<typeof countEffect>
 
-export const getStockCountEffect = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts/:id/effect',
-  who: 'stock_count.approve',
-  summary: 'Returns what approving a closed count will change',
-  params: idParams,
-  reply: countEffect,
-  problems: ['not_pending'],
-})
+export const getStockCountEffect = calls.effect(
+  'Returns what approving a closed count will change',
+  countEffect,
+)
 
 const stockCountCalls = lifecycleCalls('stock_count')
 

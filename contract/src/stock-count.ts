@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { editedAndDecided, entered } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { lineProduct } from './line-fields.ts'
 import { cop } from './money.ts'
-import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, exportOptions, flag, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
@@ -29,9 +32,7 @@ export const countRow = z.object({
    */
   value: cop.nullable(),
   approval: countState,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type CountRow = z.infer<typeof countRow>
 
@@ -39,29 +40,15 @@ const query = listQuery(['date', 'reference'], {
   store: listOf(id).optional(),
   category: listOf(id).optional(),
   approval: listOf(countState).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type CountFilter = z.output<typeof query>
 
-export const listStockCounts = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts',
-  who: 'stock_count.see',
-  summary: 'Counts of stores, newest first',
-  query,
-  reply: pageOf(countRow),
-})
+const calls = documentCalls('stock_count')
 
-export const exportStockCounts = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts/export',
-  who: 'stock_count.see',
-  summary: 'The filtered counts as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listStockCounts = calls.list('Counts of stores, newest first', query, pageOf(countRow))
+
+export const exportStockCounts = calls.export('The filtered counts as a table', query)
 
 export const stockCount = countRow.extend({
   note: z.string(),
@@ -69,32 +56,16 @@ export const stockCount = countRow.extend({
   differing: z.int().nullable(),
   gained: cop.nullable(),
   missing: cop.nullable(),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type StockCount = z.infer<typeof stockCount>
 
-export const getStockCount = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts/:id',
-  who: 'stock_count.see',
-  summary: 'One count',
-  params: idParams,
-  reply: stockCount,
-})
+export const getStockCount = calls.get('One count', stockCount)
 
 /** The counted quantity of a lot; the expected one is null for people who count blindly. */
 export const countLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   lot: z.string(),
   expiresOn: day.nullable(),

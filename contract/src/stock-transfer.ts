@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered, leftOut, ownFlag, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineLot, lineProduct, movedLot } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput, quantityOrZero } from './quantity.ts'
+import { transition } from './record-calls.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
@@ -30,9 +34,7 @@ export const transferRow = z.object({
   lost: cop,
   approval: documentApproval,
   status: transferStatus,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type TransferRow = z.infer<typeof transferRow>
 
@@ -43,52 +45,30 @@ const query = listQuery(['date', 'reference', 'value'], {
   toStore: listOf(id).optional(),
   status: listOf(transferStatus).optional(),
   product: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type TransferFilter = z.output<typeof query>
 
-/** The filters of a list, without page and order. */
-export const transferMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const transferMatch = query.omit(pageChoice)
 export type TransferMatch = z.output<typeof transferMatch>
 
-export const listStockTransfers = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers',
-  who: 'stock_transfer.see',
-  summary: 'Lists transfers between stores, newest first, with the value of all that match',
-  query,
-  reply: pageOf(transferRow).extend({
-    totals: z.object({
-      value: copSum,
-      /**
-       * How many of them were rejected or cancelled and are not in the sums; absent when the filter selects states.
-       */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('stock_transfer')
 
-export const exportStockTransfers = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers/export',
-  who: 'stock_transfer.see',
-  summary: 'The filtered transfers as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listStockTransfers = calls.list(
+  'Lists transfers between stores, newest first, with the value of all that match',
+  query,
+  pageOf(transferRow).extend({
+    totals: z.object({ value: copSum, leftOut }),
+  }),
+)
+
+export const exportStockTransfers = calls.export('The filtered transfers as a table', query)
 
 export const transferLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineLot,
   quantity,
   /** Null until it is received. */
   received: quantity.nullable(),
@@ -101,13 +81,7 @@ export const stockTransfer = transferRow.omit({ lines: true }).extend({
   /** Why less arrived than was sent. */
   differenceNote: z.string(),
   items: z.array(transferLine),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
   receivedBy: z.string().nullable(),
   receivedAt: instant.nullable(),
 })
@@ -119,21 +93,14 @@ const readTransfer = stockTransfer.extend({
 })
 export type ReadTransfer = z.infer<typeof readTransfer>
 
-export const getStockTransfer = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers/:id',
-  who: 'stock_transfer.see',
-  summary: 'One transfer with its lines',
-  params: idParams,
-  reply: readTransfer,
-})
+export const getStockTransfer = calls.get('One transfer with its lines', readTransfer)
 
 export const transferDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  toStoreId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  storeId: storeInput,
+  toStoreId: storeInput,
   /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
-  sentOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  sentOn: dayInput,
   note: noteText(),
   items: z
     .array(z.strictObject({ productId: idInput, lotId: idInput, quantity: quantityInput }), {
@@ -147,28 +114,17 @@ export type TransferDraftInput = z.input<typeof transferDraft>
 
 const savingProblems = ['reference_taken', 'not_enough_stock', 'not_there_yet'] as const
 
-export const addStockTransfer = endpoint({
-  method: 'POST',
-  path: '/api/stock-transfers',
-  who: 'stock_transfer.edit',
-  summary: 'Enters a transfer, pending approval; its goods are reserved in their lots',
-  body: transferDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addStockTransfer = calls.add(
+  'Enters a transfer, pending approval; its goods are reserved in their lots',
+  transferDraft,
+  savingProblems,
+)
 
-export const changeStockTransfer = endpoint({
-  method: 'PATCH',
-  path: '/api/stock-transfers/:id',
-  who: 'stock_transfer.edit',
-  summary: 'Changes a pending or rejected transfer; a rejected one becomes pending',
-  params: idParams,
-  body: transferDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changeStockTransfer = calls.change(
+  'Changes a pending or rejected transfer; a rejected one becomes pending',
+  transferDraft,
+  ['not_editable', ...savingProblems],
+)
 
 const stockTransferCalls = lifecycleCalls('stock_transfer')
 
@@ -190,11 +146,7 @@ export const transferEffect = z.object({
   value: cop,
   lines: z.array(
     z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
+      ...movedLot,
       /** The quantity of the lot in the sending store. */
       before: quantity,
       after: quantity,
@@ -203,11 +155,7 @@ export const transferEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /**
-       * The caller created or last edited it; `allowed` when the company lets its only approver approve their own
-       * documents.
-       */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       /** The lot has expired. */
       z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), expiresOn: day }),
     ]),
@@ -215,17 +163,11 @@ export const transferEffect = z.object({
 })
 export type TransferEffect = z.infer<typeof transferEffect>
 
-export const getStockTransferEffect = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers/:id/effect',
-  who: 'stock_transfer.approve',
-  summary: 'Returns what sending a pending transfer will change',
-  params: idParams,
-  reply: transferEffect,
-  problems: ['not_pending'],
-})
+export const getStockTransferEffect = calls.effect(
+  'Returns what sending a pending transfer will change',
+  transferEffect,
+)
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 export const approveStockTransfer = stockTransferCalls.approve(
   'Approves a transfer: its goods leave the store and are in transit, at the value they had',
   ['not_enough_stock', 'not_there_yet', 'inactive'],
@@ -241,7 +183,7 @@ export const cancelStockTransfer = stockTransferCalls.cancel(
 )
 
 export const receiveDraft = z.strictObject({
-  receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  receivedOn: dayInput,
   /** Required when less arrived than was sent. */
   differenceNote: noteText(500),
   /** Every line of the transfer, once. */
@@ -255,7 +197,6 @@ export type ReceiveDraftInput = z.input<typeof receiveDraft>
 
 export const receiveStockTransfer = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-transfers/:id/receive',
   who: 'stock_transfer.edit',
   summary:

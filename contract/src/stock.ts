@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { lineLot } from './line-fields.ts'
 import { lotMovements } from './movement.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
@@ -14,14 +15,18 @@ export type StoreKind = z.infer<typeof storeKind>
 export const stockLevel = z.enum(['product', 'store', 'lot'])
 export type StockLevel = z.infer<typeof stockLevel>
 
-/** Stock. A row has a store from the level `store` on and a lot at the level `lot`; otherwise these are null. */
-export const stockRow = z.object({
+const stockProduct = {
   productId: z.int(),
   code: z.string(),
   name: z.string(),
   categoryId: z.int(),
   category: z.string(),
   unit: z.string(),
+}
+
+/** Stock. A row has a store from the level `store` on and a lot at the level `lot`; otherwise these are null. */
+export const stockRow = z.object({
+  ...stockProduct,
   storeId: z.int().nullable(),
   /** Empty without a store. */
   store: z.string(),
@@ -84,12 +89,7 @@ export const exportStock = endpoint({
 
 /** The stock at the end of a day, by the days of the documents. */
 export const pastStockRow = z.object({
-  productId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  categoryId: z.int(),
-  category: z.string(),
-  unit: z.string(),
+  ...stockProduct,
   /** Null by product. */
   storeId: z.int().nullable(),
   store: z.string(),
@@ -137,9 +137,7 @@ export const listPastLots = endpoint({
   reply: z.object({
     data: z.array(
       z.object({
-        lotId: z.int(),
-        lot: z.string(),
-        expiresOn: day.nullable(),
+        ...lineLot,
         storeId: z.int(),
         store: z.string(),
         storeKind,

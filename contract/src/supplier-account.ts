@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { idParams, pageOf } from './paging.ts'
+import { betweenDays, idParams, pageOf } from './paging.ts'
 import { supplierCredit } from './payment-purchase.ts'
 import { quantity } from './quantity.ts'
 import { reportExport, reportExportProblems } from './report.ts'
@@ -127,8 +127,7 @@ export const statementRow = z.object({
 export type StatementRow = z.infer<typeof statementRow>
 
 const statementPeriod = {
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 }
 const statementQuery = z.strictObject({
   ...statementPeriod,

@@ -6,8 +6,9 @@ import { day, instant } from './day.ts'
 import { emailInput, phoneInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import { bulkItems, bulkResults, partyFilters, partyState, rejection } from './party.ts'
+import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { partyFilters, partyState } from './party.ts'
+import { partyCalls } from './party-calls.ts'
 import { textInput } from './text.ts'
 
 const usernameRule = /^[a-z0-9][a-z0-9._-]{2,31}$/
@@ -64,33 +65,13 @@ const query = listQuery(['name', 'username', 'role', 'company', 'sales', 'seen',
 })
 export type UserFilter = z.output<typeof query>
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
-  who: 'user.see',
-  summary: 'The users of all companies',
-  query,
-  reply: pageOf(userRow),
-})
+const calls = partyCalls('user', '/api/users')
 
-export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/api/users/export',
-  who: 'user.see',
-  summary: 'The filtered users as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listUsers = calls.list('The users of all companies', query, pageOf(userRow))
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
-  who: 'user.see',
-  summary: 'One user',
-  params: idParams,
-  reply: userRow,
-})
+export const exportUsers = calls.export('The filtered users as a table', query)
+
+export const getUser = calls.get('One user', userRow)
 
 export const userChange = z.strictObject({
   firstName: textInput(80),
@@ -139,18 +120,11 @@ export const resetPassword = endpoint({
   needs: ['step_up'],
 })
 
-export const changeUser = endpoint({
-  method: 'PATCH',
-  path: '/api/users/:id',
-  who: 'user.edit',
-  summary:
-    'Changes a user; one who gets more permissions becomes pending. Permissions, email, addresses and a password need a step-up',
-  params: idParams,
-  body: userChange,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'last_admin', 'locks_out', 'step_up_required'],
-})
+export const changeUser = calls.change(
+  'Changes a user; one who gets more permissions becomes pending. Permissions, email, addresses and a password need a step-up',
+  userChange,
+  ['last_admin', 'locks_out', 'step_up_required'],
+)
 
 export const allowAddress = endpoint({
   method: 'POST',
@@ -164,46 +138,14 @@ export const allowAddress = endpoint({
   needs: ['key', 'step_up'],
 })
 
-const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'] } as const
+export const approveUser = calls.approve('Approves a pending user, who can then sign in')
 
-export const approveUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/approve',
-  who: 'user.approve',
-  summary: 'Approves a pending user, who can then sign in',
-  problems: ['stale', 'not_pending', 'own_document'],
-})
+export const rejectUser = calls.reject('Rejects a pending user with a reason')
 
-export const rejectUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/reject',
-  who: 'user.approve',
-  summary: 'Rejects a pending user with a reason',
-  body: rejection,
-  problems: ['stale', 'not_pending'],
-})
+export const activateUser = calls.activate('Reactivates a user')
 
-export const activateUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/activate',
-  who: 'user.edit',
-  summary: 'Reactivates a user',
-  problems: ['stale'],
-})
+export const deactivateUser = calls.deactivate('Deactivates a user and ends their sessions', ['last_admin'])
 
-export const deactivateUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/deactivate',
-  who: 'user.edit',
-  summary: 'Deactivates a user and ends their sessions',
-  problems: ['stale', 'last_admin'],
-})
-
-export const bulkApproveUsers = endpoint({
-  method: 'POST',
-  path: '/api/users/approve',
-  who: 'user.approve',
-  summary: 'Approves several users separately and returns one result per row',
-  body: bulkItems,
-  reply: bulkResults,
-})
+export const bulkApproveUsers = calls.approveMany(
+  'Approves several users separately and returns one result per row',
+)

@@ -1,6 +1,6 @@
 import type { OrderDraftInput } from '@trastienda/contract/purchase-order'
 import { saleDraft } from '@trastienda/contract/sale'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { because, sent, type Shaped } from '../../test/closed-world.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
 import { milkLot } from '../../test/received-bills.ts'
@@ -8,10 +8,7 @@ import { enterReceipt, type MadeOrder, receiptDraft, type Saved } from '../../te
 import { openRestoring } from '../../test/restoring.ts'
 import type { Returnable } from '../../test/returning.ts'
 
-let at: Awaited<ReturnType<typeof openRestoring>>
-beforeAll(async () => {
-  at = await openRestoring()
-})
+const at = await openRestoring()
 afterAll(async () => {
   await at.noDifferences()
   await at.shop.close()

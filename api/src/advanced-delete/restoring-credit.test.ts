@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { because } from '../../test/closed-world.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { openRestoring } from '../../test/restoring.ts'
 import type { Returnable } from '../../test/returning.ts'
 
-let at: Awaited<ReturnType<typeof openRestoring>>
-beforeAll(async () => {
-  at = await openRestoring()
-})
+const at = await openRestoring()
 afterAll(async () => {
   await at.noDifferences()
   await at.shop.close()

@@ -7,6 +7,7 @@ import type { Services } from '../http/route.ts'
 import { letterOf } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue.ts'
 import { countMiss } from './second-factor-queries.ts'
+import { toPerson } from './to-person.ts'
 
 /** The person of the code, and the address that the wrong one came from. */
 export interface CodeOf {
@@ -29,11 +30,7 @@ async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
   )
   if (email !== '') {
     await queueMail(tx, {
-      companyId,
-      to: email,
-      cc: [],
-      replyTo: '',
-      senderName: company,
+      ...toPerson({ companyId, company, email }),
       ...letterOf({
         language: 'es',
         subject: `${sayIn('es')(frozen)} · ${sayIn('en')(frozen)} · ${company}`,
@@ -44,10 +41,8 @@ async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
         ],
         ending: [],
       }),
-      files: [],
       documentKind: 'second_factor',
       documentId: userId,
-      createdBy: null,
     })
   }
   await tx.run(sql`

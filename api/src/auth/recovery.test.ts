@@ -1,21 +1,17 @@
 import { linksAnHour, recoveryMinutes } from '@trastienda/contract/recovery'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
 import { codeOf, enrol, giveCode } from '../../test/second-factor.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 import { sendDue } from '../mail/sender.ts'
 
 const site = 'https://tienda.example'
 const old = 'Trastienda*2026'
 const next = 'Candado*Nuevo7'
 
-let post: MailServer
-let shop: Shop
-beforeAll(async () => {
-  post = await openMailServer()
-  shop = await openShop(undefined, { smtpUrl: post.url, publicUrl: site })
-  await shop.owner.query(`update app_user set email = username || '@saman.example'`)
-})
+const post = await openMailServer()
+const shop = await openShop(undefined, { smtpUrl: post.url, publicUrl: site })
+await shop.owner.query(`update app_user set email = username || '@saman.example'`)
 afterAll(async () => {
   await shop.close()
   await post.close()

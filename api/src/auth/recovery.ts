@@ -24,6 +24,7 @@ import { newSecret } from './companion.ts'
 import { hashPassword } from './password.ts'
 import { deleteHeldOf, lapsed, setPassword } from './queries.ts'
 import { linkLetter, replacedLetter } from './recovery-letter.ts'
+import { toPerson } from './to-person.ts'
 
 /** The address of this site in mailed links; undefined when it cannot mail them. */
 const siteOf = ({ publicUrl, mail }: Services): string | undefined =>
@@ -104,16 +105,10 @@ async function mailLink(
   // After the number sign: browsers do not send it, so no log and no other site sees it.
   const link = new URL(`/recover#${token}`, site).href
   await queueMail(tx, {
-    companyId,
-    to: email,
-    cc: [],
-    replyTo: '',
-    senderName: company,
+    ...toPerson({ companyId, company, email }),
     ...linkLetter({ company, username, link }, language),
-    files: [],
     documentKind: 'password_recovery',
     documentId: id,
-    createdBy: null,
     secretMinutes: recoveryMinutes,
   })
   await note(tx, account, 'recovery_asked', address)
@@ -163,16 +158,10 @@ async function replace(tx: Tx, token: string, hash: string, address: string): Pr
   await note(tx, account, 'password_recovered', address)
   if (email === '') return
   await queueMail(tx, {
-    companyId,
-    to: email,
-    cc: [],
-    replyTo: '',
-    senderName: company,
+    ...toPerson({ companyId, company, email }),
     ...replacedLetter(company, username, address),
-    files: [],
     documentKind: 'password_recovery',
     documentId: id,
-    createdBy: null,
   })
 }
 

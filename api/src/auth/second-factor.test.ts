@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, enrol, giveCode, givePassword, nextStep } from '../../test/second-factor.ts'
-import { openShop, password, type Shop } from '../../test/shop.ts'
+import { openShop, password } from '../../test/shop.ts'
 import { spendCode } from './prove.ts'
 import { routes } from '../features.ts'
 import { newTotpSecret } from './totp.ts'
 
-let shop: Shop
 let secret: string
 let recoveryCodes: string[]
-beforeAll(async () => {
-  shop = await openShop()
-  ;({ secret, recoveryCodes } = await enrol(shop, 'user'))
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+;({ secret, recoveryCodes } = await enrol(shop, 'user'))
 beforeEach(async () => {
   nextStep(shop)
   nextStep(shop)

@@ -1,7 +1,7 @@
 import { maxCodesADay } from '@trastienda/contract/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codeOf, enrol, givePassword, nextStep } from '../../test/second-factor.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 import { routes } from '../features.ts'
 import { serve } from '../http/serve.ts'
 import { prune } from '../upkeep/prune.ts'
@@ -9,14 +9,11 @@ import { prune } from '../upkeep/prune.ts'
 // Of a million codes three are right at any moment: somebody who has the password gets twenty attempts a day, from
 // all addresses together.
 
-let shop: Shop
 let secret: string
 let recoveryCodes: string[]
-beforeAll(async () => {
-  shop = await openShop()
-  ;({ secret, recoveryCodes } = await enrol(shop, 'user'))
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+;({ secret, recoveryCodes } = await enrol(shop, 'user'))
 
 const start = new Date('2026-11-20T15:05:00Z')
 const at = (minutes: number) => {

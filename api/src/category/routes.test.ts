@@ -1,16 +1,12 @@
 import type { CategoryRow } from '@trastienda/contract/category'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let user: Caller
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const user = shop.as('user')
 
 const added = async (name: string) => (await user.post('/api/categories', { name })).json<{ id: number }>().id
 const listed = async (query = '') =>

@@ -1,8 +1,8 @@
 import { centavos } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
-import { atOnce, codesOf, winners, openRacing, type Racing, repeat, times } from '../../test/racing.ts'
+import { atOnce, codesOf, winners, openRacing, repeat, times } from '../../test/racing.ts'
 import { overPool, transaction } from '../db/db.ts'
 import { problemOf } from '../db/failure.ts'
 import { issueStock } from '../stock/issue.ts'
@@ -10,10 +10,7 @@ import { lockProducts } from '../stock/ledger.ts'
 import { stockChecks } from '../verify/stock-checks.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Racing
-beforeAll(async () => {
-  at = await openRacing()
-})
+const at = await openRacing()
 afterAll(() => at.shop.close())
 
 const returns = '/api/purchase-returns'

@@ -1,23 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  atOnce,
-  because,
-  codesOf,
-  winners,
-  openRacing,
-  type Racing,
-  repeat,
-  times,
-  unit,
-} from '../../test/racing.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { atOnce, because, codesOf, winners, openRacing, repeat, times, unit } from '../../test/racing.ts'
 import { makeSupplier } from '../../test/goods.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Racing
-beforeAll(async () => {
-  at = await openRacing()
-})
+const at = await openRacing()
 afterAll(() => at.shop.close())
 // Whichever request won: bills, payments, returns, stock and both ledgers agree.
 afterEach(async () => {

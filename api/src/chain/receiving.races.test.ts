@@ -1,21 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  atOnce,
-  because,
-  codesOf,
-  winners,
-  openRacing,
-  type Racing,
-  repeat,
-  times,
-} from '../../test/racing.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { atOnce, because, codesOf, winners, openRacing, repeat, times } from '../../test/racing.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Racing
-beforeAll(async () => {
-  at = await openRacing()
-})
+const at = await openRacing()
 afterAll(() => at.shop.close())
 // Whichever request won: orders, receipts, bills, stock and both ledgers agree.
 afterEach(async () => {

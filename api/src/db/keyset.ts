@@ -7,7 +7,7 @@ export interface SortColumn {
   readonly type: string
 }
 
-interface KeysetQuery {
+export interface KeysetQuery {
   readonly sort?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { draftOf } from '../../test/goods.ts'
 import { orderDraftOf } from '../../test/orders.ts'
 import { makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+import { adjustmentDraft, openStocking } from '../../test/stocking.ts'
 
 // Saving a pending document without changes must not look like a change anywhere.
 
-let at: Stocking
-let product: number
-beforeAll(async () => {
-  at = await openStocking()
-  product = await at.product('TAL-CUAL')
-  await at.bring({ productId: product, quantity: '60', lot: 'A' })
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
+const product = await at.product('TAL-CUAL')
+await at.bring({ productId: product, quantity: '60', lot: 'A' })
 
 const bought = (notDuplicateWhy = '') =>
   draftOf(at.shop, at.shop.as('user'), at.supplierId, [{ productId: product, quantity: '2', cost: '777' }], {

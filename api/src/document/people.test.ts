@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { orderDraftOf } from '../../test/orders.ts'
-import { openSelling, type Selling } from '../../test/selling.ts'
+import { openSelling } from '../../test/selling.ts'
 
-let at: Selling
-let supplierId: number
-let customerId: number
-let productId: number
-beforeAll(async () => {
-  at = await openSelling()
-  supplierId = await makeSupplier(at.shop, 'Lácteos Sabana')
-  productId = await makeProduct(at.shop, 'GENTE-1')
-  const user = at.shop.as('user')
-  const made = (await user.post('/api/customers', { name: 'Ana Ruiz', phone: '3001234567' })).json<{
-    id: number
-  }>()
-  customerId = made.id
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const supplierId = await makeSupplier(at.shop, 'Lácteos Sabana')
+const productId = await makeProduct(at.shop, 'GENTE-1')
+const user = at.shop.as('user')
+const made = (await user.post('/api/customers', { name: 'Ana Ruiz', phone: '3001234567' })).json<{
+  id: number
+}>()
+const customerId = made.id
 
 interface Refused {
   readonly fields?: Record<string, { code: string }>

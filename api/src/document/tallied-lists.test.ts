@@ -1,12 +1,9 @@
 import { callsOf, documentKinds } from '@trastienda/contract/document'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSelling } from '../../test/selling.ts'
 
 // Totals over all rows of a list would take longer every year, so they come from the tally.
-let at: Selling
-beforeAll(async () => {
-  at = await openSelling()
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
 
 test.each(documentKinds)('how many of a %s there are on a page comes from the tally', async (kind) => {

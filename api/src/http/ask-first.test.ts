@@ -88,7 +88,11 @@ async function signIn(): Promise<Record<string, string>> {
 
 test('large bodies are read one at a time, each that is not refused in full', async () => {
   const cookies = await signIn()
-  const items = Array.from({ length: 400 }, (_, nth) => ({ id: nth + 1, version: 1, seen: ['a'.repeat(800)] }))
+  const items = Array.from({ length: 400 }, (_, nth) => ({
+    id: nth + 1,
+    version: 1,
+    seen: ['a'.repeat(800)],
+  }))
   const asked = Array.from({ length: 12 }, () =>
     sent('POST', '/api/purchases/approve', JSON.stringify({ items, unknown: 1 }), cookies),
   )

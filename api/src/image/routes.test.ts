@@ -1,14 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let user: Caller
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const user = shop.as('user')
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c84' } })

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
+import { afterAll, expect, test, type TestContext } from 'vitest'
 import { Client } from '../../import/client.ts'
-import { absent, dataFolder, type Hands, isHere, type Outcome } from '../../import/command.ts'
+import { absent, dataFolder, isHere, type Outcome } from '../../import/command.ts'
 import { importInvima, invimaFile } from '../../import/invima.ts'
 import { importNorthwind, northwindFolder } from '../../import/northwind.ts'
 import { importOpenFoodFacts, openFoodFactsFile } from '../../import/open-food-facts.ts'
-import { openShop, password, type Shop } from '../../test/shop.ts'
+import { openShop, password } from '../../test/shop.ts'
 
 // The commands against a real server over HTTP, with the real data beside the project; skipped without the data.
-let shop: Shop
-let hands: Hands
-beforeAll(async () => {
-  shop = await openShop()
-  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  hands = {
-    user: await Client.signIn(url, 'user', password),
-    approver: await Client.signIn(url, 'user2', password),
-  }
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const hands = {
+  user: await Client.signIn(url, 'user', password),
+  approver: await Client.signIn(url, 'user2', password),
+}
 
 const here = (context: TestContext, folder: string): string => {
   if (!isHere(dataFolder, folder)) context.skip(absent(dataFolder, folder))

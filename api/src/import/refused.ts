@@ -36,7 +36,9 @@ export function refusedTable(
     return Readable.from(csvPieces(headings, kinds, withDecimal(rows, csv), String, csv))
   }
   const columns = headings.map((header) => ({ header: inXml(header), width: 24 }))
-  return Readable.from(writeXlsxStream(withoutStrange(rows), { name: reason, freezePane: { rows: 1 }, columns }))
+  return Readable.from(
+    writeXlsxStream(withoutStrange(rows), { name: reason, freezePane: { rows: 1 }, columns }),
+  )
 }
 
 /** A spreadsheet's number is written in the file's number format; text stays unchanged. */

@@ -2,6 +2,7 @@ import { mailTries } from '@trastienda/contract/mail'
 import type { Pool } from 'pg'
 import { overPool } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
+import { repeatedly } from '../upkeep/repeated.ts'
 import { endTry, giveUpLost, messageId, type Taken, takeDue } from './queue.ts'
 import type { MailWay } from './way.ts'
 
@@ -110,19 +111,10 @@ function wordsOf(error: unknown): string {
 export function keepSending(ground: Ground, failed: (error: unknown) => void): () => Promise<void> {
   const taking = new AbortController()
   const trying = new AbortController()
-  let running: Promise<unknown> | undefined
-  const once = () => {
-    running ??= sendDue(ground, { taking: taking.signal, trying: trying.signal })
-      .catch(failed)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  once()
-  const timer = setInterval(once, everyMs)
-  timer.unref()
+  const work = () => sendDue(ground, { taking: taking.signal, trying: trying.signal })
+  const stop = repeatedly(work, everyMs, failed)
   return async () => {
-    clearInterval(timer)
+    const running = stop()
     taking.abort()
     const late = setTimeout(() => trying.abort(), graceMs)
     await running

@@ -1,19 +1,14 @@
 import type { NotificationRow } from '@trastienda/contract/notification'
 import type { Order } from '@trastienda/contract/purchase-order'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { enterOrder, orderDraftOf } from '../../test/orders.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
-  productId = await makeProduct(shop, 'LAC-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
+const productId = await makeProduct(shop, 'LAC-1')
 beforeEach(() => shop.owner.query('delete from notification'))
 
 const reason = { reason: 'ya no hace falta' }

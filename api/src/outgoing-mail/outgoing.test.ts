@@ -1,19 +1,15 @@
 import type { OutgoingRow } from '@trastienda/contract/outgoing-mail'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openShop } from '../../test/shop.ts'
 import { transaction } from '../db/db.ts'
 import { deliverDue } from '../report-delivery/deliver.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 
-let shop: Shop
-let smtp: MailServer
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-})
+const shop = await openShop()
+const smtp = await openMailServer()
 afterAll(async () => {
   await smtp.close()
   await shop.close()

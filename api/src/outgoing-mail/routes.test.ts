@@ -1,34 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailRow } from '@trastienda/contract/mail'
-import type { Order } from '@trastienda/contract/purchase-order'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { openMailServer } from '../../test/mail-server.ts'
 import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 import { prune } from '../upkeep/prune.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 
-let shop: Shop
-let smtp: MailServer
-let order: Order
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana S.A.S.')
-  productId = await makeProduct(shop, 'LAC-1')
-  await shop.owner.query(
-    `update supplier set email = 'pedidos@lacteos.example', name = 'María' where id = $1`,
-    [supplierId],
-  )
-  await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
-  order = await approvedOrder(shop, shop.as('user'), orderDraftOf(shop, supplierId, [{ productId }]))
-})
+const shop = await openShop()
+const smtp = await openMailServer()
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana S.A.S.')
+const productId = await makeProduct(shop, 'LAC-1')
+await shop.owner.query(
+  `update supplier set email = 'pedidos@lacteos.example', name = 'María' where id = $1`,
+  [supplierId],
+)
+await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
+const order = await approvedOrder(shop, shop.as('user'), orderDraftOf(shop, supplierId, [{ productId }]))
 afterAll(async () => {
   await smtp.close()
   await shop.close()

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPaying, type Paying } from '../../test/paying.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openPaying } from '../../test/paying.ts'
 import { overPool } from '../db/db.ts'
 import { sheetsOfBatch } from '../print/queries.ts'
 import { remittanceSheets } from '../print/remittance-sheet.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-})
+const at = await openPaying()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeAttachment } from '../../test/goods.ts'
-import { openPaying, type Paying } from '../../test/paying.ts'
+import { openPaying } from '../../test/paying.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-})
+const at = await openPaying()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])

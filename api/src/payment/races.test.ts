@@ -1,18 +1,15 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPaying, type Paying, type Saved } from '../../test/paying.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openPaying, type Saved } from '../../test/paying.ts'
 import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
 // Two payments of one balance, and paying a reopened bill, are tested in chain/paying.races.test.ts.
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-  for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
-    await at.shop.as(person).get('/api/auth/user/profile')
-})
+const at = await openPaying()
 afterAll(() => at.shop.close())
+for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
+  await at.shop.as(person).get('/api/auth/user/profile')
 // Whichever request won: bills, credit, debt and the tallies agree with the payments.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])

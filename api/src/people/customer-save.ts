@@ -2,64 +2,24 @@ import { mayDo } from '@trastienda/contract/access'
 import { Problem } from '@trastienda/contract/problem'
 import { saved } from '@trastienda/contract/paging'
 import { customer, type CustomerDraft } from '@trastienda/contract/customer'
-import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockParty } from './party.ts'
-import { approvalAfter, recordAdded, recordChanged, refuseRemover, saidActive } from './party-save.ts'
+import { approvalAfter, insertParties, recordChanged, refuseRemover, typedFields } from './party-save.ts'
 
 const kind = 'customer'
 
-/**
- * Adds pending customers, with their history.
- * @param importId the import that adds them, null when a person entered them
- * @returns their ids, in the order of the drafts
- * @throws Problem tax_id_taken
- */
-export async function insertCustomers(
+/** Adds customers as `insertParties` does. */
+export const insertCustomers = (
   tx: Tx,
   who: Who,
   drafts: readonly CustomerDraft[],
   importId: number | null,
-): Promise<number[]> {
-  const added = saidActive(drafts)
-  const rows = added.map((draft, at) => ({ ...draft, at }))
-  const made = await tx.rows(
-    z.object({ id: z.int() }),
-    sql`
-    with draft as (
-      select d.*, nextval('customer_id_seq') as id
-        from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
-                as r (at integer, company text, name text, "taxId" text, email text, phone text, city text, address text,
-                      note text, active boolean) order by at) d
-    ), made as (
-      insert into customer (company_id, id, tax_id, company, name, email, phone, city, address, note, active,
-                            import_id, created_by, created_at)
-      select ${who.companyId}::int, id, nullif("taxId", ''), company, name, email, phone, city, address, note,
-             active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz from draft
-      returning id
-    )
-    select draft.id from draft join made using (id) order by draft.at`,
-  )
-  const ids = made.map(({ id }) => id)
-  await recordAdded(tx, who, kind, ids, added)
-  return ids
-}
+) => insertParties(tx, who, kind, drafts, importId)
 
-const draftRow = customer.pick({
-  company: true,
-  name: true,
-  taxId: true,
-  email: true,
-  phone: true,
-  city: true,
-  address: true,
-  note: true,
-  active: true,
-  counter: true,
-})
+const draftRow = customer.pick({ ...typedFields, active: true, counter: true })
 
 /** A saved customer in the form of its draft, for comparison in the history. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>

@@ -13,7 +13,8 @@ export type Letterhead = z.infer<typeof company>
 export const letterhead = (db: Db, companyId: number) =>
   db.one(company, sql`select name, coalesce(tax_id, '') as "taxId" from company where id = ${companyId}`)
 
-const supplier = z.object({
+/** Whom a sheet is for. */
+export const sheetParty = z.object({
   name: z.string(),
   taxId: z.string(),
   contact: z.string(),
@@ -22,14 +23,14 @@ const supplier = z.object({
   phone: z.string(),
   email: z.string(),
 })
-export type SheetSupplier = z.infer<typeof supplier>
+export type SheetSupplier = z.infer<typeof sheetParty>
 
 const supplierFacts =
   literal(`json_build_object('name', s.company, 'taxId', coalesce(s.tax_id, ''), 'contact', s.name,
   'address', s.address, 'city', s.city, 'phone', s.phone, 'email', s.email)`)
 
 const ends = z.object({
-  supplier,
+  supplier: sheetParty,
   store: z.object({ name: z.string(), address: z.string(), city: z.string() }),
 })
 export type OrderEnds = z.infer<typeof ends>
@@ -59,7 +60,7 @@ const paid = z.object({
   createdAt: instant,
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  supplier,
+  supplier: sheetParty,
   /** The bill whose returns a refund pays. */
   refundedBill: z.string().nullable(),
   bills: z.array(

@@ -6,17 +6,10 @@ import type { Sale } from '@trastienda/contract/sale'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
+import { sheetParty } from './queries.ts'
 
 const ends = z.object({
-  customer: z.object({
-    name: z.string(),
-    taxId: z.string(),
-    contact: z.string(),
-    address: z.string(),
-    city: z.string(),
-    phone: z.string(),
-    email: z.string(),
-  }),
+  customer: sheetParty,
   store: z.object({ name: z.string(), address: z.string(), city: z.string() }),
   /** What the customer paid, in order, without reversed entries. */
   payments: z.array(z.object({ collectedOn: day, method: moneyMethod, amount: cop, given: cop.nullable() })),

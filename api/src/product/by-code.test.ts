@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let milk: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  milk = await makeProduct(shop, 'LAC-1')
-  rice = await makeProduct(shop, 'GRA-1')
-  await shop.owner.query(
-    `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '036000291452', 1), ($1, $3, '7702001', 12)`,
-    [shop.companyId, milk, rice],
-  )
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const milk = await makeProduct(shop, 'LAC-1')
+const rice = await makeProduct(shop, 'GRA-1')
+await shop.owner.query(
+  `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '036000291452', 1), ($1, $3, '7702001', 12)`,
+  [shop.companyId, milk, rice],
+)
 
 const find = async (who: 'user' | 'rival' | 'buyer', codes: string[]) =>
   shop.as(who).post('/api/products/by-code', { codes, storeId: shop.storeId })

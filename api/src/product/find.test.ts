@@ -1,14 +1,10 @@
 import type { ProductPick, ProductRow } from '@trastienda/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let user: Caller
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const user = shop.as('user')
 
 const added = async (code: string, more: Record<string, unknown> = {}) => {
   const draft = {

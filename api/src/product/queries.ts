@@ -1,13 +1,13 @@
-import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { cop } from '@trastienda/contract/money'
 import { product, type ProductFilter, productRow } from '@trastienda/contract/product'
 import { z } from 'zod'
 import { attachmentsOf } from '../document/attach.ts'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { keyset } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { fieldsIn } from './fields.ts'
+import { productsLike } from './like.ts'
 
 const sorts = {
   name: { column: 'p.name collate spanish', type: 'text collate spanish' },
@@ -36,12 +36,7 @@ function productFilter(
        ${when(active !== undefined, sql`and p.active = ${active}`)}
        ${when(tracksExpiry !== undefined, sql`and p.tracks_expiry = ${tracksExpiry}`)}
        ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}
-       ${when(
-         q?.trim(),
-         sql`and ((true ${matching('p.search', q)})
-              or p.id = any(array(select product_id from product_barcode
-                                   where company_id = ${companyId} and barcode = any(${barcodeSpellings(q ?? '')}::text[]))))`,
-       )}`
+       ${productsLike(companyId, q)}`
 }
 
 const facts = literal(`

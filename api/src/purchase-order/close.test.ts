@@ -1,22 +1,15 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approvedOrder, orderDraftOf, putReceipt } from '../../test/orders.ts'
 import { approveReceipt, enterReceipt, receiptDraft } from '../../test/receiving.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let oil: number
-let salt: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Granos del Tolima')
-  oil = await makeProduct(shop, 'ACE-1')
-  salt = await makeProduct(shop, 'SAL-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Granos del Tolima')
+const oil = await makeProduct(shop, 'ACE-1')
+const salt = await makeProduct(shop, 'SAL-1')
 
 const path = '/api/purchase-orders'
 const reason = 'El proveedor ya no lo fabrica'

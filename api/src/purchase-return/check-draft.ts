@@ -4,41 +4,22 @@ import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { freeAttachments, strangeAttachments } from '../document/attach.ts'
-import { closedDay } from '../document/closing.ts'
+import { factProblems as problemsOfFacts } from '../document/fact-problems.ts'
 import { type Bill, lockBills } from '../payment/bills.ts'
-
-const surroundings = z.object({ closingDate: day.nullable(), attachments: z.array(z.int()) })
 
 interface Facts {
   readonly returnedOn: Day
   readonly attachmentIds: readonly number[]
 }
 
-/**
- * The problems of a return's day or attachments.
- * @param except the return itself when it is being changed
- */
-export async function factProblems(
+/** Why the day or the attachments of a return cannot be. @param except itself when it is being changed */
+export const factProblems = (
   tx: Tx,
   companyId: number,
-  { returnedOn, attachmentIds }: Facts,
+  { returnedOn: on, attachmentIds }: Facts,
   today: Day,
   except = 0,
-): Promise<FieldProblems> {
-  const { closingDate, attachments } = await tx.one(
-    surroundings,
-    sql`
-    select c.closing_date as "closingDate",
-           ${freeAttachments(companyId, { kind: 'purchase_return', id: except }, attachmentIds)} as attachments
-      from company c where c.id = ${companyId}`,
-  )
-  const fields: FieldProblems = {}
-  if (returnedOn > today) fields['returnedOn'] = { code: 'day_future', limit: today }
-  Object.assign(fields, closedDay('returnedOn', returnedOn, closingDate))
-  Object.assign(fields, strangeAttachments(attachmentIds, attachments))
-  return fields
-}
+) => problemsOfFacts(tx, companyId, { kind: 'purchase_return', id: except }, { on, attachmentIds }, today)
 
 /** @throws Problem return_exceeded when only quantities are too large, else invalid when there are any */
 export function refuseFields(fields: FieldProblems): void {

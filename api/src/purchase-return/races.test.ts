@@ -1,21 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
-import { openReturning, type Returning } from '../../test/returning.ts'
+import { openReturning } from '../../test/returning.ts'
 import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
 // Two returns of everything that was bought are tested in chain/lot.races.test.ts.
-let at: Returning
-let productId: number
-beforeAll(async () => {
-  at = await openReturning()
-  productId = await makeProduct(at.shop, 'LAC-1')
-  for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
-    await at.shop.as(person).get('/api/auth/user/profile')
-})
+const at = await openReturning()
 afterAll(() => at.shop.close())
+const productId = await makeProduct(at.shop, 'LAC-1')
+for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
+  await at.shop.as(person).get('/api/auth/user/profile')
 // Whichever request won: bills, lots, credit and what is owed agree with the returns.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])

@@ -9,36 +9,28 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 import { freeAttachments, strangeAttachments } from '../document/attach.ts'
-import { closedDay } from '../document/closing.ts'
-import { peopleProblems } from '../document/people-problems.ts'
+import { namedColumns, namedProblems, namedRow, productLineProblems } from '../document/bought-problems.ts'
 import { mayBeInCharge } from '../people/colleagues.ts'
 
 const surroundings = z.object({
-  closingDate: day.nullable(),
-  store: z.boolean().nullable(),
-  supplier: z.boolean().nullable(),
-  responsible: z.boolean().nullable(),
-  customer: z.boolean().nullable(),
+  ...namedRow,
   products: z.array(
     z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean(), tracksExpiry: z.boolean() }),
   ),
-  attachments: z.array(z.int()),
 })
 
-const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: number | undefined) =>
-  db.one(
+const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except = 0) => {
+  const bill = sql`purchase where company_id = ${companyId} and id = ${except}`
+  const free = freeAttachments(companyId, { kind: 'purchase', id: except }, draft.attachmentIds)
+  return db.one(
     surroundings,
     sql`
-    select c.closing_date as "closingDate",
-           (select active from store where company_id = c.id and kind = 'shop' and id = ${draft.storeId}) as store,
-           (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
-           ${mayBeInCharge(companyId, draft.responsibleId, sql`purchase where company_id = ${companyId} and id = ${except ?? 0}`)} as responsible,
-           (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
+    select ${namedColumns(draft, mayBeInCharge(companyId, draft.responsibleId, bill), free)},
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole, 'tracksExpiry', tracks_expiry))
-              from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
-           ${freeAttachments(companyId, { kind: 'purchase', id: except ?? 0 }, draft.attachmentIds)} as attachments
+              from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products
       from company c where c.id = ${companyId}`,
   )
+}
 
 /**
  * Checks a draft against the company's data: everything it names exists, belongs to the company and is active, and
@@ -56,41 +48,14 @@ export async function checkDraft(
 ): Promise<void> {
   const around = await lookAround(db, companyId, draft, except)
   const fields: FieldProblems = {
-    ...checkHead(draft, around, today),
+    ...namedProblems('purchase', draft, draft.purchasedOn, around, today),
+    ...strangeAttachments(draft.attachmentIds, around.attachments),
     ...chargeProblems(draft, amounts.subtotal),
-    ...checkLines(draft, around, received ?? draft.purchasedOn),
+    ...productLineProblems(draft.items, around.products, (item, product) =>
+      lineProblems(item, product, received ?? draft.purchasedOn),
+    ),
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
-}
-
-type Around = z.infer<typeof surroundings>
-
-function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProblems {
-  const fields: FieldProblems = {}
-  if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
-  if (around.supplier !== true)
-    fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
-  Object.assign(fields, peopleProblems(draft, around))
-  if (draft.purchasedOn > today) fields['purchasedOn'] = { code: 'day_future', limit: today }
-  Object.assign(fields, closedDay('purchasedOn', draft.purchasedOn, around.closingDate))
-  Object.assign(fields, strangeAttachments(draft.attachmentIds, around.attachments))
-  return fields
-}
-
-function checkLines(draft: PurchaseDraft, around: Around, cameOn: Day): FieldProblems {
-  const known = new Map(around.products.map((product) => [product.id, product]))
-  const fields: FieldProblems = {}
-  draft.items.forEach((item, at) => {
-    const product = known.get(item.productId)
-    if (!product?.active) {
-      fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
-      return
-    }
-    for (const [name, problem] of Object.entries(lineProblems(item, product, cameOn))) {
-      fields[`items.${at}.${name}`] = problem
-    }
-  })
-  return fields
 }
 
 const similarRow = z.object({ id: z.int(), reference: z.string(), day, total: cop })

@@ -17,13 +17,26 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-const productRow = z.object({
+/** A product as it stands before something comes in. */
+export const standingProduct = z.object({
   productId: z.int(),
   name: z.string(),
   unit: z.string(),
   quantity: z.string(),
   value: cop,
   averageCost: z.string(),
+})
+
+/** How the approver is shown it. */
+export const asItStands = (before: z.infer<typeof standingProduct>) => ({
+  productId: before.productId,
+  name: before.name,
+  unit: before.unit,
+  quantityBefore: before.quantity,
+  averageBefore: before.averageCost,
+})
+
+const productRow = standingProduct.extend({
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
 })
@@ -61,12 +74,8 @@ export function productEffect(before: ProductBefore, purchase: Purchase): Produc
         }
       : adjusted(before, landed, purchase)
   return {
-    productId: before.productId,
-    name: before.name,
-    unit: before.unit,
-    quantityBefore: before.quantity,
+    ...asItStands(before),
     quantityAfter,
-    averageBefore: before.averageCost,
     averageAfter: taken === 0 ? before.averageCost : unitCostOf(add(before.value, taken), quantityAfter),
     taken,
     variance,

@@ -1,31 +1,26 @@
 import { maxCop } from '@trastienda/contract/money'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
 // A thousand bills of the largest amount add up to more than a JSON integer holds exactly.
 const many = 1000
 
-let shop: Shop
-let supplierId: number
-let gold: number
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lingotes S.A.S.')
-  gold = await makeProduct(shop, 'ORO-1')
-  await shop.owner.query(
-    `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval, created_by, edited_by, responsible_id)
-     select $1, $2, $3, 'ORO ' || n, date '2026-11-19', 1, $4, 1, 'approved', $5, $5, $5 from generate_series(1, $6) n`,
-    [shop.companyId, shop.storeId, supplierId, maxCop, shop.ids.user, many],
-  )
-  await shop.owner.query(
-    `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
-     select company_id, 'purchase', span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end, store_id,
-            status, count(*), sum(grand_total), 0
-       from purchase cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4, 5, 6`,
-  )
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lingotes S.A.S.')
+const gold = await makeProduct(shop, 'ORO-1')
+await shop.owner.query(
+  `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, approval, created_by, edited_by, responsible_id)
+   select $1, $2, $3, 'ORO ' || n, date '2026-11-19', 1, $4, 1, 'approved', $5, $5, $5 from generate_series(1, $6) n`,
+  [shop.companyId, shop.storeId, supplierId, maxCop, shop.ids.user, many],
+)
+await shop.owner.query(
+  `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
+   select company_id, 'purchase', span, case span when 'day' then purchased_on else date_trunc('month', purchased_on)::date end, store_id,
+          status, count(*), sum(grand_total), 0
+     from purchase cross join (values ('day'), ('month')) spans (span) group by 1, 2, 3, 4, 5, 6`,
+)
 
 const user = () => shop.as('user')
 

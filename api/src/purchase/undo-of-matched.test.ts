@@ -47,11 +47,14 @@ async function lessCame(receipt: number, order: MadeOrder): Promise<void> {
 test.each([
   ['stays as it was', false, 'overridden'],
   ['is another by now', true, 'mismatched'],
-] as const)('where what came %s, what an admin allowed of a bill that waits is %s', async (_, less, match) => {
-  const bill = await overridden()
-  await bill.remove()
-  if (less) await lessCame(bill.receipt, bill.order)
-  const back = await bill.undo()
-  expect(back.statusCode, back.body).toBe(200)
-  expect((await at.read(bill.id)).match).toBe(match)
-})
+] as const)(
+  'where what came %s, what an admin allowed of a bill that waits is %s',
+  async (_, less, match) => {
+    const bill = await overridden()
+    await bill.remove()
+    if (less) await lessCame(bill.receipt, bill.order)
+    const back = await bill.undo()
+    expect(back.statusCode, back.body).toBe(200)
+    expect((await at.read(bill.id)).match).toBe(match)
+  },
+)

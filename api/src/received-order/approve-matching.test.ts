@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  rice = await makeProduct(shop, 'GRA-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const rice = await makeProduct(shop, 'GRA-1')
 
 interface Page {
   total: number

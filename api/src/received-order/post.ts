@@ -1,6 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { day } from '@trastienda/contract/day'
-import { cop, negated } from '@trastienda/contract/money'
+import { negated } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { outgrownAt } from '@trastienda/contract/quantity'
 import { beyondTolerance } from '@trastienda/contract/received-order.rules'
@@ -10,27 +9,19 @@ import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
+import { incomingLine } from '../purchase/posted-lines.ts'
 import { laterUses } from '../stock/later-uses.ts'
 import { lockProducts, receiveStock, restoreAverages, reverseReceipt } from '../stock/ledger.ts'
 import { ensureLots } from '../stock/lots.ts'
 import type { LockedReceipt } from './lock.ts'
 import { moveOrder, type ProgressLine, progressOf } from './order-progress.ts'
 
-const lineRow = z.object({
-  lineId: z.int(),
-  productId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
-  quantity: z.string(),
-  value: cop,
-  active: z.boolean(),
-})
-type AcceptedLine = z.infer<typeof lineRow>
+type AcceptedLine = z.infer<typeof incomingLine>
 
 /** What a received order brings in; rejected goods move nothing. */
 const acceptedLines = (tx: Tx, companyId: number, id: number): Promise<AcceptedLine[]> =>
   tx.rows(
-    lineRow,
+    incomingLine,
     sql`
     select l.id as "lineId", l.product_id as "productId", l.lot_code as lot, l.expires_on as "expiresOn",
            l.accepted as quantity, l.value, g.active

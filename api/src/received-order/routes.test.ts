@@ -1,26 +1,19 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft, receivableOf } from '../../test/receiving.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let milk: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
-  milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
-  await shop.owner.query(
-    `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '7702004003508', 1), ($1, $2, '17702004003505', 12)`,
-    [shop.companyId, milk],
-  )
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
+const milk = await makeProduct(shop, 'LAC-1', { expires: true })
+const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+await shop.owner.query(
+  `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '7702004003508', 1), ($1, $2, '17702004003505', 12)`,
+  [shop.companyId, milk],
+)
 
 const twoLines = () => [
   { productId: milk, quantity: '10', cost: '2500' },

@@ -1,38 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
-import {
-  approveReceipt,
-  enterReceipt,
-  type MadeOrder,
-  makeOrder,
-  receiptDraft,
-  type Saved,
-} from '../../test/receiving.ts'
+import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
 
-let shop: Shop
-let own: MadeOrder
-let foreign: MadeOrder
-let entered: Saved
-let others: Saved
-let photo: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  const supplierId = await makeSupplier(shop, 'Granos del Llano')
-  const rice = await makeProduct(shop, 'GRA-1')
-  const items = [{ productId: rice, quantity: '10', cost: '1000' }]
-  own = await makeOrder(shop, supplierId, items, 'buyer')
-  foreign = await makeOrder(shop, supplierId, items)
-  entered = await enterReceipt(shop, receiptDraft(own, [{ accepted: '4' }]), 'buyer')
-  photo = await makeAttachment(shop.as('user'))
-  others = await enterReceipt(
-    shop,
-    receiptDraft(foreign, [{ accepted: '2' }], { deliveryNote: 'REM-5', attachmentIds: [photo] }),
-    'user',
-  )
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Granos del Llano')
+const rice = await makeProduct(shop, 'GRA-1')
+const items = [{ productId: rice, quantity: '10', cost: '1000' }]
+const own = await makeOrder(shop, supplierId, items, 'buyer')
+const foreign = await makeOrder(shop, supplierId, items)
+const entered = await enterReceipt(shop, receiptDraft(own, [{ accepted: '4' }]), 'buyer')
+const photo = await makeAttachment(shop.as('user'))
+const others = await enterReceipt(
+  shop,
+  receiptDraft(foreign, [{ accepted: '2' }], { deliveryNote: 'REM-5', attachmentIds: [photo] }),
+  'user',
+)
 
 interface Listed {
   data: { id: number; status: string }[]

@@ -1,19 +1,15 @@
 import type { Delivery, DeliveryDraftInput } from '@trastienda/contract/report-delivery'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 import { overPool } from '../db/db.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 import { deliver, deliverDue } from './deliver.ts'
 import { takeDue } from './queries.ts'
 
-let shop: Shop
-let smtp: MailServer
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-})
+const shop = await openShop()
+const smtp = await openMailServer()
 afterAll(async () => {
   await smtp.close()
   await shop.close()

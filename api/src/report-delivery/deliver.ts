@@ -1,6 +1,7 @@
 import { Problem } from '@trastienda/contract/problem'
 import { overPool, transaction } from '../db/db.ts'
 import { refuseManyBySchedule } from '../outgoing-mail/limits.ts'
+import { repeatedly } from '../upkeep/repeated.ts'
 import { type Ground, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { moveOn, rest, type Taken, takeDue, tryLater } from './queries.ts'
 
@@ -71,21 +72,11 @@ async function failed({ pool }: Ground, taken: Taken, now: Date, error: unknown)
  * @returns stops it, once the present report is done
  */
 export function keepDelivering(ground: Ground, failing: (error: unknown) => void): () => Promise<void> {
-  const stop = new AbortController()
-  let running: Promise<unknown> | undefined
-  const once = () => {
-    running ??= deliverDue(ground, stop.signal)
-      .catch(failing)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  once()
-  const timer = setInterval(once, everyMs)
-  timer.unref()
+  const taking = new AbortController()
+  const stop = repeatedly(() => deliverDue(ground, taking.signal), everyMs, failing)
   return async () => {
-    clearInterval(timer)
-    stop.abort()
+    const running = stop()
+    taking.abort()
     await running
   }
 }

@@ -1,18 +1,14 @@
 import { type Delivery, maxDeliveries } from '@trastienda/contract/report-delivery'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openShop } from '../../test/shop.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 import { deliverDue } from './deliver.ts'
 
-let shop: Shop
-let smtp: MailServer
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-  await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
-})
+const shop = await openShop()
+const smtp = await openMailServer()
+await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
 afterAll(async () => {
   await smtp.close()
   await shop.close()

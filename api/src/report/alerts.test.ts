@@ -1,34 +1,29 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { expiryCells, lowCells, type Opening } from '@trastienda/contract/report-cells'
 import type { ExpiringLot, LowProduct } from '@trastienda/contract/report-products'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSelling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
 
 // Today is 2026-11-20; the goods came on the 1st, so they were on sale for twenty days.
-let at: Selling
-let tea: number
-let milk: number
-beforeAll(async () => {
-  at = await openSelling()
-  tea = await at.product('TE')
-  milk = await at.product('LECHE', { expires: true })
-  await at.shop.owner.query('update product set alert_quantity = 30 where id = $1', [tea])
-  await at.bring({ productId: tea, quantity: '50', cost: '800' })
-  await at.bring(
-    { productId: milk, quantity: '10', cost: '1000', lot: 'M1', expiresOn: '2026-11-24' },
-    { productId: milk, quantity: '10', cost: '1200', lot: 'M2', expiresOn: '2026-11-29' },
-    { productId: milk, quantity: '20', cost: '1100', lot: 'M3', expiresOn: '2027-05-01' },
-  )
-  for (const [soldOn, quantity] of [
-    ['2026-11-03', '12'],
-    ['2026-11-10', '8'],
-    ['2026-11-20', '5'],
-  ] as const)
-    await at.sold(at.draft([{ productId: tea, quantity }], { soldOn }))
-  await at.sold(at.draft([{ productId: milk, quantity: '5' }], { soldOn: '2026-11-05' }))
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const tea = await at.product('TE')
+const milk = await at.product('LECHE', { expires: true })
+await at.shop.owner.query('update product set alert_quantity = 30 where id = $1', [tea])
+await at.bring({ productId: tea, quantity: '50', cost: '800' })
+await at.bring(
+  { productId: milk, quantity: '10', cost: '1000', lot: 'M1', expiresOn: '2026-11-24' },
+  { productId: milk, quantity: '10', cost: '1200', lot: 'M2', expiresOn: '2026-11-29' },
+  { productId: milk, quantity: '20', cost: '1100', lot: 'M3', expiresOn: '2027-05-01' },
+)
+for (const [soldOn, quantity] of [
+  ['2026-11-03', '12'],
+  ['2026-11-10', '8'],
+  ['2026-11-20', '5'],
+] as const)
+  await at.sold(at.draft([{ productId: tea, quantity }], { soldOn }))
+await at.sold(at.draft([{ productId: milk, quantity: '5' }], { soldOn: '2026-11-05' }))
 
 const get = async <T>(path: string, by: Person = 'user') =>
   (await at.shop.as(by).get(`/api/reports/${path}`)).json<T>()

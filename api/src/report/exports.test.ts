@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
 
 // Every report of the specification (§2) can be exported as a table and as a spreadsheet, also for days without
 // anything; pdf/report-sheet.test.ts tests PDFs.
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await openShop()
 afterAll(() => shop.close())
 
 const reports = [

@@ -4,20 +4,24 @@ import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
 import { piecesOf, productsAmong, spanned, type Span } from '../sums/spans.ts'
 
-/** A query of trade: which documents, and what its rows must distinguish. */
-export interface FactsQuery {
-  readonly companyId: number
-  readonly kinds: readonly DocumentKind[]
-  readonly period: Period
-  readonly today: Day
-  /** The largest period that one row may cover. */
-  readonly largest: Span
+/** By what trade is filtered. */
+export interface TradeFilters {
   readonly pending: boolean
   readonly store?: readonly number[] | undefined
   readonly party?: readonly number[] | undefined
   readonly user?: readonly number[] | undefined
   readonly product?: readonly number[] | undefined
   readonly category?: readonly number[] | undefined
+}
+
+/** A query of trade: which documents, and what its rows must distinguish. */
+export interface FactsQuery extends TradeFilters {
+  readonly companyId: number
+  readonly kinds: readonly DocumentKind[]
+  readonly period: Period
+  readonly today: Day
+  /** The largest period that one row may cover. */
+  readonly largest: Span
   readonly by?: 'party' | 'user' | 'product' | undefined
 }
 

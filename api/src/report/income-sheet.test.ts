@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openStocking } from '../../test/stocking.ts'
 
 // Today is 2026-11-20; the goods came on the 1st.
-let at: Stocking
-let tea: number
-beforeAll(async () => {
-  at = await openStocking()
-  tea = await at.product('TE')
-  await at.bring({ productId: tea, quantity: '50', cost: '800' })
-  for (const [soldOn, quantity] of [
-    ['2026-11-03', '10'],
-    ['2026-11-18', '5'],
-  ] as const)
-    await at.sold(at.draft([{ productId: tea, quantity, price: '2000' }], { soldOn }))
-  // Two are broken, at 800 each.
-  const broken = {
-    storeId: at.shop.storeId,
-    adjustedOn: '2026-11-19',
-    reason: 'damaged',
-    note: '',
-    items: [{ productId: tea, lot: '', expiresOn: null, quantity: '-2' }],
-  }
-  const { id, version } = await at.must('user', '/api/stock-adjustments', broken)
-  await at.must('admin', `/api/stock-adjustments/${id}/approve`, {}, version)
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
+const tea = await at.product('TE')
+await at.bring({ productId: tea, quantity: '50', cost: '800' })
+for (const [soldOn, quantity] of [
+  ['2026-11-03', '10'],
+  ['2026-11-18', '5'],
+] as const)
+  await at.sold(at.draft([{ productId: tea, quantity, price: '2000' }], { soldOn }))
+// Two are broken, at 800 each.
+const broken = {
+  storeId: at.shop.storeId,
+  adjustedOn: '2026-11-19',
+  reason: 'damaged',
+  note: '',
+  items: [{ productId: tea, lot: '', expiresOn: null, quantity: '-2' }],
+}
+const { id, version } = await at.must('user', '/api/stock-adjustments', broken)
+await at.must('admin', `/api/stock-adjustments/${id}/approve`, {}, version)
 
 const path = '/api/reports/income_report'
 

@@ -1,7 +1,6 @@
 import {
   customerReport,
   customersReport,
-  type CustomerStatementRow,
   type CustomerTrade,
   exportCustomerReport,
   exportCustomersReport,
@@ -19,6 +18,7 @@ import type { Cop } from '@trastienda/contract/money'
 import type { Comparison } from '@trastienda/contract/report.rules'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { statementColumns } from '../money/statement-columns.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { windowRows } from '../sheet/send.ts'
 import { tradeTotal } from './charts.ts'
@@ -85,15 +85,6 @@ const userColumns: readonly SheetColumn<UserRow>[] = [
   { id: 'returnsAmount', kind: 'money', title: 'returns' },
   { id: 'paymentsAmount', kind: 'money', title: 'paid' },
   { id: 'lastOn', kind: 'day' },
-]
-
-const statementColumns: readonly SheetColumn<CustomerStatementRow>[] = [
-  { id: 'day', kind: 'day' },
-  { id: 'kind', kind: 'word' },
-  { id: 'reference', kind: 'text' },
-  { id: 'charge', kind: 'money' },
-  { id: 'payment', kind: 'money' },
-  { id: 'balance', kind: 'money' },
 ]
 
 const monthColumns: readonly SheetColumn<MonthTrade>[] = [

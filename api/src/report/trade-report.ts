@@ -6,23 +6,17 @@ import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
-import { type FactsQuery, factsOf } from './facts.ts'
+import { factsOf, type FactsQuery, type TradeFilters } from './facts.ts'
 import { answered, periodOf } from './period.ts'
 
 export type GroupedBy = 'day' | 'week' | 'month' | 'store' | 'party' | 'product' | 'category' | 'user'
 
-export interface TradeQuery {
+export interface TradeQuery extends TradeFilters {
   readonly kind: 'purchase' | 'sale'
   readonly by: GroupedBy
   readonly from?: Day | undefined
   readonly to?: Day | undefined
   readonly compare: Comparison
-  readonly pending: boolean
-  readonly store?: readonly number[] | undefined
-  readonly party?: readonly number[] | undefined
-  readonly user?: readonly number[] | undefined
-  readonly product?: readonly number[] | undefined
-  readonly category?: readonly number[] | undefined
   readonly sort?: string | undefined
   readonly limit: number
   readonly cursor?: string | undefined

@@ -2,24 +2,19 @@ import type { Sale } from '@trastienda/contract/sale'
 import type { SaleReturn } from '@trastienda/contract/sale-return'
 import type { ReturnableGoods, SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import type { SaleCollection } from '@trastienda/contract/sale-collection'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { because, openSelling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
 
-let at: Selling
-let tea: number
-let customerId: number
-beforeAll(async () => {
-  at = await openSelling()
-  tea = await at.product('TE')
-  customerId = await at.customer('Cafetería La Loma')
-  await at.bring(
-    { productId: tea, quantity: '60', cost: '333.333333', lot: 'A', expiresOn: '2027-01-01' },
-    { productId: tea, quantity: '40', cost: '400', lot: 'B', expiresOn: '2027-02-01' },
-  )
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const tea = await at.product('TE')
+const customerId = await at.customer('Cafetería La Loma')
+await at.bring(
+  { productId: tea, quantity: '60', cost: '333.333333', lot: 'A', expiresOn: '2027-01-01' },
+  { productId: tea, quantity: '40', cost: '400', lot: 'B', expiresOn: '2027-02-01' },
+)
 afterEach(() => at.agrees())
 
 const read = async (id: number) => (await at.shop.as('admin').get(`/api/sales/${id}`)).json<Sale>()

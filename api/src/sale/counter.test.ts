@@ -1,18 +1,13 @@
 import type { CustomerRow } from '@trastienda/contract/customer'
 import type { Sale } from '@trastienda/contract/sale'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, expect, test } from 'vitest'
+import { because, openSelling } from '../../test/selling.ts'
 
-let at: Selling
-let milk: number
-let counter: CustomerRow
-beforeAll(async () => {
-  at = await openSelling()
-  milk = await at.product('LAC-1')
-  await at.bring({ productId: milk, quantity: '100', cost: '1000' })
-  counter = await theCounter()
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const milk = await at.product('LAC-1')
+await at.bring({ productId: milk, quantity: '100', cost: '1000' })
+let counter = await theCounter()
 
 async function theCounter(): Promise<CustomerRow> {
   const { data } = (await at.shop.as('user').get('/api/customers')).json<{ data: CustomerRow[] }>()

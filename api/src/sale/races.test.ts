@@ -1,21 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { because, openSelling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
 import { tries } from '../../test/tries.ts'
 
-let at: Selling
-let product: number
-let customerId: number
-beforeAll(async () => {
-  at = await openSelling()
-  product = await at.product('CARRERA')
-  customerId = await at.customer('Carreras S.A.S.')
-  for (const person of ['user', 'user2', 'admin', 'admin2', 'secretary'] as const)
-    await at.shop.as(person).get('/api/auth/user/profile')
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const product = await at.product('CARRERA')
+const customerId = await at.customer('Carreras S.A.S.')
+for (const person of ['user', 'user2', 'admin', 'admin2', 'secretary'] as const)
+  await at.shop.as(person).get('/api/auth/user/profile')
 // Whichever request won: stock, money, tallies and sums agree with the documents.
 afterEach(() => at.agrees())
 

@@ -1,21 +1,17 @@
 import type { Sale } from '@trastienda/contract/sale'
 import type { SaleEffect } from '@trastienda/contract/sale-approval'
 import type { SalePick } from '@trastienda/contract/sale-form'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { because, openSelling } from '../../test/selling.ts'
 
-let at: Selling
-let milk: number
-beforeAll(async () => {
-  at = await openSelling()
-  milk = await at.product('LECHE', { expires: true })
-  await at.bring(
-    { productId: milk, quantity: '10', lot: 'B', expiresOn: '2027-01-10' },
-    { productId: milk, quantity: '4', lot: 'A', expiresOn: '2026-12-01' },
-    { productId: milk, quantity: '7', lot: 'V', expiresOn: '2026-11-10' },
-  )
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const milk = await at.product('LECHE', { expires: true })
+await at.bring(
+  { productId: milk, quantity: '10', lot: 'B', expiresOn: '2027-01-10' },
+  { productId: milk, quantity: '4', lot: 'A', expiresOn: '2026-12-01' },
+  { productId: milk, quantity: '7', lot: 'V', expiresOn: '2026-11-10' },
+)
 afterEach(() => at.agrees())
 
 const read = async (id: number) => (await at.shop.as('admin').get(`/api/sales/${id}`)).json<Sale>()

@@ -144,12 +144,8 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
                 ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, made.id, lines)
-  return tell(tx, who, kind, {
-    was: undefined,
-    is: made,
-    action: 'created',
-    after: told({ ...draft, reference }),
-  })
+  const after = told({ ...draft, reference })
+  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after })
 }
 
 /**

@@ -1,15 +1,12 @@
 import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
 import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 import type { Person } from '../../test/shop.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 

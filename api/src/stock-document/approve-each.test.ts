@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
-let product: number
-let lot: number
-beforeAll(async () => {
-  at = await openStocking()
-  product = await at.product('JUNTOS')
-  await at.bring({ productId: product, quantity: '10', lot: 'A' })
-  lot = await at.lotId(product, 'A')
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
+const product = await at.product('JUNTOS')
+await at.bring({ productId: product, quantity: '10', lot: 'A' })
+const lot = await at.lotId(product, 'A')
 
 type Results = { data: { id: number; reference: string; problem: string | null }[] }
 const chosen = ({ id, version }: Saved) => ({ id, version })

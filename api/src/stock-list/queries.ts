@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { cop } from '@trastienda/contract/money'
 import { type StockFilter, stockRow } from '@trastienda/contract/stock'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { keyset } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { productsLike } from '../product/like.ts'
 import { stockByLot } from '../stock/stock-now.ts'
 
 const sorts = {
@@ -35,12 +35,7 @@ export function productsMeant(
   return sql`p.company_id = ${companyId}
        ${when(product, sql`and p.id = any(${product}::bigint[])`)}
        ${when(category, sql`and p.category_id = any(${category}::bigint[])`)}
-       ${when(
-         q?.trim(),
-         sql`and ((true ${matching('p.search', q)})
-              or p.id = any(array(select product_id from product_barcode
-                                   where company_id = ${companyId} and barcode = any(${barcodeSpellings(q ?? '')}::text[]))))`,
-       )}`
+       ${productsLike(companyId, q)}`
 }
 
 const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQuery): Sql => sql`

@@ -79,12 +79,8 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, kind, made.id, lines)
-  return tell(tx, who, kind, {
-    was: undefined,
-    is: made,
-    action: 'created',
-    after: told({ ...draft, reference }),
-  })
+  const after = told({ ...draft, reference })
+  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after })
 }
 
 /**

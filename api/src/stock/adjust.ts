@@ -1,7 +1,7 @@
 import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { StockDocument } from './ledger.ts'
 
 export interface AdjustedLine {
@@ -13,6 +13,16 @@ export interface AdjustedLine {
   /** How much more (less, when negative) those units cost than they were received at, centavos. */
   readonly difference: Cop
 }
+
+/** What the movements `moved` come to by product, `whole`, and the valuations with that and a new average. */
+const addedUp = (companyId: number, average: Sql): Sql => sql`whole as (
+      select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
+    ), valued as (
+      update valuation v
+         set value = v.value + whole.value, movements = v.movements + whole.movements, average_cost = ${average}
+        from whole
+       where v.company_id = ${companyId} and v.product_id = whole.product_id
+    )`
 
 /**
  * Moves only value: the bill of received goods had another cost. The stock takes the share of each difference for the
@@ -49,15 +59,7 @@ export async function adjustValue(
              ${id}::bigint, "lineId", 0, 0, value_after - value_before, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
         from kept
       returning product_id, value
-    ), whole as (
-      select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
-    ), valued as (
-      update valuation v
-         set value = v.value + whole.value, movements = v.movements + whole.movements,
-             average_cost = round((v.value + whole.value) / 100.0 / v.quantity, 6)
-        from whole
-       where v.company_id = ${companyId} and v.product_id = whole.product_id
-    )
+    ), ${addedUp(companyId, sql`round((v.value + whole.value) / 100.0 / v.quantity, 6)`)}
     select coalesce(sum(value), 0)::bigint as taken from whole`,
   )
   return taken
@@ -89,15 +91,7 @@ export async function reverseAdjustment(tx: Tx, document: StockDocument<'cost_ad
              ${id}::bigint, line_id, 0, 0, -value, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
         from kept
       returning product_id, value
-    ), whole as (
-      select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
-    ), valued as (
-      update valuation v
-         set value = v.value + whole.value, movements = v.movements + whole.movements,
-             average_cost = case when v.quantity > 0 then round((v.value + whole.value) / 100.0 / v.quantity, 6) else v.average_cost end
-        from whole
-       where v.company_id = ${companyId} and v.product_id = whole.product_id
-    )
+    ), ${addedUp(companyId, sql`case when v.quantity > 0 then round((v.value + whole.value) / 100.0 / v.quantity, 6) else v.average_cost end`)}
     select -coalesce(sum(value), 0)::bigint as given from whole`,
   )
   return given

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { atOnce, codesOf, winners } from '../../test/racing.ts'
 import type { Saved } from '../../test/receiving.ts'
-import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+import { adjustmentDraft, openStocking } from '../../test/stocking.ts'
 import { tries } from '../../test/tries.ts'
 
 const races = tries('RACES', 15, 4)
 const patience = 120_000
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(async () => {
   await at.agrees()
   await at.shop.close()

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import type { Returnable } from '../../test/returning.ts'
 import { because } from '../../test/selling.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 import { tries } from '../../test/tries.ts'
 import { type Random, randomFrom } from '../../sample/random.ts'
 
@@ -12,10 +12,7 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const steps = 40
 const firstDay = '2026-11-01' as Day
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(async () => {
   await at.agrees()
   await at.shop.close()

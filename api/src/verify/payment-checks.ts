@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { unlikeMoney } from './compared.ts'
 
 /** Checks of payments: with the bills that they settle, the credit that they use and the ledger. */
 export const paymentChecks: readonly Check[] = [
@@ -80,11 +81,6 @@ export const paymentChecks: readonly Check[] = [
          cross join lateral (values ('cash', 0, -p.amount), ('payable', p.supplier_id, p.amount)) d (account, supplier_id, amount)
          where p.approval = 'approved' and p.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as payment,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.supplier_id = net.supplier_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('payment', 'account', 'supplier_id')}`,
   },
 ]

@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { lineBesideDue, unlikeMoney } from './compared.ts'
 
 /** Checks of returns: in themselves, with their bills, both ledgers and the credit that they created. */
 export const returnChecks: readonly Check[] = [
@@ -71,9 +72,7 @@ export const returnChecks: readonly Check[] = [
       )
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
              coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe", net.value
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+        from ${lineBesideDue}
        where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0)`,
   },
   {
@@ -93,12 +92,7 @@ export const returnChecks: readonly Check[] = [
          cross join lateral (values ('goods', 0, -r.amount), ('payable', r.supplier_id, r.amount)) d (side, supplier_id, amount)
          where r.approval = 'approved' and d.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
-             coalesce(net.side, due.side) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.side = net.side
-         and due.supplier_id = net.supplier_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('return', 'side', 'supplier_id')}`,
   },
   {
     name: 'return_credit',

@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { lineBesideDue, unlikeMoney } from './compared.ts'
 
 /** Checks of sales: in themselves, with their collections and with both ledgers. */
 export const saleChecks: readonly Check[] = [
@@ -86,9 +87,7 @@ export const saleChecks: readonly Check[] = [
       )
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as sale,
              coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+        from ${lineBesideDue}
        where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0)
       union all
       select l.company_id, l.sale_id, l.id, went.value, -l.cost
@@ -120,12 +119,7 @@ export const saleChecks: readonly Check[] = [
                 s.subtotal - s.discount)) d (account, customer_id, amount)
          where s.approval = 'approved' and d.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as sale,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.customer_id = net.customer_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('sale', 'account', 'customer_id')}`,
   },
   {
     name: 'collection_money',
@@ -142,11 +136,6 @@ export const saleChecks: readonly Check[] = [
          cross join lateral (values ('cash', 0, c.amount), ('receivable', c.customer_id, -c.amount)) d (account, customer_id, amount)
          where not c.counter
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as collection,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.customer_id = net.customer_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('collection', 'account', 'customer_id')}`,
   },
 ]

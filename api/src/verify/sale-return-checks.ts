@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { lineBesideDue, unlikeMoney } from './compared.ts'
 
 /** Checks of customer returns, and of what customers owe, with sales and both ledgers. */
 export const saleReturnChecks: readonly Check[] = [
@@ -76,9 +77,7 @@ export const saleReturnChecks: readonly Check[] = [
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
              coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe", net.value,
              due.value as "valueShouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+        from ${lineBesideDue}
        where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0) or coalesce(net.value, 0) <> coalesce(due.value, 0)`,
   },
   {
@@ -107,12 +106,7 @@ export const saleReturnChecks: readonly Check[] = [
                ) d (account, customer_id, amount)
          where r.approval = 'approved' and d.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.customer_id = net.customer_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('return', 'account', 'customer_id')}`,
   },
   {
     name: 'customer_balance',
