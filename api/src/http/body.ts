@@ -9,13 +9,13 @@ import { openTurnsOfPeople, waiterOf } from './turns.ts'
 /** How many characters of a name are repeated in the reply. */
 const longestName = 100
 
-/** What takes long to read beside its size; no call has a hundredth of it. */
+/** What makes a body slow to parse besides its size; no request needs a hundredth of it. */
 const limits = { names: 1000, depth: 100 }
 
-/** The most that somebody may send who has not signed in. */
+/** The largest body of a request without a session. */
 export const visitorsMaxBytes = 16 * 1024
 
-// Reading it keeps everybody waiting: what is large is read one at a time, and others are served in between.
+// Parsing blocks the process: large bodies are parsed one at a time, and other requests are served in between.
 const large = 128 * 1024
 const inTurn = openTurnsOfPeople({ free: 1, most: 64 })
 
@@ -40,15 +40,19 @@ export function readJson(app: FastifyInstance): void {
       })
     })
   }
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request, bytes: Buffer) => {
-    // Nobody reads what is sent to no call.
-    if (request.is404) return undefined
-    if (bytes.length <= large) return read(request, bytes)
-    return inTurn(waiterOf(askedBy(request)), async () => {
-      await setImmediate()
-      return read(request, bytes)
-    })
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      // No route would use it.
+      if (request.is404) return undefined
+      if (bytes.length <= large) return read(request, bytes)
+      return inTurn(waiterOf(askedBy(request)), async () => {
+        await setImmediate()
+        return read(request, bytes)
+      })
+    },
+  )
 }
 
 const repeated = (key: string) =>

@@ -8,11 +8,11 @@ const openBracket = 0x5b
 const closeBracket = 0x5d
 const colon = 0x3a
 
-/** The names of an object that is open: looked through while they are few. */
+/** The names of an open object: an array is searched faster while they are few. */
 type Names = string[] | Set<string>
 const few = 16
 
-/** Takes a name down. @returns the names, undefined when it is one of them already */
+/** Adds a name. @returns the names; undefined if it is one of them already */
 function withName(names: Names, name: string): Names | undefined {
   if (names instanceof Set) return names.has(name) ? undefined : names.add(name)
   if (names.includes(name)) return undefined
@@ -40,6 +40,12 @@ export function repeatedKey(text: string, { names: most, depth }: Limits = none)
   // The names of each open object, innermost last; an array has none.
   const open: (Names | undefined)[] = []
   let first: string | undefined
+  const add = (names: Names, key: string) => {
+    if (most < Number.POSITIVE_INFINITY && all.add(key).size > most) throw new Problem('malformed')
+    const more = withName(names, key)
+    if (more === undefined) first ??= key
+    else open[open.length - 1] = more
+  }
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === openBrace) open.push([])
@@ -48,13 +54,7 @@ export function repeatedKey(text: string, { names: most, depth }: Limits = none)
     else if (code === quote) {
       const end = endOfString(text, at)
       const names = open.at(-1)
-      if (names !== undefined && isKey(text, end)) {
-        const key = decoded(text.slice(at, end + 1))
-        if (most < Number.POSITIVE_INFINITY && all.add(key).size > most) throw new Problem('malformed')
-        const more = withName(names, key)
-        if (more === undefined) first ??= key
-        else open[open.length - 1] = more
-      }
+      if (names !== undefined && isKey(text, end)) add(names, decoded(text.slice(at, end + 1)))
       at = end
     }
     if (open.length > depth) throw new Problem('malformed')

@@ -2,7 +2,7 @@ import { mailTries } from '@trastienda/contract/mail'
 import type { Pool } from 'pg'
 import { overPool } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
-import { repeatedly } from '../upkeep/repeated.ts'
+import { repeatedly } from '../repeated.ts'
 import { endTry, giveUpLost, messageId, type Taken, takeDue } from './queue.ts'
 import type { MailWay } from './way.ts'
 

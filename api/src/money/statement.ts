@@ -64,7 +64,7 @@ export function statement(
     case when m.raised > 0 then m.raised end as charge, case when m.raised < 0 then -m.raised end as payment,
     (before.owed + sum(m.raised) over (order by m.happened_on, m.position))::bigint as balance`),
     /** The page of the rows that came back, with the cursor of the next. */
-    pageOf<Row extends Place>(rows: readonly Row[]) {
+    pageOf: <Row extends Place>(rows: readonly Row[]) => {
       const data = rows.slice(0, limit)
       const last = data.at(-1)
       return { data, next: rows.length > limit && last ? `${last.day}~${last.position}` : null }

@@ -1,7 +1,7 @@
 import { Problem } from '@trastienda/contract/problem'
 import { overPool, transaction } from '../db/db.ts'
 import { refuseManyBySchedule } from '../outgoing-mail/limits.ts'
-import { repeatedly } from '../upkeep/repeated.ts'
+import { repeatedly } from '../repeated.ts'
 import { type Ground, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { moveOn, rest, type Taken, takeDue, tryLater } from './queries.ts'
 

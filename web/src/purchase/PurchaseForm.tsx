@@ -106,7 +106,6 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
           headings={headings}
           categories
           control={control}
-          facts={facts}
           onCreate={create}
           // The goods of a bill of received orders are in already.
           notes={values.bill === null ? notes : undefined}

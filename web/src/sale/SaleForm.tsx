@@ -130,7 +130,6 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
             problems={problems.lines}
             dated={null}
             control={control}
-            facts={facts}
             onCreate={undefined}
             parts={saleParts}
           />

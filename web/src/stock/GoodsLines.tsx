@@ -37,12 +37,12 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
     if (then !== undefined) return then(line.productId, line.lotId)
     return sends ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
   }
-  const outgoing = sends || isLoss(reason)
+  const way = { reason, outgoing: sends || isLoss(reason) }
   const words = useGoodsWords(reason, sends, then === undefined ? null : on)
   const sent = filledLines(form.values)
   // Only what comes in of a product without a cost needs one.
   const asksCost =
-    !outgoing &&
+    !way.outgoing &&
     (items.some(({ costless }) => costless) ||
       Object.keys(form.problems).some((path) => /^items\.\d+\.cost$/.test(path)))
   const set = (key: string, change: Partial<GoodsLine>) =>
@@ -94,8 +94,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 line={line}
                 at={sent.indexOf(line)}
                 held={heldFor(line)}
-                reason={reason}
-                outgoing={outgoing}
+                way={way}
                 words={words}
                 asksCost={asksCost}
                 problemOf={form.problemOf}

@@ -25,7 +25,7 @@ const nothing = () => undefined
 /** A lot that is sent to another store, of which eight are there. */
 function Sent() {
   const [line, setLine] = useState(lot)
-  const words = useGoodsWords(true, true, null)
+  const words = useGoodsWords(null, true, null)
   return (
     <table>
       <tbody>
@@ -33,7 +33,7 @@ function Sent() {
           line={line}
           at={0}
           held="8"
-          outgoing
+          way={{ reason: null, outgoing: true }}
           words={words}
           asksCost={false}
           problemOf={nothing}

@@ -16,16 +16,21 @@ import { TextField } from '../kit/TextField.tsx'
 import { useTypedDecimal } from '../kit/use-typed-decimal.ts'
 import { afterOf, changeOf, type GoodsLine } from './goods.ts'
 
+/** Which way the goods go. */
+interface Way {
+  /** The reason of an adjustment; null for a transfer. */
+  reason: AdjustmentReason | null
+  /** Whether a plain quantity goes out. */
+  outgoing: boolean
+}
+
 interface GoodsRowProps {
   line: GoodsLine
   /** Its place among those that are sent; −1 while it has no quantity. */
   at: number
   /** What the lot has for the document; undefined until it is known. */
   held: string | undefined
-  /** Why the goods of an adjustment change; null of a transfer, whose goods go. */
-  reason: AdjustmentReason | null
-  /** A plain quantity is what goes. */
-  outgoing: boolean
+  way: Way
   words: ReturnType<typeof useGoodsWords>
   /** Whether there is a column for what a unit costs. */
   asksCost: boolean
@@ -54,8 +59,7 @@ export function useGoodsWords(reason: AdjustmentReason | null, sent: boolean, on
 /** Why a quantity goes against the reason, or what it leaves of the lot: nothing is told of what is refused. */
 function readQuantity(
   quantity: string,
-  reason: AdjustmentReason | null,
-  outgoing: boolean,
+  { reason, outgoing }: Way,
   held: string | undefined,
 ): { against?: FieldProblem; after?: string } {
   const change = changeOf(quantity, outgoing)
@@ -77,8 +81,7 @@ export function GoodsRow({
   line,
   at,
   held,
-  reason,
-  outgoing,
+  way,
   words,
   asksCost,
   problemOf,
@@ -89,7 +92,7 @@ export function GoodsRow({
   const id = useId()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
   const [typing, setTyping] = useState(false)
-  const { against, after } = readQuantity(line.quantity, reason, outgoing, held)
+  const { against, after } = readQuantity(line.quantity, way, held)
   const wrong = against ?? wrongOf(problem) ?? shortOf(typing ? undefined : held, after)
   const told = wrong ?? problem('cost')
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`

@@ -26,7 +26,6 @@ interface LineGridProps {
   /** The day of the document, from which shelf lives are counted. */
   dated: Day | null
   control: GridControl
-  facts: GridFacts
   /** Makes a product of what was typed; absent for who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
   /** The cells that this kind of document shows in its own way; the same object as long as they are. */
@@ -38,14 +37,13 @@ interface LineGridProps {
 const noParts: CellParts = {}
 
 /** The lines of a document as a sheet of cells: typed, scanned, pasted, and moved through by keyboard. */
-export function LineGrid({ lines, control, facts, categories = false, ...props }: LineGridProps) {
-  const { columns } = control
+export function LineGrid({ lines, control, categories = false, ...props }: LineGridProps) {
+  const { columns, facts } = control
   const table = useRef<HTMLTableElement>(null)
   const active = useSyncExternalStore(control.subscribe, control.active)
   const current = useSyncExternalStore(control.subscribe, control.current)
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
-  const ahead = useSyncExternalStore(control.subscribe, control.ahead)
   const unasked = useSyncExternalStore(control.subscribe, control.unasked)
   const askAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
   useEffect(() => {
@@ -85,8 +83,6 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
               entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
               note={props.notes?.get(line.key)}
-              ahead={ahead.get(line.key)}
-              unasked={unasked.has(line.typed)}
               pick={line.product ? known.get(line.product.id) : undefined}
             />
           ))}

@@ -7,7 +7,6 @@ import { Icon } from '../../kit/Icon.tsx'
 import { type CellProblems, lineAmount } from '../cells.ts'
 import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
 import { Cell } from './Cell.tsx'
-import type { ReadAhead } from './control.ts'
 import type { Sheet } from './sheet.ts'
 import { AheadRow, NoteRow, WhyRow } from './WhyRow.tsx'
 
@@ -26,16 +25,12 @@ interface LineRowProps {
   problems: CellProblems | undefined
   /** What is to be looked at though it may be right. */
   note: string | undefined
-  /** How its day was read, where it was typed without its year. */
-  ahead: ReadAhead | undefined
-  /** Whether its code could not be looked up. */
-  unasked: boolean
   pick: GridPick | undefined
 }
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { sheet, line, at, last, column, current, entry, problems, note, ahead } = props
+  const { sheet, line, at, last, column, current, entry, problems, note } = props
   const { headings, categories, control } = sheet
   const { columns } = control
   const { t } = useText()
@@ -102,8 +97,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           {!blank && <Money of={amount} />}
         </td>
       </tr>
-      {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} unasked={props.unasked} />}
-      {ahead?.day === line.expiresOn && <AheadRow sheet={sheet} ahead={ahead} />}
+      {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} />}
+      <AheadRow sheet={sheet} line={line} />
       {note !== undefined && <NoteRow sheet={sheet} note={note} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { isDay } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
+import { useSyncExternalStore } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { printedKey } from '../../kit/keys.ts'
@@ -7,7 +8,6 @@ import { fieldText } from '../../kit/problem-text.ts'
 import { today } from '../../kit/today.ts'
 import type { CellProblems } from '../cells.ts'
 import type { Line } from '../line.ts'
-import type { ReadAhead } from './control.ts'
 import type { Sheet } from './sheet.ts'
 
 /**
@@ -40,14 +40,13 @@ interface WhyRowProps {
   sheet: Sheet
   line: Line
   problems: CellProblems
-  /** Whether its code could not be looked up. */
-  unasked: boolean
 }
 
 /** The row under a line that says what is wrong and how to put it right; it covers nothing. */
-export function WhyRow({ id, sheet, line, problems, unasked }: WhyRowProps) {
+export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const { control, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
+  const unasked = useSyncExternalStore(control.subscribe, () => control.unasked().has(line.typed))
   const told = control.columns.flatMap((column) => {
     const problem = problems[column]
     if (!problem) return []
@@ -89,8 +88,11 @@ export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet
 }
 
 /** How a day was read that was typed without its year and has passed this year. */
-export function AheadRow({ sheet, ahead: { typed, day } }: { sheet: Sheet; ahead: ReadAhead }) {
+export function AheadRow({ sheet, line }: { sheet: Sheet; line: Line }) {
   const { t, locale } = useText()
-  if (!isDay(day)) return null
-  return <NoteRow sheet={sheet} note={t('kit.day.ahead', { typed, day: formatDay(day, locale, today()) })} />
+  const { control } = sheet
+  const ahead = useSyncExternalStore(control.subscribe, () => control.ahead().get(line.key))
+  if (!ahead || ahead.day !== line.expiresOn || !isDay(ahead.day)) return null
+  const day = formatDay(ahead.day, locale, today())
+  return <NoteRow sheet={sheet} note={t('kit.day.ahead', { typed: ahead.typed, day })} />
 }

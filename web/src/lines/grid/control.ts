@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** An expiry day that was typed without its year. */
-export interface ReadAhead {
+interface ReadAhead {
   readonly typed: string
   readonly day: string
 }
@@ -126,6 +126,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
 
   return {
     columns,
+    facts,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -72,7 +72,7 @@ function Sheet({ store, onCreate }: SheetProps) {
   const { lines: problems } = shownProblems(kind, held, today())
   return (
     <>
-      <LineGrid {...{ lines, problems, control, facts, headings, onCreate }} name="Líneas" dated={null} />
+      <LineGrid {...{ lines, problems, control, headings, onCreate }} name="Líneas" dated={null} />
       <Totals lines={lines} amounts={amounts} charges={[]} />
       <p role="status">{spoken}</p>
       <button type="button">Nota</button>

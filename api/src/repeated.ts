@@ -1,7 +1,7 @@
 /**
- * Does some work now and every so often, never twice at once.
- * @param failed told of each time that it failed
- * @returns stops it, and answers what is still running
+ * Does some work now and again at each interval, never twice at the same time.
+ * @param failed called each time it failed
+ * @returns stops it, and returns the work that is still running
  */
 export function repeatedly(
   work: () => Promise<unknown>,
