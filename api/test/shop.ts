@@ -213,15 +213,17 @@ function callerFor(
       },
     })
   }
-  // The same request gets the same reply.
-  const said = new Map<string, unknown>()
-  const ticked = async (url: string, body: unknown, { key }: CallOptions) => {
-    if (key !== undefined && said.has(key)) return said.get(key)
-    const told = await takeAsSeen(url, body, async (path) => {
-      const reply = await ask('GET', path, {})
-      return reply.statusCode === 200 ? reply.json<unknown>() : undefined
-    })
-    if (key !== undefined && told !== body) said.set(key, told)
+  const look = async (path: string) => {
+    const reply = await ask('GET', path, {})
+    return reply.statusCode === 200 ? reply.json<unknown>() : undefined
+  }
+  // An approval that is sent again with its key has the same body, also while the first is under way.
+  const said = new Map<string, Promise<unknown>>()
+  const ticked = (url: string, body: unknown, { key }: CallOptions) => {
+    if (key === undefined) return takeAsSeen(url, body, look)
+    const sent = `${key} ${url} ${JSON.stringify(body)}`
+    const told = said.get(sent) ?? takeAsSeen(url, body, look)
+    said.set(sent, told)
     return told
   }
   return {
