@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 import { screens } from '@trastienda/contract/access'
 import { describe, expect, test } from 'vitest'
 
-// The floor plan, held by machine: where things stand and which way imports go.
+// The rules of docs/architecture.md: where files are and what may import what.
 
 const root = import.meta.dirname
 const files = ['contract/src', 'words/src', 'api/src', 'api/sample', 'web/src'].flatMap((folder) =>
@@ -26,8 +26,8 @@ const importsOf = (name: string): string[] => {
 }
 const edges = code.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
 
-// web/src/<room>/…: the rooms below a feature, from the ground up.
-const ground = [
+// web/src/<folder>/…: the folders below the features, in their order.
+const belowFeatures = [
   'theme',
   'i18n',
   'session',
@@ -42,26 +42,26 @@ const ground = [
   'receiving',
   'offline',
 ]
-const room = (name: string) => name.split('/')[2] ?? ''
+const folderOf = (name: string) => name.split('/')[2] ?? ''
 const isFeature = (name: string) =>
   name.startsWith('web/src/') &&
   name.split('/').length > 3 &&
-  ![...ground, 'app', 'auth'].includes(room(name))
+  ![...belowFeatures, 'app', 'auth'].includes(folderOf(name))
 
 describe('directions', () => {
-  test('contract imports zod, what reads addresses, and itself alone', () => {
-    const strange = edges.filter(
+  test('contract imports only zod, ipaddr.js and itself', () => {
+    const wrong = edges.filter(
       ({ from, to }) =>
         from.startsWith('contract/') &&
         !from.endsWith('.test.ts') &&
         !['zod', 'ipaddr.js'].includes(to) &&
         !to.startsWith('contract/src/'),
     )
-    expect(strange).toEqual([])
+    expect(wrong).toEqual([])
   })
 
-  test('words know the contract and what writes them, and nothing of who says them', () => {
-    const strange = edges.filter(
+  test('words imports only the contract, use-intl/core and itself', () => {
+    const wrong = edges.filter(
       ({ from, to }) =>
         from.startsWith('words/') &&
         !from.endsWith('.test.ts') &&
@@ -69,22 +69,22 @@ describe('directions', () => {
         !to.startsWith('words/src/') &&
         !to.startsWith('contract/src/'),
     )
-    expect(strange).toEqual([])
+    expect(wrong).toEqual([])
   })
 
-  test('the rooms of the server form no circle', () => {
-    const roomOf = (name: string) => (name.split('/').length > 3 ? room(name) : name)
+  test('the folders of the server form no import cycle', () => {
+    const partOf = (name: string) => (name.split('/').length > 3 ? folderOf(name) : name)
     const within = edges.filter(
       ({ from, to }) =>
         from.startsWith('api/src/') && !from.endsWith('.test.ts') && to.startsWith('api/src/'),
     )
     const next = new Map<string, Set<string>>()
     for (const { from, to } of within) {
-      if (roomOf(from) === roomOf(to)) continue
-      next.set(roomOf(from), (next.get(roomOf(from)) ?? new Set()).add(roomOf(to)))
+      if (partOf(from) === partOf(to)) continue
+      next.set(partOf(from), (next.get(partOf(from)) ?? new Set()).add(partOf(to)))
     }
     expect(next.size).toBeGreaterThan(30)
-    // What imports nothing that is still there is taken away, until only circles are left.
+    // Folders that import no remaining folder are removed, until only cycles are left.
     for (let gone = true; gone;) {
       gone = false
       for (const [from, tos] of next) if (![...tos].some((to) => next.has(to))) gone = next.delete(from)
@@ -94,7 +94,7 @@ describe('directions', () => {
     ).toEqual([])
   })
 
-  test('the server knows nothing of the sample: the start brings it along', () => {
+  test("the server does not import the sample; the sample's start imports the server", () => {
     const sample = edges.filter(({ to }) => to.startsWith('api/sample/'))
     expect(sample.some(({ from }) => from === 'api/sample/main.ts')).toBe(true)
     expect(
@@ -114,15 +114,17 @@ describe('directions', () => {
 
   test('a feature of the front end imports no other feature', () => {
     const crossing = edges.filter(
-      ({ from, to }) => isFeature(from) && isFeature(to) && room(from) !== room(to),
+      ({ from, to }) => isFeature(from) && isFeature(to) && folderOf(from) !== folderOf(to),
     )
     expect(crossing).toEqual([])
   })
 
-  test('what lies below knows nothing of the features and the app above it', () => {
+  test('folders below the features import neither features nor the app', () => {
     const upward = edges.filter(
       ({ from, to }) =>
-        from.startsWith('web/src/') && ground.includes(room(from)) && (isFeature(to) || room(to) === 'app'),
+        from.startsWith('web/src/') &&
+        belowFeatures.includes(folderOf(from)) &&
+        (isFeature(to) || folderOf(to) === 'app'),
     )
     expect(upward).toEqual([])
   })
@@ -149,41 +151,43 @@ describe('directions', () => {
 })
 
 describe('places', () => {
-  test('a screen stands in the folder of what it is about, under the word that the server or the contract has for it', () => {
+  test('a screen is in the folder of its subject, with the name that the server or the contract has for it', () => {
     const text = source.get('web/src/app/screens.ts') ?? ''
     const built = [...text.matchAll(/(\w+): \(\) => import\('\.\.\/([^']+)'\)/g)]
     expect(built.map(([, name]) => name).toSorted()).toEqual(Object.keys(screens).toSorted())
     const words = new Set([
-      ...files.filter((name) => name.startsWith('api/src/')).map(room),
+      ...files.filter((name) => name.startsWith('api/src/')).map(folderOf),
       ...files
         .filter((name) => name.startsWith('contract/src/'))
-        .map((name) => room(name).replace('.ts', '')),
+        .map((name) => folderOf(name).replace('.ts', '')),
     ])
     expect(built.filter(([, , file = '']) => !words.has(file.split('/')[0] ?? ''))).toEqual([])
   })
 
-  test('no file passes others on, and none is an attic', () => {
+  test('no file re-exports others, and none has a name that says nothing', () => {
     for (const [name, text] of source) expect(text, name).not.toMatch(/^export (?:\*|\{[^}]*\}) from /m)
-    const attics = code.filter((name) => /\/(?:index|utils?|helpers?|common|misc|types)\.tsx?$/.test(name))
-    expect(attics).toEqual([])
+    const vague = code.filter((name) => /\/(?:index|utils?|helpers?|common|misc|types)\.tsx?$/.test(name))
+    expect(vague).toEqual([])
   })
 
-  test('what finds by typing is one machine', () => {
+  test('every field that searches while typing uses use-combo-list.ts', () => {
     const comboboxes = [...source].filter(([, text]) => /role(="|: ')combobox/.test(text))
     expect(comboboxes.map(([name]) => name)).toEqual(['web/src/kit/use-combo-list.ts'])
   })
 
-  test('tables that are read are drawn by the plain table', () => {
-    const tables = [...source].filter(([name, text]) => name.startsWith('web/src/') && /<table\b/.test(text))
+  test('read-only tables use the plain table', () => {
+    const tables = [...source].filter(
+      ([name, text]) => /^web\/src\/(?!.*\.test\.)/.test(name) && /<table\b/.test(text),
+    )
     expect(tables.map(([name]) => name.replace('web/src/', '')).toSorted()).toEqual(
       [
-        // The tables themselves, and what scrolls one.
+        // The tables themselves, and what scrolls them.
         'kit/PlainTable.tsx',
         'kit/DataTable.tsx',
         'report/frame/ReportTable.tsx',
         'report/suppliers/Scroll.tsx',
         'product/WideTable.tsx',
-        // Their rows are typed into.
+        // Their rows have input fields.
         'lines/grid/LineGrid.tsx',
         'stock/GoodsLines.tsx',
         'stock/count/DeskLots.tsx',
@@ -192,20 +196,20 @@ describe('places', () => {
         'sale/LotDialog.tsx',
         'payment-batch/BillGrid.tsx',
         'report/expiry/LotQuantities.tsx',
-        // Two versions beside each other, or columns that are being matched.
+        // Two versions side by side, or columns that are being matched.
         'lines/ConflictMerge.tsx',
         'purchase/CompareDialog.tsx',
         'lines/paste/PasteColumns.tsx',
         'import/ReviewRows.tsx',
-        // Days and periods run across.
+        // Days and periods are columns.
         'purchase-order/MonthGrid.tsx',
         'dashboard/PeriodStrip.tsx',
         'dashboard/DayBars.tsx',
-        // Rows of several kinds: groups, what was owed before, sums below some of the columns.
+        // Rows of several kinds: groups, opening balances, sums below some of the columns.
         'payment-batch/RunView.tsx',
         'report/party/CustomerStatement.tsx',
         'payment/PaymentTable.tsx',
-        // Without heads.
+        // Without column headings.
         'sale/Collections.tsx',
         'sale/Returns.tsx',
       ].toSorted(),
@@ -216,7 +220,7 @@ describe('places', () => {
     const counts = [...source]
       .filter(([name]) => name.startsWith('web/src/'))
       .flatMap(([name, text]) =>
-        // As the formatter writes them: a type of its own, or one that stands with the parameters.
+        // In the formatter's two forms: a separate type, or one in the parameters.
         [
           ...text.matchAll(
             /^(?:export )?(?:interface|type) (\w*Props)\b[^{;]*\{\n([^]*?)^\}|^(\}: )\{\n([^]*?)^\}/gm,
@@ -240,7 +244,7 @@ describe('places', () => {
     expect(long).toEqual([])
   })
 
-  test('styles are written for both directions', () => {
+  test('styles work in both directions', () => {
     const physical =
       /(?<![\w-])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right))/
     const sheets = files.filter((name) => name.endsWith('.css'))
@@ -253,10 +257,10 @@ describe('places', () => {
   })
 })
 
-test('every dependency stands in docs/dependencies.md with its purpose, and nothing that went', () => {
+test('docs/dependencies.md lists exactly the dependencies, each with its purpose', () => {
   const page = readFileSync(join(root, 'docs/dependencies.md'), 'utf8').split('## Written by hand')[0] ?? ''
   const rows = page.split('\n').filter((line) => line.startsWith('| `'))
-  const told = rows.flatMap((row) =>
+  const listed = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   )
   const used = ['.', 'contract', 'words', 'api', 'web'].flatMap((folder) => {
@@ -265,6 +269,6 @@ test('every dependency stands in docs/dependencies.md with its purpose, and noth
     ) as Record<string, Record<string, string> | undefined>
     return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
   })
-  const strangers = used.filter((name) => !name.startsWith('@trastienda/'))
-  expect(told.toSorted()).toEqual([...new Set(strangers)].toSorted())
+  const external = used.filter((name) => !name.startsWith('@trastienda/'))
+  expect(listed.toSorted()).toEqual([...new Set(external)].toSorted())
 })

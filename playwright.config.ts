@@ -5,7 +5,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 
 export default defineConfig({
   testDir: 'e2e',
-  // What is measured is `npm run bench`'s, which has the machine to itself.
+  // Measurements belong to `npm run bench`, which has the machine to itself.
   testMatch: process.env['MEASURED'] === undefined ? '*.spec.ts' : '*.bench.ts',
   fullyParallel: true,
   workers: 3,
@@ -17,9 +17,9 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     screenshot: 'only-on-failure',
-    // What fades in would be examined half faded on a busy machine.
+    // Elements that fade in would be checked half faded on a busy machine.
     contextOptions: { reducedMotion: 'reduce' },
-    // It would fetch every file anew in each test, and hide some requests from routes; offline.spec.ts lets it in.
+    // It would fetch every file again in each test, and hide some requests from routes; offline.spec.ts enables it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -31,7 +31,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Threads that get ahead of the page gain nothing where every core is busy: a page costs a sixth less without.
+        // Threads that run ahead of the page gain nothing when every core is busy: a page costs a sixth less without.
         '--num-raster-threads=1',
         '--js-flags=--single-threaded',
       ],
@@ -39,7 +39,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'chromium', grepInvert: /@alone/, use: desktop },
-    // What changes the whole site for a moment comes when nobody else is at work in it.
+    // Tests that change the whole site run when no other test does.
     { name: 'alone', grep: /@alone/, dependencies: ['chromium'], use: desktop },
   ],
   webServer: {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// What takes longest begins first, so that no worker is left with it alone at the end.
+// The longest start first, so that no worker is left with one alone at the end.
 const longest = [
   'api/src/chain/sequences.test.ts',
   'api/src/chain/paying.races.test.ts',
@@ -36,15 +36,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Three projects: `unit` needs nothing but Node and stays quick; `screen` draws parts of screens into a document of their
-// own; `api` starts a real PostgreSQL once and
-// gives every test file its own database, cloned from a migrated template. The files of a worker share its modules,
-// which keep nothing from one file to the next.
+// Three projects: `unit` needs only Node and is fast; `screen` renders components into a DOM; `api` starts a real
+// PostgreSQL once and gives every test file its own database, cloned from a migrated template. The files of a worker
+// share its modules, which keep no state from one file to the next.
 export default defineConfig({
   test: {
     isolate: false,
     unstubGlobals: true,
-    // One more than the cores that it is meant for: while a worker waits for the database, another one has work.
+    // One more than the intended cores: while a worker waits for the database, another one has work.
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 240_000,
@@ -61,7 +60,7 @@ export default defineConfig({
             'house.test.ts',
             'api/{src,sample}/**/*.unit.test.ts',
           ],
-          // Properties over hundreds of cases take a busy machine longer than the usual five seconds.
+          // Properties over hundreds of cases take longer than the default five seconds on a busy machine.
           testTimeout: 30_000,
         },
       },
@@ -72,7 +71,6 @@ export default defineConfig({
           include: ['web/src/**/*.screen.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['web/test/browser.ts'],
-          testTimeout: 30_000,
         },
       },
       {

@@ -7,7 +7,7 @@ import { layOut } from './purchase-goods.ts'
 import { enterPurchase, type PurchaseState } from './purchase-entered.ts'
 import { password, signIn } from './signing-in.ts'
 
-// Both give the other admin an address: one after the other.
+// Both tests give the other admin an address, so they run one after the other.
 test.describe.configure({ mode: 'default' })
 
 interface Person {
@@ -32,7 +32,7 @@ async function codeIn(folder: string): Promise<string> {
   return found.toSorted((one, other) => other.at - one.at)[0]?.code ?? ''
 }
 
-/** Deletes a purchase by the code of another admin, and brings it back in one way. */
+/** Deletes a purchase by the code of another admin, and restores it in the given way. */
 async function deleteAndRestore(
   page: Page,
   request: APIRequestContext,
@@ -59,7 +59,7 @@ async function deleteAndRestore(
   await expect(page.getByText('El código va para')).toBeVisible()
   const code = await codeIn(keptIn)
   expect(code).toMatch(/^\d{6}$/)
-  // The sixth digit sends nothing: a last press does.
+  // The sixth digit sends nothing: a final press does.
   const last = page.getByRole('button', { name: 'Eliminar 1 documento' })
   await page.getByLabel('Código de seis dígitos').fill('11111')
   await expect(last).toBeDisabled()
@@ -68,7 +68,7 @@ async function deleteAndRestore(
   await expect(page.getByText('Verificación fallida')).toHaveCount(0)
   await last.click()
   await expect(page.getByText('Verificación fallida')).toBeVisible()
-  await expect(page.getByText('Quedan 4 intentos.')).toBeVisible()
+  await expect(page.getByText('El código no es correcto: quedan 4 intentos.')).toBeVisible()
   // On a phone the long name of a folder makes nothing wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 })
   const wider = () => page.locator('[data-part=deletion]').evaluate((all) => all.scrollWidth - innerWidth)
@@ -85,7 +85,7 @@ async function deleteAndRestore(
   await expect(row.getByText('Restaurado por')).toBeVisible()
   expect(await approval()).toBe('pending')
   await page.setViewportSize({ width: 390, height: 844 })
-  // What was announced to screen readers stands beside the page for a while.
+  // Announcements for screen readers stay on the page for a while.
   expect(await faultsOf(page, { within: 'main[data-part=sheet]' })).toEqual([])
 }
 
@@ -96,7 +96,7 @@ test('a purchase is deleted by the code of another admin, and restored', async (
   })
 })
 
-test('what was deleted by code is taken back by the key of its message, all at once', async ({
+test('a deletion by code is undone with the key of its message, all documents at once', async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test('what was deleted by code is taken back by the key of its message, all at o
   })
 })
 
-/** Gives the other admin an address, to which the code goes. */
+/** Gives the other admin an address, to which the code is sent. */
 async function reachable(admin: Caller): Promise<void> {
   await admin.post('/api/auth/step-up', { password })
   const { data } = await admin.get<{ data: Person[] }>('/api/users?q=admin2')

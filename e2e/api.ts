@@ -8,7 +8,7 @@ interface Saved {
   readonly version: number
 }
 
-/** One person's way to the API, to lay out what a walk needs. */
+/** One person's access to the API, to create what a walk needs. */
 export interface Caller {
   get<Reply>(path: string): Promise<Reply>
   post<Reply = Saved>(path: string, body?: unknown, version?: number): Promise<Reply>
@@ -28,7 +28,7 @@ async function signInBeside(request: APIRequestContext, username: string): Promi
   return { cookie: `authToken=${authToken}; bind=${bind}`, userId: user.id }
 }
 
-/** A password takes the server long to check: everybody signs in once for all walks of a worker. */
+/** Checking a password takes the server long: everybody signs in once for all walks of a worker. */
 const sessions = new Map<string, Promise<SignedIn>>()
 
 const prefixes: Record<string, string> = {
@@ -40,8 +40,8 @@ const prefixes: Record<string, string> = {
 const charged = /^\/api\/(purchases|purchase-orders|sales)(?:\/\d+)?$/
 
 /**
- * What is laid out begins as the forms do where the walk says nothing of it: with a reference of its own, oneself in
- * charge, for the company's own stock or over the counter.
+ * Created documents start as forms do, unless the walk says otherwise: with a new reference, oneself as the
+ * responsible person, for the own stock or the counter customer.
  */
 function completed(path: string, body: unknown, userId: number): unknown {
   if (path in prefixes)
@@ -116,5 +116,5 @@ export const pdf = (() => {
   return Buffer.from(`${text}${table}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`)
 })()
 
-/** The same sheet as a file of its own: no two papers that are scanned are the same. */
+/** The same page as a separate file: no two scanned papers are equal. */
 export const anotherOf = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from(`%${randomUUID()}\n`)])

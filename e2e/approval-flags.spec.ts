@@ -4,11 +4,11 @@ import { enterPurchase, purchaseOf, today } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-/** Ticks what approving leads to, until nothing is left, and approves. */
+/** Ticks each flag that approving leads to, until none is left, and approves. */
 async function tickAndApprove(page: Page, dialog: Locator): Promise<void> {
   const left = dialog.locator('[data-part=flags] input:not(:checked)')
   await left.first().waitFor()
-  // What came by itself takes no press for a moment: a second one was meant for the document before it.
+  // A dialog that opened by itself ignores keys for a moment: a second press was meant for the previous document.
   const approve = dialog.getByRole('button', { name: 'Aprobar', exact: true })
   await expect(approve).toBeEnabled()
   for (let count = await left.count(); count > 0; count -= 1) {
@@ -21,7 +21,7 @@ async function tickAndApprove(page: Page, dialog: Locator): Promise<void> {
   await page.keyboard.press('Control+Enter')
 }
 
-test('of many those with flags are held back, and gone through one by one by keyboard', async ({
+test('when many are approved, those with flags are left and gone through one by one by keyboard', async ({
   page,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('of many those with flags are held back, and gone through one by one by key
   await expect(named(dear.reference)).toContainText('costo +125 %')
   await expect(named(dearer.reference)).toContainText('costo +127,5 %')
   await expect(named(clean.reference)).not.toContainText('costo')
-  // What is approved moves so much, and no more.
+  // Only approved documents move anything.
   await expect(asking).toContainText('Existencias+10 und')
   await expect(asking).toContainText('Valor del inventario+40.100')
   await expect(asking).toContainText('Deuda con proveedores+40.100')
@@ -73,7 +73,7 @@ test('of many those with flags are held back, and gone through one by one by key
   for (const { id } of [clean, dear, dearer]) expect((await purchaseOf(admin, id)).approval).toBe('approved')
 })
 
-test('a flag that comes up while one is shown is shown, ticked and told in the history', async ({
+test('a flag that appears while the dialog is open is shown, ticked and recorded in the history', async ({
   page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('a flag that comes up while one is shown is shown, ticked and told in the h
   await expect(history).toContainText('cambio de costo')
 })
 
-test('payments that may be the same one twice are ticked one by one', async ({ page, request }) => {
+test('payments that may be duplicates are ticked one by one', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const { user, supplierId } = goods
   const admin = await callerFor(request, 'admin')
@@ -124,7 +124,7 @@ test('payments that may be the same one twice are ticked one by one', async ({ p
   const asking = page.getByRole('dialog', { name: '¿Aprobar 2 pagos?' })
   await expect(asking.getByRole('status')).toHaveText('2 tienen avisos: esperan a que los revises.')
   await expect(asking).toContainText('Hay otro pago igual a este proveedor')
-  // There is none to approve at once: the step is to look at them.
+  // None can be approved at once: the next step is to look at them.
   await expect(asking.getByRole('button', { name: 'Revisar 2 con avisos' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
   const one = page.getByRole('dialog', { name: /^Aprobar PAY/ })

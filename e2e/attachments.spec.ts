@@ -49,7 +49,7 @@ function zip(name: string, bytes: Buffer): Buffer {
   return Buffer.concat([local, central, end])
 }
 
-/** An electronic invoice as the DIAN has them, with a byte order mark as some programs write it. */
+/** An electronic invoice in the DIAN's format, with a byte order mark as some programs write it. */
 const invoice = Buffer.from(`\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2" xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2" xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"><cbc:UBLVersionID>UBL 2.1</cbc:UBLVersionID><cbc:ProfileID>DIAN 2.1: Factura Electrónica de Venta</cbc:ProfileID><cbc:ID>FE20431</cbc:ID><cac:AccountingSupplierParty><cac:Party><cac:PartyName><cbc:Name>Lácteos Sabana &amp; Cía</cbc:Name></cac:PartyName></cac:Party></cac:AccountingSupplierParty><cac:LegalMonetaryTotal><cbc:PayableAmount currencyID="COP">137500.00</cbc:PayableAmount></cac:LegalMonetaryTotal></Invoice>`)
 
@@ -66,7 +66,7 @@ test('each kind of file is shown beside the form while it is typed', async ({ pa
   const frame = pane(page).locator('iframe[title="factura.pdf"]')
   await expect(frame).toBeVisible()
   await expect(frame).toHaveAttribute('src', /^blob:.*view=FitH/)
-  // Typing goes on where it was.
+  // The cursor stays in the field.
   await reference.press('End')
   await page.keyboard.type('-2043')
   await expect(reference).toHaveValue('FE-2043')
@@ -98,7 +98,7 @@ test('each kind of file is shown beside the form while it is typed', async ({ pa
   await expect(pane(page).getByRole('heading', { name: 'FE20431.zip' })).toBeVisible()
   await expect(pane(page)).toContainText('Un archivo comprimido se abre fuera de aquí')
 
-  // Going back to another one shows it; the next that comes is shown again.
+  // Going back to another file shows it; the next one to arrive is shown again.
   await attached(page, 'foto.jpg').click()
   await expect(pane(page).getByRole('img', { name: 'Imagen foto.jpg' })).toBeVisible()
   await pane(page).getByRole('button', { name: 'Quitar foto.jpg' }).click()
@@ -109,7 +109,9 @@ test('each kind of file is shown beside the form while it is typed', async ({ pa
   await expect(page.getByLabel('Referencia')).toHaveValue('FE-2043')
 })
 
-test('what is too large, or not what its name says, is refused in words', async ({ page }) => {
+test('a file that is too large, or not of the type of its name, is refused with a message', async ({
+  page,
+}) => {
   const padded = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length, 32)])
   await signIn(page, 'user', '/purchase/add')
   await attach(page, { name: 'grande.pdf', bytes: padded(attachmentMaxBytes + 1) })
@@ -131,7 +133,7 @@ test('what is too large, or not what its name says, is refused in words', async 
   await expect(refusal(page)).toHaveCount(0)
 })
 
-test('five at most: the sixth is refused by name, a refused one takes no place, and one taken away makes room', async ({
+test('five at most: the sixth is refused by name, a refused one takes no place, and a removed one frees its place', async ({
   page,
   request,
 }) => {
@@ -169,10 +171,8 @@ test('five at most: the sixth is refused by name, a refused one takes no place, 
   ])
 })
 
-test('a file that is opened in a window of its own runs nothing, and an archive keeps its name', async ({
-  page,
-}) => {
-  // The notices of other walks would lie over the buttons.
+test('a file opened in its own window runs nothing, and an archive keeps its name', async ({ page }) => {
+  // Notifications of other walks would cover the buttons.
   await withoutEvents(page)
   await signIn(page, 'user', '/purchase/add')
   const trap = Buffer.from(

@@ -35,7 +35,7 @@ test('an admin finds what was done to a document, field by field, and that nothi
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('nobody but an admin opens it', async ({ page }) => {
+test('nobody except an admin opens it', async ({ page }) => {
   await signIn(page, 'user', '/setting/audit_log')
   await expect(page).toHaveURL(/dashboards\/home/)
 })

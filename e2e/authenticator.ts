@@ -7,7 +7,7 @@ import { codeAt, stepOf } from '../api/src/auth/totp.ts'
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
 
-/** Scans the picture on screen as a phone does. Answers the secret in it. */
+/** Scans the QR code on the screen as a phone does. Returns its secret. */
 export async function scan(picture: Locator): Promise<string> {
   await expect(picture).toBeVisible()
   const [read] = await readBarcodes(new Uint8Array(await picture.screenshot()), { formats: ['QRCode'] })
@@ -16,7 +16,7 @@ export async function scan(picture: Locator): Promise<string> {
   return uri.searchParams.get('secret') ?? ''
 }
 
-/** The code that an authenticator shows, or showed steps of 30 seconds ago or will. */
+/** The code that an authenticator shows, now or some steps of 30 seconds away. */
 export function shown(secret: string, away = 0): string {
   return codeAt(secret, stepOf(new Date()) + away)
 }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 interface Examined {
-  /** The part of the page that is examined; all of it unless told. */
+  /** The examined part of the page; all of it by default. */
   readonly within?: string
-  /** The rules with these tags; every rule unless told. */
+  /** The rules with these tags; every rule by default. */
   readonly tags?: string[]
 }
 
-/** What is read anew is pale for a moment, at any moment: it is examined as it stands before and after. */
+/** A list that is being refetched is pale for a moment: it is examined before and after. */
 function showStale(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('[data-stale], [data-stale] tbody { opacity: 1 !important; transition: none !important }')
@@ -16,8 +16,8 @@ function showStale(): void {
 }
 
 /**
- * What axe finds wrong on a page: each rule that is broken, and where. It is asked in the page itself: what
- * `@axe-core/playwright` brings over is all that holds as well, which takes twice as long as to find it.
+ * The violations that axe finds on a page: each broken rule, and where. It runs in the page itself:
+ * `@axe-core/playwright` transfers everything that passes too, which takes twice as long.
  */
 export async function faultsOf(page: Page, { within = 'html', tags }: Examined = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
@@ -29,7 +29,7 @@ export async function faultsOf(page: Page, { within = 'html', tags }: Examined =
   return page.evaluate(
     async ({ include, how }) => {
       const there = (globalThis as unknown as { axe: typeof axe }).axe
-      // The thin bar of a page on its way comes and goes over everything, and outside of it.
+      // The thin progress bar of a loading page appears over everything, at any moment.
       const { violations } = await there.run(
         { include: [include], exclude: ['[data-part=page-progress]'] },
         how,

@@ -13,9 +13,9 @@ const height = 480
 const cell = 8
 
 /**
- * What a camera sees that is held before a GS1 DataMatrix label: a film of one picture, as Chromium takes it for a camera
- * (YUV4MPEG2).
- * @param label its elements, as they are printed in plain beside it: `(01)…(17)…(10)…`
+ * The picture of a camera in front of a GS1 DataMatrix label: a film of one frame in Chromium's format for a fake
+ * camera (YUV4MPEG2).
+ * @param label its elements, as printed beside it: `(01)…(17)…(10)…`
  */
 async function filmOf(label: string): Promise<Buffer> {
   const { symbol, error } = await writeBarcode(label, { format: 'DataMatrix', options: 'gs1', scale: 1 })
@@ -35,7 +35,7 @@ async function filmOf(label: string): Promise<Buffer> {
   return Buffer.concat([head, Buffer.from('FRAME\n'), bright, grey])
 }
 
-/** A phone whose camera is held before a label; `use` has its page, and it is closed afterwards. */
+/** A phone whose camera is in front of a label; `use` gets its page, which is closed afterwards. */
 export async function withCamera(label: string, use: (page: Page) => Promise<void>): Promise<void> {
   const film = test.info().outputPath('label.y4m')
   await writeFile(film, await filmOf(label))

@@ -12,7 +12,7 @@ interface Listed {
   readonly data: readonly { readonly id: number; readonly match: string; readonly reference: string }[]
 }
 
-test('what came of two deliveries is billed at once, by keyboard: only number and attachment are left', async ({
+test('goods of two deliveries are billed at once, by keyboard: only number and attachment are missing', async ({
   page,
   request,
 }) => {
@@ -22,8 +22,14 @@ test('what came of two deliveries is billed at once, by keyboard: only number an
   const second = await receiveGoods(goods, order, ['6', '10'])
   await signIn(page, 'secretary', '/pending-data/purchase')
   const waiting = group(page, goods.supplier)
-  // What waits longest comes first: after other walks, this one's is among the rest.
-  await page.getByRole('region', { name: 'Recibido sin factura', exact: true }).waitFor()
+  // The longest waiting comes first: after other walks, this one is somewhere in the list.
+  const unbilled = page.getByRole('region', { name: 'Recibido sin factura', exact: true })
+  await unbilled.waitFor()
+  // All amounts end at one edge.
+  const ends = await unbilled
+    .locator('[data-part=amount]')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)))
+  expect(new Set(ends).size).toBe(1)
   const rest = page.getByRole('button', { name: /^Mostrar \d+ recepci/ })
   if (await rest.isVisible()) await rest.click()
   await expect(waiting.getByRole('listitem')).toHaveCount(2)
@@ -58,13 +64,13 @@ test('what came of two deliveries is billed at once, by keyboard: only number an
 
   const { data } = await goods.user.get<Listed>(`/api/purchases?supplier=${goods.supplierId}`)
   expect(data).toMatchObject([{ reference: number, match: 'matched' }])
-  // It names what it bills, and what that was ordered with.
+  // It names the receipts that it bills, and their orders.
   await page.goto(`/purchase/edit/${data[0]?.id}`)
   for (const each of [first.reference, second.reference, order.reference])
     await expect(page.getByRole('link', { name: each }).first()).toBeVisible()
 })
 
-test('a bill that differs is told as it is typed, approved with eyes open, and paid once an admin allows it', async ({
+test('a bill that differs shows it while it is typed, is approved with flags, and paid once an admin overrides it', async ({
   page,
   request,
   someoneElse,
@@ -109,7 +115,7 @@ test('a bill that differs is told as it is typed, approved with eyes open, and p
   await expect(
     other.getByText('No se puede pagar hasta que un administrador autorice la diferencia.'),
   ).toBeVisible()
-  // Paying is not offered; the button says why.
+  // Paying is disabled; the button says why.
   const pay = other.getByRole('button', { name: /^Pagar: No se puede pagar/ })
   await expect(pay).toBeDisabled()
 

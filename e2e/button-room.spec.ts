@@ -9,17 +9,17 @@ import { withoutEvents } from './without-events.ts'
 
 const screens = ['/pending-data/purchase', '/purchase-order/list', '/sale/add', '/stock/adjustment/add']
 
-/** The buttons whose words come nearer to an edge than their padding, or stand in two lines. */
+/** The buttons whose text is closer to an edge than their padding, or has two lines. */
 const tightIn = (page: Page) =>
   page.locator('[data-kind]:visible').evaluateAll((all) =>
     all.flatMap((button) => {
-      // Words for a screen reader are cut away.
+      // Text for screen readers is clipped away.
       const isUnseen = (element: Element | null) =>
         element !== null && getComputedStyle(element).clipPath !== 'none'
       const { left, right } = button.getBoundingClientRect()
       const { paddingLeft, paddingRight } = getComputedStyle(button)
       const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT, (node) =>
-        // What stands beside the words has margins of its own: the key that is printed on the button.
+        // Elements beside the text have margins of their own: the key that is printed on the button.
         node.parentElement?.closest('kbd') || isUnseen(node.parentElement)
           ? NodeFilter.FILTER_REJECT
           : NodeFilter.FILTER_ACCEPT,
@@ -40,9 +40,9 @@ const tightIn = (page: Page) =>
   )
 
 for (const language of languageNames)
-  test(`the words of a button keep off its edges, in ${language}`, async ({ page }) => {
+  test(`the text of a button keeps its distance from the edges, in ${language}`, async ({ page }) => {
     test.setTimeout(180_000)
-    // Several receipts of one supplier are billed together: the longest words on a button.
+    // Several receipts of one supplier are billed together: the longest text on a button.
     const goods = await layOut(page.request, 1, false)
     const order = await placeOrder(goods, ['2500'])
     await receiveGoods(goods, order, ['4'], 'REM-1')

@@ -5,12 +5,12 @@ import { test } from './elsewhere.ts'
 import { newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
-// In a company of its own: the people of the others are at work in other walks.
+// In a separate company: the people of the others are used by other walks.
 const company = 'La Competencia'
-// One after the other: they open and shut the same company.
+// One after the other: they open and close the same company.
 test.describe.configure({ mode: 'default' })
 
-/** Bogota's time of day, so many minutes from now, or from another moment. */
+/** Bogota's time of day, a number of minutes from now, or from another moment. */
 const clockIn = (minutes: number, from = Date.now()) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: 'America/Bogota',
@@ -19,7 +19,7 @@ const clockIn = (minutes: number, from = Date.now()) =>
     hourCycle: 'h23',
   }).format(from + minutes * 60_000)
 
-/** Opens the form of hours with nothing in it, adds a window by the keyboard alone and saves it. */
+/** Opens an empty form of hours, adds a window only by keyboard and saves it. */
 async function setHours(page: Page, start: string, end: string): Promise<void> {
   await page.goto('/setting/site_status')
   await page.getByRole('button', { name: 'Agregar horario' }).waitFor()
@@ -40,7 +40,7 @@ async function enter(page: Page, username: string, given: string): Promise<void>
   await page.keyboard.press('Enter')
 }
 
-test('hours are typed, drawn and said; a secretary is warned, put out with the draft kept, and let in again', async ({
+test('hours are typed, drawn and described; a secretary is warned, locked out with the draft kept, and let in again', async ({
   elsewhere,
   page,
   request,
@@ -52,7 +52,7 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   await signIn(page, 'rival', '/setting/site_status')
   await expect(page.getByText('Secretaría puede entrar a cualquier hora.')).toBeVisible()
 
-  // Two windows over midnight that overlap, as people type them.
+  // Two overlapping windows over midnight, as people type them.
   const add = page.getByRole('button', { name: 'Agregar horario' })
   await add.click()
   await page.getByLabel('Desde').fill('20')
@@ -73,7 +73,7 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // Near enough to be warned of.
+  // Near enough for a warning.
   const then = Date.now()
   await setHours(page, clockIn(6, then), clockIn(9, then))
   const hers = await elsewhere()
@@ -91,7 +91,7 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   await expect(hers.getByText('El sitio está cerrado a esta hora. Intenta entrar más tarde.')).toBeVisible()
 
   await page.getByRole('button', { name: /^Quitar/ }).click()
-  // The words tell what the form says before it is saved.
+  // The text describes the form before it is saved.
   const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH' && reply.ok())
   await page.getByRole('button', { name: 'Guardar el horario' }).click()
   await saved
@@ -101,7 +101,7 @@ test('hours are typed, drawn and said; a secretary is warned, put out with the d
   await expect(hers.getByLabel('Nota')).toHaveValue('a medio escribir')
 })
 
-test('a company is shut by its user, who is put out, and opened by an admin at /activate', async ({
+test('a company is closed by its user, who is locked out, and opened by an admin at /activate', async ({
   elsewhere,
   page,
 }) => {
@@ -110,7 +110,9 @@ test('a company is shut by its user, who is put out, and opened by an admin at /
   await page.getByRole('button', { name: 'Cerrar la empresa…' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText(`Nadie de ${company} podrá entrar, salvo los administradores.`)
-  await expect(question).toContainText('Tú también sales: solo un administrador puede reabrirlo.')
+  await expect(question).toContainText(
+    'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirlo.',
+  )
   await question.getByRole('button', { name: 'Cerrar la empresa' }).click()
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -138,11 +140,11 @@ test('a company is shut by its user, who is put out, and opened by an admin at /
   await admins.getByRole('link', { name: 'Entrar' }).click()
   await admins.locator('main[data-part=sheet]').waitFor()
 
-  // Nothing is pressed: the page looks by itself, and lets in the session that it put out.
+  // Nothing is pressed: the page checks by itself, and lets in the session that it locked out.
   await expect(page.locator('main[data-part=sheet]')).toBeVisible({ timeout: 25_000 })
 })
 
-test('an admin is told who is put out before all companies are shut', async ({ page }) => {
+test('an admin sees who is locked out before all companies are closed', async ({ page }) => {
   await signIn(page, 'admin', '/setting/site_status')
   await page.getByRole('button', { name: 'Cerrar todas…' }).click()
   const question = page.getByRole('dialog')

@@ -7,14 +7,14 @@ import { signIn } from './signing-in.ts'
 const address = '/concurrent_payments/form'
 const toPay = (page: Page, reference: string) => page.getByLabel(`A pagar ${reference}`)
 
-/** The form with the bills of this supplier alone: a row that is pressed while the others leave is another one. */
+/** The form with the bills of only this supplier: while other rows disappear, a press could hit the wrong one. */
 async function openFor(page: Page, { goods }: Owing): Promise<void> {
   await signIn(page, 'user', address)
   await page.getByLabel('Compra o proveedor').fill(goods.supplier)
   await expect(page.locator('[data-part=bills]:not([data-stale]) [data-part=group]')).toHaveCount(1)
 }
 
-test('money at hand is spread by due date, adjusted by keyboard, and becomes one payment per supplier', async ({
+test('available money is distributed by due date, adjusted by keyboard, and becomes one payment per supplier', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,7 @@ test('money at hand is spread by due date, adjusted by keyboard, and becomes one
   await expect(toPay(page, second.reference)).toBeFocused()
   await page.keyboard.type('1000')
   await expect(page.getByText('Sobran 4.000')).toBeVisible()
-  // What was chosen stays while other bills are looked for.
+  // Selected bills stay selected while others are searched.
   await page.getByLabel('Compra o proveedor').fill(other.goods.supplier)
   await expect(page.getByText('2 compras elegidas no se ven con estos filtros.')).toBeVisible()
   await toPay(page, third.reference).focus()
@@ -60,14 +60,14 @@ test('money at hand is spread by due date, adjusted by keyboard, and becomes one
   const paid = await one.user.get<{ reserved: number }>(`/api/purchases/${first.id}`)
   expect(paid.reserved).toBe(1_000_000)
 
-  // On a telephone the receipts are an icon; pressing it asks for the sheet.
+  // On a phone the PDF button is an icon; pressing it requests the PDF.
   await page.setViewportSize({ width: 390, height: 844 })
   const sheet = page.waitForRequest(/\/api\/payment-batches\/\d+\/pdf/)
   await page.getByRole('button', { name: 'Comprobantes (PDF)' }).click()
   await sheet
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What was made is no draft any more.
+  // A saved run is no longer a draft.
   await page.getByRole('link', { name: 'Pagar otras' }).click()
   await expect(page.getByText('Ningún pago')).toBeVisible()
 })
@@ -109,19 +109,19 @@ test('bills that changed meanwhile are named, nothing is saved, and nothing that
   await expect(page.getByText('1 pago por 26.000')).toBeVisible()
 })
 
-test('a run whose answer was lost is sent again as it was, from the draft that a reload keeps, and is made once', async ({
+test('a run whose reply was lost is sent again unchanged, from the draft that a reload keeps, and is created once', async ({
   page,
   request,
 }) => {
   const world = await owing(request, ['1000'])
   const [bill] = world.bills
   if (!bill) throw new Error('a bill')
-  // Laid before the page is there: what is laid under a page that runs takes hold a moment after it is said to have,
-  // and a request that is sent by then gets through.
+  // Set before the page exists: a route added to a running page takes effect a moment later, and a request would get
+  // through.
   let losing = true
   await page.route('**/api/payment-batches', async (route) => {
     if (!losing) return route.continue()
-    // The run is made, but its answer never arrives.
+    // The run is created, but its reply never arrives.
     await route.fetch()
     return route.abort()
   })
@@ -135,7 +135,7 @@ test('a run whose answer was lost is sent again as it was, from the draft that a
   await expect(page.getByLabel('Nota')).toHaveValue('Una sola vez')
   await expect(page.getByText('Borrador guardado en este navegador')).toBeVisible()
   await expect(page.getByText('No supimos si el último envío quedó guardado.')).toBeVisible()
-  // By now less may be paid of the bill than was sent: what is sent is what was sent before all the same.
+  // By now less can be paid of the bill than was sent: the same request is sent all the same.
   await expect(toPay(page, bill.reference)).toHaveAttribute('aria-invalid', 'true')
   losing = false
   await page.keyboard.press('Control+Enter')
@@ -147,7 +147,7 @@ test('a run whose answer was lost is sent again as it was, from the draft that a
   expect(total).toBe(1)
 })
 
-test('a supplier’s credit goes first, so that less money is needed; it can be left alone', async ({
+test('a supplier’s credit is used first, so that less money is needed; it can be left unused', async ({
   page,
   request,
 }) => {
@@ -169,7 +169,7 @@ test('a supplier’s credit goes first, so that less money is needed; it can be 
   await expect(page.locator('[data-part=bills] [data-part=group]')).toContainText('a favor 6.000')
   await page.getByLabel('Tengo').fill('10000')
   await page.keyboard.press('Enter')
-  // 9.000 are left of the first: 6.000 by credit and 3.000 of the money; the rest of that goes to the second.
+  // 9.000 are left of the first: 6.000 by credit and 3.000 of the money; the rest of the money goes to the second.
   await expect(toPay(page, first.reference)).toHaveValue('9.000')
   await expect(toPay(page, second.reference)).toHaveValue('7.000')
   await expect(page.getByText('Repartido todo, queda 0')).toBeVisible()
@@ -189,7 +189,7 @@ test('a supplier’s credit goes first, so that less money is needed; it can be 
   expect(credits.filter(({ supplierId }) => supplierId === world.goods.supplierId)).toEqual([])
 })
 
-test('what other pending payments take is shown beside the balance, on a telephone too', async ({
+test('the amounts of other pending payments are shown beside the balance, on a phone too', async ({
   page,
   request,
 }) => {

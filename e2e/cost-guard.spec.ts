@@ -11,7 +11,7 @@ interface History {
   readonly data: readonly { readonly action: string; readonly reason: string }[]
 }
 
-test('a dearer line says what is left of the margin, and the price that keeps it is set and taken back', async ({
+test('a line with a higher cost shows the remaining margin, and the price that keeps it is set and undone', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('a dearer line says what is left of the margin, and the price that keeps it
   const before = await enterPurchase(goods.user, goods, { mark: '1', costs: ['2500'] })
   await goods.admin.post(`/api/purchases/${before.id}/approve`, undefined, before.version)
   const next = await enterPurchase(goods.user, goods, { mark: '2', costs: ['2750'] })
-  // What others do meanwhile would be told before the message with its "Deshacer".
+  // Notifications of others would come before the message with its "Deshacer".
   await withoutEvents(page)
   await signIn(page, 'user', `/purchase/edit/${next.id}`)
   await page.locator('td[data-col=cost]').first().click()
@@ -61,7 +61,7 @@ test('a price that somebody changed meanwhile is shown, not overwritten', async 
   const line = page.getByLabel('Detalle de la línea 1')
   const accept = line.getByRole('button', { name: 'Poner 3.850' })
   await expect(accept).toBeVisible()
-  // Another hand, as this one is about to.
+  // Another person does what this one is about to do.
   await page.route(`**/api/products/${product?.id}`, async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), price: 400_000 } })
@@ -71,7 +71,7 @@ test('a price that somebody changed meanwhile is shown, not overwritten', async 
   await expect(line).toContainText('Margen a 4.000')
 })
 
-test('a suggested price below the average cost says so, and is put only when that is confirmed', async ({
+test('a suggested price below the average cost is marked, and set only when confirmed', async ({
   page,
   request,
 }) => {
@@ -79,7 +79,7 @@ test('a suggested price below the average cost says so, and is put only when tha
   const [product] = goods.products
   const before = await enterPurchase(goods.user, goods, { mark: '1', costs: ['2500'] })
   await goods.admin.post(`/api/purchases/${before.id}/approve`, undefined, before.version)
-  // Far cheaper: the margin of before would be kept at 2.100, which is less than a unit cost on average.
+  // Much cheaper: the earlier margin would give 2.100, which is less than the average unit cost.
   const next = await enterPurchase(goods.user, goods, { mark: '2', costs: ['1500'] })
   await withoutEvents(page)
   await signIn(page, 'user', `/purchase/edit/${next.id}`)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { enter, newPerson } from './new-person.ts'
 
-/** What a button or a menu item downloads. */
+/** The file that a button or a menu item downloads. */
 async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const coming = page.waitForEvent('download')
   await press()
@@ -11,7 +11,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<{ nam
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-test('a sample comes in columns, is filled in and imported; what parts them is chosen once for every CSV', async ({
+test('a sample is separated into columns, filled in and imported; the separator is chosen once for every CSV', async ({
   page,
 }) => {
   const word = randomUUID().slice(0, 6)
@@ -46,7 +46,7 @@ test('a sample comes in columns, is filled in and imported; what parts them is c
   await expect(dialog.getByText('Se importó todo.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
 
-  // Chosen beside the export, it holds there at once, for samples, and after signing in anew.
+  // Chosen beside the export, it applies there at once, for samples, and after signing in again.
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Separador de CSV' }).click()
   const asked = page.getByRole('dialog', { name: 'Separador de columnas en CSV' })

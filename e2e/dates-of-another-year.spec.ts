@@ -19,7 +19,7 @@ const lists = [
   '/people/user',
 ]
 
-/** The days in a list that lack their year, stand in two lines or are cut. */
+/** The days in a list that lack their year, have two lines or are cut. */
 const faultsIn = (page: Page) =>
   page.locator('main table time').evaluateAll((times) =>
     times.flatMap((time) => {
@@ -35,7 +35,7 @@ const faultsIn = (page: Page) =>
   )
 
 for (const language of languageNames)
-  test(`the days of another year keep it whole in every list, in ${language}`, async ({ page }) => {
+  test(`days of another year keep their year in every list, in ${language}`, async ({ page }) => {
     test.setTimeout(180_000)
     const goods = await stocked(page.request, 1)
     const { user } = goods
@@ -47,7 +47,7 @@ for (const language of languageNames)
     await enterPurchase(user, await layOut(page.request, 1, false), { mark: 'year', costs: ['2000'] })
     await sell(user, goods)
     await withoutEvents(page)
-    // For who looks at it then, all of it was years ago.
+    // Seen from a later day, all of it was years ago.
     await page.clock.setFixedTime(new Date('2027-09-23T15:00:00Z'))
     await page.addInitScript((lang) => localStorage.setItem('language', lang), language)
     const rest = restOf(page)

@@ -2,13 +2,13 @@ import { type BrowserContext, type BrowserContextOptions, type Page, test as bas
 import { signIn } from './signing-in.ts'
 
 interface Elsewhere {
-  /** Opens a page on another machine, as it were. It is closed with the test: left open it would go on hearing of everything that others do. */
+  /** Opens a page on another machine. It is closed with the test; left open it would receive all events of others. */
   readonly elsewhere: (options?: BrowserContextOptions) => Promise<Page>
-  /** Opens an address there as somebody else. */
+  /** Opens an address there as another person. */
   readonly someoneElse: (username: string, path?: string) => Promise<Page>
 }
 
-/** Tests with more than one person at work. */
+/** Tests with more than one person. */
 export const test = base.extend<Elsewhere>({
   elsewhere: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { signIn } from './signing-in.ts'
 
-// Enter leads on in dialogs as it does in documents: only from the last field it saves.
+// Enter moves on in dialogs as it does in documents: only from the last field it saves.
 
-test('Enter in a dialog leads to the next field; nothing typed fast is lost or saved half', async ({
+test('Enter in a dialog moves to the next field; nothing typed fast is lost or saved half', async ({
   page,
 }) => {
   const name = `Zeta${randomUUID().slice(0, 6)}`
@@ -24,7 +24,7 @@ test('Enter in a dialog leads to the next field; nothing typed fast is lost or s
   await expect(page.getByText(`${name} se guardó`)).toBeVisible()
 })
 
-test('a dialog of few fields is gone through and saved by Enter alone', async ({ page }) => {
+test('a dialog with few fields is filled and saved only by Enter', async ({ page }) => {
   const name = `Zeta ${randomUUID().slice(0, 6)}`
   await signIn(page, 'secretary', '/category/list')
   await page.getByRole('heading', { name: 'Categorías', level: 1 }).waitFor()
@@ -39,7 +39,7 @@ test('a dialog of few fields is gone through and saved by Enter alone', async ({
   await expect(page.locator('tbody tr[aria-rowindex]')).toHaveCount(1)
 })
 
-test('Enter after the username leads to the password, which is not typed in clear', async ({ page }) => {
+test('Enter after the username moves to the password, which is not typed in clear text', async ({ page }) => {
   await page.goto('/login')
   await page.locator('input[name=username]').fill('secretary')
   await page.keyboard.press('Enter')

@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-// The error catalogue of the specification (§8), entry by entry in its order: the words in Spanish, in English, and
-// the walk that shows them. A walk without a file is one of error-catalogue.spec.ts; what another one shows already is not shown again there.
+// The error catalogue of the specification (§8), entry by entry in its order: the text in Spanish, in English, and
+// the walk that shows it. A walk without a file is in error-catalogue.spec.ts; what another one shows already is not
+// repeated there.
 const catalogue: readonly [entry: string, es: string, en: string, walk: string][] = [
   // Shared client
   ['1 a 404 with HTML replaces the page', 'IP bloqueada', 'IP blocked', 'a blocked address'],
   ['1 … and runs nothing', 'Bloqueada', '', 'other-backend: a 404 with HTML from the backend'],
   ['2 one retry, the host switched', 'alternateHost', '', 'other-backend: with the host unreachable'],
-  ['3 a string body', 'Base de datos caída (HTTP 500)', '', 'frame-startup: what a refused call says'],
-  ['3 … its message field', 'Sin cupo (HTTP 409)', '', 'frame-startup: what a refused call says'],
-  ['3 … its error field', 'Cuenta bloqueada', '', 'frame-startup: what a refused call says'],
-  ['3 … the default', 'Request failed (HTTP 502)', '', 'frame-startup: what a refused call says'],
+  ['3 a string body', 'Base de datos caída (HTTP 500)', '', 'frame-startup: the texts of refused calls'],
+  ['3 … its message field', 'Sin cupo (HTTP 409)', '', 'frame-startup: the texts of refused calls'],
+  ['3 … its error field', 'Cuenta bloqueada', '', 'frame-startup: the texts of refused calls'],
+  ['3 … the default', 'Request failed (HTTP 502)', '', 'frame-startup: the texts of refused calls'],
   [
     '4 no response',
     'El servidor no respondió. Revisa la conexión e inténtalo de nuevo',
@@ -26,8 +27,8 @@ const catalogue: readonly [entry: string, es: string, en: string, walk: string][
     'before signing in',
   ],
   // Product messages
-  ['Login: the error field', 'Primera', '', 'frame-startup: what a refused call says'],
-  ['Login: the error message', 'Sin cupo (HTTP 409)', '', 'frame-startup: what a refused call says'],
+  ['Login: the error field', 'Primera', '', 'frame-startup: the texts of refused calls'],
+  ['Login: the error message', 'Sin cupo (HTTP 409)', '', 'frame-startup: the texts of refused calls'],
   ['Login: else', 'Error de autenticación', 'Authentication error', 'before signing in'],
   ['Login: cleared after 5 s', 'after five seconds', '', 'signing-in: a wrong password says so'],
   [
@@ -59,7 +60,7 @@ const catalogue: readonly [entry: string, es: string, en: string, walk: string][
   ],
   ['Error updating profile', 'Error al actualizar el perfil', 'Error updating profile', 'the own account'],
   ['Error fetching user data', '', 'Error fetching user data', 'the own account'],
-  ['Password: success', 'Contraseña actualizada', '', 'frame-session: a password that was given is replaced'],
+  ['Password: success', 'Contraseña actualizada', '', 'frame-session: a one-time password is replaced'],
   ['Password: success', '', 'Password updated successfully', 'the own account'],
   ['Password: failure', 'No se pudo actualizar la contraseña', 'Error updating password', 'the own account'],
   ['Advanced delete', 'Verificación fallida', '', 'advanced-delete: a purchase is deleted by the code'],
@@ -100,7 +101,7 @@ const catalogue: readonly [entry: string, es: string, en: string, walk: string][
   ['Logout failure is ignored', 'route.abort()', '', 'signing-in: signing out clears the cookie'],
 ]
 
-test('each entry has a walk, which says its words', () => {
+test('each entry has a walk with its texts', () => {
   for (const [entry, es, en, walk] of catalogue) {
     const [file, title] = walk.includes(': ') ? walk.split(': ') : ['error-catalogue', walk]
     const walks = readFileSync(join(import.meta.dirname, `${file}.spec.ts`), 'utf8')

@@ -7,15 +7,15 @@ import { addPerson, enter, newPerson } from './new-person.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// The walks of the error catalogue (§8) that no other file shows; error-catalogue-table.spec.ts goes down its entries.
+// The walks of the error catalogue (§8) that are in no other file; error-catalogue-table.spec.ts lists its entries.
 
-/** A username that no other walk has, nor this one when it is walked again. */
+/** A username that no other walk uses, nor this one when it runs again. */
 const ownName = (word: string) => `${word}.${randomUUID().slice(0, 8)}`
 
 type Language = 'es' | 'en'
 const languages = ['es', 'en'] as const
 
-/** Has the page say everything in a language from now on. */
+/** Switches the page to a language. */
 const say = async (page: Page, language: Language) => {
   await page.evaluate((code) => localStorage.setItem('language', code), language)
   await page.reload()
@@ -55,7 +55,7 @@ for (const language of languages) {
       await page.unroute('**/api/auth/login')
     }
 
-    // A sign-in that waits for its code; second-factor.spec.ts has the real server refuse one.
+    // A sign-in that waits for its code; second-factor.spec.ts tests the real server's refusal.
     let secret: string | null = 'handle'
     await page.route('**/api/auth/login', (route) => {
       const user = { role: 'user', username: 'ana', enable_google2fa: true, google2fa_secret: secret }
@@ -80,7 +80,7 @@ for (const language of languages) {
   })
 }
 
-test('a blocked address has the page replaced, in its language', async ({ page }) => {
+test('a blocked address replaces the page, in its language', async ({ page }) => {
   const person = await addPerson(page, ownName('bloqueada'), 'user', { addresses: ['203.0.113.0/24'] })
   for (const [language, words] of [
     ['es', 'IP bloqueada'],
@@ -169,7 +169,7 @@ test('advanced delete: the code is not sent, is wrong, is right', async ({ page,
   await prepare('References', 'See what would happen', 'Reason', 'Send the code')
   await expect(toast(page)).toHaveText('Failed to send verification code.')
 
-  // The same walk with a real code is in advanced-delete.spec.ts; here it is the words in English.
+  // The same walk with a real code is in advanced-delete.spec.ts; here only the English text is tested.
   await page.unroute('**/api/deletions')
   const expiresAt = new Date(Date.now() + 600_000).toISOString()
   await page.route('**/api/deletions', (route) =>
@@ -183,7 +183,7 @@ test('advanced delete: the code is not sent, is wrong, is right', async ({ page,
   await page.route('**/api/deletions/7/confirm', (route) => route.fulfill({ status: 422, json: wrong }))
   await page.locator('input[name=otp]').fill('111111')
   await page.keyboard.press('Enter')
-  await expect(alert(page)).toHaveText('Verification failed · 4 tries left.')
+  await expect(alert(page)).toHaveText('Verification failed · The code is wrong: 4 tries left.')
   await page.route('**/api/deletions/7/confirm', (route) =>
     route.fulfill({ json: { id: 7, documents: 1, message: 'Deletion completed successfully!' } }),
   )

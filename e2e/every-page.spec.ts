@@ -8,8 +8,8 @@ import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 import { withoutEvents } from './without-events.ts'
 
-// Every screen that exists, in the languages and modes that differ most, at the widths of a phone, a tablet and a
-// desk: it says nothing in the console, breaks no policy, overflows nowhere and passes axe.
+// Every screen, in the languages and modes that differ most, at the widths of a phone, a tablet and a desktop: no
+// console messages, no policy violations, no overflow, and axe passes.
 
 interface Look {
   readonly language: string
@@ -25,15 +25,15 @@ const others: readonly Look[] = [
   { language: 'ar', mode: 'dark', width: 390 },
   { language: 'en', mode: 'light', width: 768 },
 ]
-/** Those that differ most between changes; all of them where all is proven (`.ci/run` says `CI`). */
+/** Those that differ most between changes; all of them in the complete check (`.ci/run` sets `CI`). */
 const looks = process.env['CI'] ? [...mostUnlike, ...others] : mostUnlike
 
-/** What went wrong on a page so far. */
+/** The faults of a page so far. */
 function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // The profile call of a visitor answers 401; the browser logs that by itself.
+    // The profile call of a visitor answers 401, which the browser logs.
     const expected = message.location().url.endsWith('/api/auth/user/profile')
     if (message.type() === 'error' && !expected) heard.push(`console: ${message.text()}`)
   })
@@ -52,7 +52,7 @@ async function dress(page: Page, { language, mode, width }: Look): Promise<void>
   )
 }
 
-/** Looks at one screen; whatever is wrong there, the next ones are looked at as well. */
+/** Checks one screen; after a fault the next ones are checked as well. */
 async function examine(page: Page, heard: string[], rest: () => Promise<void>): Promise<void> {
   await rest()
   const { pathname } = new URL(page.url())
@@ -102,11 +102,11 @@ test('the sign-in page takes at most 150 kB of script', async ({ page }) => {
   expect(size).toBeLessThanOrEqual(150_000)
 })
 
-test('the theme stands before the first paint', async ({ page }) => {
+test('the theme is set before the first paint', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('settings', JSON.stringify({ themeMode: 'light', primaryColorScheme: 'rose' })),
   )
-  // With the program's own scripts held back, only what stands in the head can have set it.
+  // While the program's own scripts are held back, only the script in the head can have set it.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')

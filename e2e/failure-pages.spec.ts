@@ -3,11 +3,11 @@ import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// What stands in place of a document that does not come: each failure its own page, with a way on.
+// What replaces a document that cannot be loaded: a page for each failure, with a next step.
 
 interface Kind {
   readonly address: (id: string) => string
-  /** The call that brings it. */
+  /** The call that loads it. */
   readonly call: string
   readonly missing: string
   readonly list: string
@@ -97,7 +97,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForURL(`**${address}`)
 }
 
-test('a document that is not there, or whose number is none, says so and leads to its list', async ({
+test('a missing document, or an address without a number, says so and links to its list', async ({
   page,
 }) => {
   await withoutEvents(page)
@@ -116,7 +116,7 @@ test('a document that is not there, or whose number is none, says so and leads t
       })
 })
 
-/** Each failure with its number, its heading and what can be done. */
+/** Each failure with its number, its heading and its next step. */
 const failures: readonly (readonly [reply: ReturnType<typeof answer> | 'none', string, string, string])[] = [
   [answer(401, { message: 'x' }), '401', 'Tu sesión terminó', 'Entrar'],
   [answer(403, { code: 'forbidden', message: 'x' }), '403', 'Error inesperado', 'Reintentar'],
@@ -148,13 +148,13 @@ for (const { address, call, missing } of kinds)
       await expect(page.locator('main').getByText(way, { exact: true })).toBeVisible()
       await expect(page.getByText('undefined')).toHaveCount(0)
     }
-    // Asked again, the server's own answer comes: there is no such document.
+    // The repeated request gets the server's own reply: there is no such document.
     reply = undefined
     await page.getByRole('button', { name: 'Reintentar' }).click()
     await expect(heading(page)).toHaveText(missing)
   })
 
-test('without an answer the page asks again by itself as soon as there is a connection', async ({ page }) => {
+test('without a reply the page retries by itself as soon as there is a connection', async ({ page }) => {
   await withoutEvents(page)
   let reached = false
   await page.route('**/api/sales/*', (route) => (reached ? route.fallback() : route.abort()))
@@ -165,7 +165,7 @@ test('without an answer the page asks again by itself as soon as there is a conn
   await expect(heading(page)).toHaveText('Esta venta no existe o es de otra empresa')
 })
 
-test('who is told that the session ended comes back to the document', async ({ page }) => {
+test('a person whose session ended returns to the document', async ({ page }) => {
   await withoutEvents(page)
   await page.route('**/api/sales/*', (route) => route.fulfill({ status: 401, json: { message: 'x' } }))
   await signIn(page, 'user', '/sale/edit/7')
@@ -206,7 +206,7 @@ for (const [language, mode, width] of [
     }
   })
 
-test('a drawer tells a document that is not there from one that did not come', async ({ page }) => {
+test('a drawer distinguishes a missing document from one that could not be loaded', async ({ page }) => {
   await withoutEvents(page)
   await signIn(page, 'user', `/sale/list?sale=${nowhere}`)
   const drawer = page.getByRole('dialog')

@@ -1,11 +1,13 @@
 import { languageNames } from '@trastienda/contract/language'
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor, pdf } from './api.ts'
+import { owing } from './payments-entered.ts'
+import { enterPurchase } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 
-/** What a list hides beyond its own edges: texts that are cut, and columns that only scrolling shows. */
+/** What a list hides beyond its own edges: cut texts, and columns that only scrolling shows. */
 const cutIn = (page: Page, what: string) =>
   page
     .locator(what)
@@ -15,7 +17,7 @@ const cutIn = (page: Page, what: string) =>
         .map((each) => each.textContent?.trim().slice(0, 60)),
     )
 
-test('a list shows its right edge at the widths of a desk', async ({ page }) => {
+test('a list shows its right edge at desktop widths', async ({ page }) => {
   await signIn(page, 'user')
   for (const path of ['/purchase/list', '/product/list', '/people/supplier', '/category/list']) {
     for (const width of [1280, 1366, 1440]) {
@@ -28,7 +30,7 @@ test('a list shows its right edge at the widths of a desk', async ({ page }) => 
   }
 })
 
-test('the heads of lists stand in full on a desk', async ({ page }) => {
+test('the headings of lists are complete on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, 'admin')
   for (const path of [
@@ -48,7 +50,7 @@ test('the heads of lists stand in full on a desk', async ({ page }) => {
   }
 })
 
-test('the name of a product and the documents of its kardex stand in full at 1280 px', async ({
+test('the name of a product and the documents of its kardex are complete at 1280 px', async ({
   page,
   request,
 }) => {
@@ -87,13 +89,13 @@ test('the name of a product and the documents of its kardex stand in full at 128
   await page.locator('[data-opens]').first().click()
   await expect(page.getByRole('link', { name: `FACTURA-ELECTRONICA-${goods.supplierId}-2026` })).toBeVisible()
   expect(await cutIn(page, '[data-part=wide-table] [data-part=source]')).toEqual([])
-  // On a phone the balance stands beside the document, with its lot.
+  // On a phone the balance is beside the document, with its lot.
   await page.setViewportSize({ width: 390, height: 844 })
   const kardex = page.locator('[data-part=wide-table] tbody tr').first()
   await expect(kardex.locator('[data-part=balance]')).toBeInViewport({ ratio: 1 })
   await expect(kardex.locator('[data-part=lot]')).toHaveText('LOTE-2026-A')
   await expect(kardex.locator('[data-part=lot]')).toBeVisible()
-  // There a card tells the day, and a title keeps the reference in one piece.
+  // There a card shows the day, and a title keeps the reference in one piece.
   await page.goto(`/purchase/list?q=FACTURA-ELECTRONICA-${goods.supplierId}-2026`)
   await expect(page.locator('tbody tr[data-index] [data-part=card-day]')).toHaveText('1 nov')
   await page.goto(`/purchase/edit/${saved.id}`)
@@ -102,8 +104,29 @@ test('the name of a product and the documents of its kardex stand in full at 128
   expect((await reference.boundingBox())?.height).toBeLessThan(30)
 })
 
+test('a cost stands whole however far it is from the last one', async ({ page, request }) => {
+  const goods = await layOut(request, 1)
+  const admin = await callerFor(request, 'admin')
+  const bought = await enterPurchase(goods.user, goods, { mark: 'BARATA', costs: ['3'] })
+  await admin.post(`/api/purchases/${bought.id}/approve`, undefined, bought.version)
+  await signIn(page, 'user', '/purchase/add')
+  await page.locator('td[data-column=product]').first().click()
+  await page.keyboard.type(goods.products[0]?.code ?? '')
+  await page.keyboard.press('Tab')
+  const cost = page.locator('td[data-column=cost]').first()
+  await expect(page.locator('td[data-column=product] bdi').nth(1)).toBeVisible()
+  await cost.click()
+  await page.keyboard.type('31122027')
+  const typed = page.getByRole('textbox', { name: 'Costo unitario, línea 1' })
+  expect(await typed.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThan(1)
+  await page.keyboard.press('Tab')
+  await expect(cost).toContainText('31.122.027')
+  await expect(cost).toContainText('> 999')
+  expect(await cutIn(page, 'td[data-column=cost]')).toEqual([])
+})
+
 for (const language of languageNames) {
-  test(`the bar at the foot of a phone keeps to one line (${language})`, async ({ page }) => {
+  test(`the bar at the bottom of a phone has one line (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'admin')
@@ -120,7 +143,7 @@ for (const language of languageNames) {
   })
 }
 
-test('the menu and the page have one name for what waits', async ({ page }) => {
+test('the menu and the page have the same name for pending documents', async ({ page }) => {
   await signIn(page, 'admin', '/pending-data/purchase')
   const name = await page.getByRole('heading', { level: 1 }).textContent()
   await expect(
@@ -128,7 +151,9 @@ test('the menu and the page have one name for what waits', async ({ page }) => {
   ).toHaveAttribute('aria-current', 'page')
 })
 
-test('a section of the menu folds by keyboard, stays so, and opens with its screens', async ({ page }) => {
+test('a section of the menu collapses by keyboard, stays so, and expands for its screens', async ({
+  page,
+}) => {
   await signIn(page, 'user', '/sale/list')
   const menu = page.getByRole('navigation', { name: 'Navegación principal' })
   const reports = menu.getByRole('button', { name: 'Informes' })
@@ -150,13 +175,13 @@ test('a section of the menu folds by keyboard, stays so, and opens with its scre
 test('every digit of an amount is as dark as its neighbour', async ({ page, request }) => {
   const goods = await layOut(request, 1)
   await signIn(page, 'user', `/product/list?q=${goods.products[0]?.code}`)
-  // 3.500 pesos: nothing of it may look disabled.
+  // 3.500 pesos: no digit may look disabled.
   const amount = page.locator('tbody tr[data-index]').getByText('3.500', { exact: true }).first()
   await expect(amount).toHaveText('3.500')
   expect(await amount.evaluate((each) => each.childElementCount)).toBe(0)
 })
 
-test('a price of eleven digits with centavos and the date of a sale stand in full', async ({
+test('a price of eleven digits with centavos and the date of a sale are complete', async ({
   page,
   request,
 }) => {
@@ -188,18 +213,66 @@ test('a price of eleven digits with centavos and the date of a sale stand in ful
   }
 })
 
-test('the page in view is in sight in the menu, however low the window is', async ({ page }) => {
+test('the open page is visible in the menu, however low the window is', async ({ page }) => {
   await signIn(page, 'user')
   for (const height of [900, 640]) {
     await page.setViewportSize({ width: 1440, height })
     await visit(page, '/report/suppliers_report')
     await expect(page.locator('[data-part=side] nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
+    // It stands clear of the edge, which fades where more follows.
+    await visit(page, '/report/product_report')
+    const here = page.locator('[data-part=side] nav [aria-current=page]')
+    await expect
+      .poll(() =>
+        here.evaluate((link) => {
+          const room = link.closest('nav')?.getBoundingClientRect().bottom ?? 0
+          return room - link.getBoundingClientRect().bottom
+        }),
+      )
+      .toBeGreaterThan(14)
   }
   await page.setViewportSize({ width: 1440, height: 520 })
   await expect(page.locator('[data-part=side] nav [aria-current=page]')).toBeInViewport({ ratio: 1 })
 })
 
-test('where the keyboard is among the values of a filter is seen, opened by mouse too', async ({ page }) => {
+test('a refused discount moves neither the total nor its name', async ({ page }) => {
+  await signIn(page, 'user', '/sale/add')
+  const left = async (text: string) =>
+    (await page.locator('[data-part=totals]').getByText(text, { exact: true }).boundingBox())?.x
+  await page.getByLabel('Descuento').fill('999999')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('[data-part=totals]').getByText('El descuento supera el subtotal')).toBeVisible()
+  expect(await left('Total')).toBe(await left('Descuento'))
+})
+
+for (const language of languageNames) {
+  test(`the day of several payments stands in full (${language})`, async ({ page, request }) => {
+    await owing(request, ['900'])
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await signIn(page, 'user', '/concurrent_payments/form')
+    await page
+      .locator('[data-part=bills] tbody tr:not([data-part=group]) input[type=checkbox]')
+      .first()
+      .click()
+    await page.locator('[data-part=run-side] input[name=paidOn]').first().waitFor()
+    expect(await cutIn(page, '[data-part=run-side] input[name=paidOn]')).toEqual([])
+  })
+}
+
+test.describe('with a finger alone', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+
+  test('no key is printed, and each of the stores to choose from is tall enough', async ({ page }) => {
+    await signIn(page, 'user', '/sale/add')
+    await page.getByLabel('Tienda').tap()
+    await page.getByRole('option').first().waitFor()
+    await expect(page.locator('kbd:visible')).toHaveCount(0)
+    for (const option of await page.getByRole('option').all())
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+})
+
+test('the focus among the values of a filter is visible, also after opening by mouse', async ({ page }) => {
   await signIn(page, 'user', '/purchase/list')
   await page.getByRole('button', { name: /^Filtro/ }).click()
   await page.getByRole('dialog').getByText('Estado', { exact: true }).click()

@@ -3,9 +3,9 @@ import { homeOf, type Role, roles, screenNames, screens } from '@trastienda/cont
 import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 
-// Screens beside the specification's, for admins alone (docs/decisions/0019).
+// Screens that the specification does not have, only for admins (docs/decisions/0019).
 const beside = ['/setting/audit_log', '/setting/outgoing_mail']
-// The specification's own lists (§6), so that a slip in the shared table is seen here.
+// The specification's own lists (§6), so that an error in the shared table is found here.
 const forbidden: Readonly<Record<Role, readonly string[]>> = {
   admin: ['/sale/add', '/sale/edit/7', '/purchase-order/add', '/purchase-order/edit/7'],
   user: ['/people/user', '/setting/company', '/setting/store', '/report/users_report', ...beside],
@@ -32,7 +32,7 @@ const addresses = screenNames.map((name) => screens[name].replace(/:\w+/g, '7'))
 const isForbidden = (role: Role, path: string) =>
   role === 'buyer' ? !onlyBuyer.has(path) : forbidden[role].includes(path)
 
-/** Follows links to these addresses one after the other, as the router hears of them, and tells where each ends. */
+/** Follows links to these addresses one after the other, as the router does, and returns where each ends. */
 function follow(page: Page, paths: readonly string[], expected: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([asked = [], ends = []]) => {
@@ -59,7 +59,7 @@ for (const role of roles) {
     const home = screens[homeOf(role)]
     await expect(page).toHaveURL((url) => url.pathname === home)
     const led = (path: string) => isForbidden(role, path)
-    // With and without the slash where it leads elsewhere; where it lets in, the slash alone says both.
+    // With and without a trailing slash when it redirects; when it lets in, the slash alone tests both.
     const visits = addresses.flatMap((path) => {
       const end = led(path) ? home : path
       return led(path) && role !== 'buyer'
@@ -73,7 +73,7 @@ for (const role of roles) {
     const ends = visits.map(([, end = '']) => end)
     expect(await follow(page, paths, ends)).toEqual(paths.map((path, at) => `${path} → ${ends[at]}`))
 
-    // Opened cold, and reached by Back.
+    // Opened directly, and by Back.
     const away = role === 'buyer' ? '/product/list/' : `${forbidden[role][0]}/`
     await page.goto('/no/such/place')
     await page.getByRole('heading', { name: 'Esta página no existe' }).waitFor()
@@ -90,7 +90,7 @@ for (const role of roles) {
   })
 }
 
-test('addresses that only lead on', async ({ page }) => {
+test('addresses that only redirect', async ({ page }) => {
   await signIn(page, 'user', '/dashboards')
   await expect(page).toHaveURL(/\/dashboards\/home$/)
   await page.goto('/')
@@ -110,7 +110,7 @@ test('addresses that only lead on', async ({ page }) => {
   expect(reached).toEqual(Object.entries(leads).map(([from, to]) => `${from} → ${to}`))
 })
 
-test('somebody signed in is led on from the visitor pages', async ({ page }) => {
+test('a signed-in person is redirected from the visitor pages', async ({ page }) => {
   await signIn(page, 'user2')
   const leads = {
     '/login': '/dashboards/home',
@@ -136,7 +136,7 @@ for (const who of [undefined, 'admin', 'user', 'secretary', 'buyer'] as const)
     await page.locator(who === undefined ? 'input[name=username]' : 'main[data-part=sheet]').waitFor()
   })
 
-test('the second step of a sign-in, opened first, stays and leads to the first with the wanted path', async ({
+test('the second step of a sign-in, opened first, stays and returns to the first with the wanted path', async ({
   page,
 }) => {
   for (const [address, title] of [

@@ -3,7 +3,7 @@ import { signIn } from './signing-in.ts'
 
 const switcher = (page: Page) => page.locator('[data-part=side] button[data-part=organization]')
 
-/** Which company each call of the program names. */
+/** The company that each call names. */
 function companies(page: Page): { path: string; company: string | undefined }[] {
   const asked: { path: string; company: string | undefined }[] = []
   page.on('request', (request) => {
@@ -13,11 +13,11 @@ function companies(page: Page): { path: string; company: string | undefined }[] 
   return asked
 }
 
-test('an admin switches the company: every call names it, and nothing of the one before stays', async ({
+test('an admin switches the company: every call names it, and nothing of the previous one stays', async ({
   page,
 }) => {
   const asked = companies(page)
-  // As on a first start: the own company is the sample, the other one is somebody's own.
+  // As on a first start: the own company is the sample, the other one is real.
   await page.route('**/api/auth/user/profile', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), sample: true } })
@@ -37,7 +37,7 @@ test('an admin switches the company: every call names it, and nothing of the one
   await switcher(page).click()
   const other = page.getByRole('option', { name: 'La Competencia' })
   await expect(other).toBeVisible()
-  // What was asked for the company before may still have come until here.
+  // Requests for the previous company may still have been running until here.
   asked.length = 0
   await other.click()
   await expect(switcher(page)).toHaveText('La CompetenciaRival')
@@ -47,7 +47,7 @@ test('an admin switches the company: every call names it, and nothing of the one
   const named = new Set(asked.map(({ company }) => company))
   expect([...named]).toEqual([expect.stringMatching(/^\d+$/)])
 
-  // It is this tab's and this person's choice.
+  // The choice belongs to this tab and this person.
   await page.reload()
   await expect(switcher(page)).toHaveText('La CompetenciaRival')
   await page.getByRole('button', { name: /Prueba/ }).click()
@@ -59,7 +59,7 @@ test('an admin switches the company: every call names it, and nothing of the one
   expect(asked.filter(({ company }) => company !== undefined)).toEqual([])
 })
 
-test('everybody chooses a store, by the keyboard as well, and finds it again', async ({ page }) => {
+test('everybody chooses a store, by keyboard too, and it is kept', async ({ page }) => {
   await signIn(page, 'secretary')
   await switcher(page).focus()
   await page.keyboard.press('Enter')

@@ -15,7 +15,7 @@ async function enter(page: Page, username: string): Promise<void> {
 const closedAllDay = { json: { data: '[{"start":"00:00","end":"00:00"}]' } }
 
 test('a secretary in closed hours is told so and is not let in', async ({ page, context }) => {
-  // Refused by the server, in the words of each language.
+  // Refused by the server, with the text of each language.
   const answer = {
     status: 403,
     json: { code: 'site_closed', message: 'The site is disabled, please try to login later.' },
@@ -33,7 +33,7 @@ test('a secretary in closed hours is told so and is not let in', async ({ page, 
   await expect(toast(page).first()).toHaveText('The site is disabled, please try to login later.')
   await page.unroute('**/api/auth/login')
 
-  // Let in by the server, refused by the windows: what was opened is closed again.
+  // The server lets them in, the windows refuse: the new session is ended again.
   const left = page.waitForResponse('**/api/auth/logout')
   await page.reload()
   await enter(page, 'secretary')
@@ -43,7 +43,7 @@ test('a secretary in closed hours is told so and is not let in', async ({ page, 
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('authToken')
 })
 
-test('a session that ends while working leads back to the same place', async ({ page, context }) => {
+test('a session that ends during work leads back to the same place', async ({ page, context }) => {
   // The stream of events would notice by itself, before anything is pressed.
   await withoutEvents(page)
   await signIn(page, 'user', '/settings/appearance')
@@ -56,7 +56,7 @@ test('a session that ends while working leads back to the same place', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
 })
 
-test('a password that was given is replaced before anything opens, then by the menu of the person', async ({
+test('a one-time password is replaced before anything opens, later in the personal menu', async ({
   page,
 }) => {
   await withoutEvents(page)
@@ -76,7 +76,7 @@ test('a password that was given is replaced before anything opens, then by the m
     await page.setViewportSize({ width, height: 900 })
     expect(await faultsOf(page)).toEqual([])
   }
-  // No address leads round it.
+  // No address avoids it.
   await page.goto('/settings/general')
   await expect(page).toHaveURL(/\/change-password\?redirect=%2Fsettings%2Fgeneral$/)
   await page.goto('/login?redirect=%2Freceived-order%2Flist')
@@ -101,7 +101,7 @@ test('a password that was given is replaced before anything opens, then by the m
   await expect(page).toHaveURL(/\/purchase-order\/list$/)
   await page.locator('main[data-part=sheet] h1').waitFor()
 
-  // By the keyboard alone.
+  // Only by keyboard.
   await page.keyboard.press('Tab')
   const button = page.getByRole('button', { name: /Bruno Lara/ })
   await button.focus()
@@ -124,7 +124,7 @@ test('a password that was given is replaced before anything opens, then by the m
   await expect(dialog).toHaveCount(0)
 })
 
-test('the keyboard alone: past the menu, through it, and into the menu of the person', async ({ page }) => {
+test('only by keyboard: past the menu, through it, and into the personal menu', async ({ page }) => {
   await signIn(page, 'user2', '/settings/general')
   await page.reload()
   await page.getByRole('heading', { name: 'Configuración' }).waitFor()
@@ -137,7 +137,7 @@ test('the keyboard alone: past the menu, through it, and into the menu of the pe
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'General' })).toBeFocused()
 
-  // Anew, at an address without the part of the page that the skip link went to.
+  // Loaded again, at an address without the fragment that the skip link added.
   await page.goto('/settings/appearance')
   await page.getByRole('heading', { name: 'Configuración' }).waitFor()
   const home = page
@@ -173,7 +173,7 @@ test('the keyboard alone: past the menu, through it, and into the menu of the pe
   await expect(me).toBeFocused()
 })
 
-test('on a phone the menu opens from the foot and from the top', async ({ page }) => {
+test('on a phone the menu opens from the bottom and from the top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'user')
   await page.getByRole('button', { name: 'Menú', exact: true }).click()

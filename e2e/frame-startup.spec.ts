@@ -4,7 +4,7 @@ import { signIn } from './signing-in.ts'
 const status = '**/api/site_setting/status'
 const profile = '**/api/auth/user/profile'
 
-/** The calls of startup in the order in which they leave. */
+/** The calls of startup in their order. */
 function startupCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -14,7 +14,7 @@ function startupCalls(page: Page): string[] {
   return asked
 }
 
-/** Holds every request to an address until told. */
+/** Holds every request to an address until it is released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letGo: () => void = () => undefined
   const told = new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return letGo
 }
 
-test('the loading screen stands until the status and then the profile have answered', async ({ page }) => {
+test('the loading screen stays until the status and then the profile have answered', async ({ page }) => {
   const asked = startupCalls(page)
   const letStatus = await hold(page, status)
   const letProfile = await hold(page, profile)
@@ -43,7 +43,7 @@ test('the loading screen stands until the status and then the profile have answe
   await expect(loading).toHaveCount(0)
 })
 
-test('a disabled site shows /disabled, without asking who is there', async ({ page }) => {
+test('a disabled site shows /disabled, without requesting the profile', async ({ page }) => {
   const asked = startupCalls(page)
   await page.route(status, (route) => route.fulfill({ json: { data: 'disabled' } }))
   await page.goto('/product/list')
@@ -77,7 +77,7 @@ for (const [what, answer] of [
   })
 }
 
-test('a page opened while the server is away goes on when it is back', async ({ page }) => {
+test('a page opened while the server is away continues when it is back', async ({ page }) => {
   await page.route(status, (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('progressbar', { name: 'Abriendo la trastienda…' })).toBeVisible()
@@ -85,7 +85,7 @@ test('a page opened while the server is away goes on when it is back', async ({ 
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible({ timeout: 10_000 })
 })
 
-test('what a refused call says', async ({ page }) => {
+test('the texts of refused calls', async ({ page }) => {
   const answers: [Parameters<Route['fulfill']>[0] | 'none', string][] = [
     [
       { status: 500, body: 'Base de datos caída', contentType: 'text/plain' },
@@ -111,7 +111,7 @@ test('what a refused call says', async ({ page }) => {
   }
 })
 
-test('every failure that takes the page has its own page', async ({ page }) => {
+test('every failure that replaces the page has its own page', async ({ page }) => {
   await signIn(page, 'user')
   const pages: [number, string, RegExp][] = [
     [401, '/login?redirect=%2Fdashboards%2Fhome', /Tu sesión terminó/],
@@ -135,14 +135,14 @@ test('every failure that takes the page has its own page', async ({ page }) => {
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
 
-  // The screen itself does not arrive.
+  // The screen's own code cannot be loaded.
   await page.route(/assets\/password-[^/]*\.js$/, (route) => route.abort())
   await page.goto('/settings/general')
   await page.getByRole('link', { name: 'Contraseña' }).click()
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText('Error inesperado')
 })
 
-test('too many requests says when to go on, and goes on by itself', async ({ page }) => {
+test('too many requests says when it continues, and continues by itself', async ({ page }) => {
   await signIn(page, 'user2')
   const throttled = (route: Route) =>
     route.fulfill({ status: 429, json: {}, headers: { 'Retry-After': '3' } })
@@ -155,7 +155,7 @@ test('too many requests says when to go on, and goes on by itself', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Inicio' })).toBeVisible()
 })
 
-test('the bar at the top begins at 8 % and waits short of 99.4 %', async ({ page }) => {
+test('the bar at the top starts at 8 % and waits just below 99.4 %', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'user', '/settings/general')
   await page.getByRole('heading', { name: 'Configuración' }).waitFor()
@@ -173,7 +173,7 @@ test('the bar at the top begins at 8 % and waits short of 99.4 %', async ({ page
   expect(last).toBeLessThanOrEqual(0.994)
   release()
   await expect(page).toHaveURL(/appearance$/)
-  // How long the screen takes from here is the machine's affair, so time runs on by itself.
+  // How long the screen takes from here depends on the machine, so time runs by itself.
   await page.clock.resume()
   await expect(bar).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { test } from './elsewhere.ts'
 import { addPerson, enter } from './new-person.ts'
 import { signIn, stepUp } from './signing-in.ts'
 
-test('an admin types a password for somebody, or has one made, and it opens the door until it is changed', async ({
+test('an admin types or generates a person’s password, which works until it is changed', async ({
   page,
   elsewhere,
 }) => {

@@ -6,9 +6,9 @@ import { signIn } from './signing-in.ts'
 import { openSaved, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
-// What is found of a product that was never bought has no cost: it is asked for, there and nowhere else.
+// Found goods of a product that was never bought have no cost: it is asked for there and nowhere else.
 
-test('an adjustment asks what goods cost that were never bought', async ({ page, request }) => {
+test('an adjustment asks for the cost of goods that were never bought', async ({ page, request }) => {
   const { user, products } = await layOut(request, 1, false)
   const [soap] = products
   if (!soap) throw new Error('no product')
@@ -49,7 +49,7 @@ test('an adjustment asks what goods cost that were never bought', async ({ page,
   expect(saved.value).toBe(500_200)
 })
 
-test('a count asks at its end what goods cost that were never bought', async ({ page, request }) => {
+test('a count asks at its end for the cost of goods that were never bought', async ({ page, request }) => {
   const { user, products } = await layOut(request, 1, false)
   const [soap] = products
   if (!soap) throw new Error('no product')

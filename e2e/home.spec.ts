@@ -4,7 +4,7 @@ import { layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
 import { signIn } from './signing-in.ts'
 
-test('who may approve nothing is told what waits, not how much of it is theirs', async ({
+test('a person who may approve nothing sees what waits, not how much of it is theirs', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const)
-  test(`pending purchases begin with the purchases, at ${width}`, async ({ page, request }) => {
+  test(`pending purchases start with the purchases, at ${width}`, async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
     await enterPurchase(goods.user, goods, { mark: `pendiente-${width}`, costs: ['2500'] })
     await receiveGoods(goods, await placeOrder(goods, ['2500']), ['4'])
@@ -31,7 +31,7 @@ for (const [width, height] of [
     const first = page.getByRole('grid', { name: 'Compras pendientes' }).getByRole('row').nth(1)
     const unbilled = page.getByRole('region', { name: 'Recibido sin factura', exact: true })
     await expect(first).toBeInViewport()
-    // What waits for its bill follows, and its beginning is in sight.
+    // Goods waiting for a bill follow, and the beginning of that list is visible.
     await expect(unbilled.getByRole('heading').first()).toBeInViewport()
     const [list, below] = [await first.boundingBox(), await unbilled.boundingBox()]
     expect(list?.y ?? Infinity).toBeLessThan(below?.y ?? 0)

@@ -4,7 +4,7 @@ import { signIn } from './signing-in.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]')
 
-/** Goes on by Tab until it has the focus, as somebody does who has no mouse. */
+/** Presses Tab until it has the focus, as a person without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const there = () => target.evaluate((element) => element === document.activeElement)
@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('suppliers come in from a table by keyboard alone: what is wrong is named and mended, then all are in the list', async ({
+test('suppliers are imported from a table only by keyboard: errors are named and corrected, then all are in the list', async ({
   page,
 }) => {
   const word = `Zeta${randomUUID().slice(0, 6)}`
@@ -25,7 +25,7 @@ test('suppliers come in from a table by keyboard alone: what is wrong is named a
   const dialog = page.getByRole('dialog', { name: 'Importar proveedores' })
   const choose = async (days: string) => {
     await tabTo(page, dialog.getByRole('button', { name: 'Elegir archivo' }))
-    // A press while the step is still coming in is none; whoever sees nothing happen presses again.
+    // A press while the step is still appearing has no effect; a person who sees nothing happen presses again.
     let chooser: FileChooser | undefined
     page.once('filechooser', (opened) => (chooser = opened))
     await expect(async () => {

@@ -4,7 +4,7 @@ import { test } from './elsewhere.ts'
 import { addPerson, enter, replaceFirst } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
-test('somebody from elsewhere gets the page, an admin allows the address in one press, and they are in', async ({
+test('a person at a forbidden address gets the page, an admin allows the address in one press, and they are in', async ({
   elsewhere,
   page,
 }) => {
@@ -25,7 +25,7 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
   await expect(theirs.getByRole('heading', { name: 'IP blocked' })).toBeVisible()
   await expect(theirs.locator('dd')).toHaveText('127.0.0.1')
   await expect(theirs.locator('html')).toHaveAttribute('lang', 'en')
-  // It looks as it was sent, though the program's own policy lets no style element in.
+  // It looks as it was sent, although the program's own policy allows no style element.
   await expect(theirs.locator('body')).toHaveCSS('display', 'grid')
   await expect(theirs.locator('script, style, link')).toHaveCount(0)
   expect(violations).toEqual([])
@@ -48,18 +48,18 @@ test('somebody from elsewhere gets the page, an admin allows the address in one 
   await theirs.locator('main[data-part=sheet]').waitFor()
   await theirs.goto('/settings/ip_restriction')
   await expect(theirs.getByText('203.0.113.0/24')).toBeVisible()
-  await expect(theirs.getByText('Allowed since')).toBeVisible()
+  await expect(theirs.getByText('Already allowed')).toBeVisible()
   await expect(theirs.getByRole('button', { name: /^Allow / })).toHaveCount(0)
 })
 
-test('a rule that would shut its author out is refused, and says where they are', async ({ page }) => {
+test('a rule that would lock its author out is refused, and names the author’s address', async ({ page }) => {
   await signIn(page, 'admin2', '/settings/ip_restriction')
   await page.getByRole('link', { name: 'Cambiar las mías' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click()
-  const addresses = page.getByLabel('Direcciones permitidas')
+  const addresses = page.getByLabel('Direcciones IP permitidas')
   await addresses.fill('10.0.0.0/8\n10.0.0.300')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert')).toContainText('Direcciones permitidas, línea 2')
+  await expect(page.getByRole('alert')).toContainText('Direcciones IP permitidas, línea 2')
   await addresses.fill('10.0.0.0/8')
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert')).toContainText('127.0.0.1')

@@ -8,7 +8,7 @@ const slowly = { delay: 50 }
 /** The cell of a column in the first line. */
 const cell = (page: Page, column: string) => page.locator(`tr[aria-rowindex="2"] td[data-col="${column}"]`)
 
-test('each line tells the category of its product, which finds it; a new product is asked for its own', async ({
+test('each line shows the category of its product, which also finds it; a new product asks for its own', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('each line tells the category of its product, which finds it; a new product
   await expect(page.locator('tr[aria-rowindex="3"] td[data-column=category]')).toHaveText(category)
 })
 
-test('a purchase that is read tells the category of each line once, in a column where there is room', async ({
+test('the page of a purchase shows the category of each line once, in a column where there is room', async ({
   page,
   request,
 }) => {

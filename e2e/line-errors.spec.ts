@@ -7,7 +7,7 @@ import { chooseStore, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
 const widths = [1440, 1366, 768, 390]
-/** Half a bottle, which is sold whole; so many that the figure takes the whole width of its cell. */
+/** Half a bottle of a whole unit; a number so large that it takes the whole width of its cell. */
 const wrong = '12345,5'
 
 type Stocked = Awaited<ReturnType<typeof stocked>>
@@ -20,7 +20,7 @@ const first = (goods: Stocked) => {
   return one
 }
 
-/** Puts the product of the walk into the first line of a grid. */
+/** Puts the walk's product into the first line of a grid. */
 async function inGrid(page: Page, goods: Stocked) {
   await cell(page, 1, 'product').click()
   await page.keyboard.type(first(goods).code, slowly)
@@ -35,7 +35,7 @@ const grids: Record<string, (page: Page) => Promise<void>> = {
 }
 
 for (const [what, open] of Object.entries(grids))
-  test(`in ${what} the mark of a wrong quantity stays on its line, and the line as high as it was`, async ({
+  test(`in ${what} the mark of a wrong quantity stays on its line, and the line keeps its height`, async ({
     page,
   }) => {
     test.setTimeout(180_000)
@@ -74,7 +74,7 @@ for (const [what, open] of Object.entries(grids))
     }
   })
 
-/** Types into the field at each width: the line stays as high as it was, and what is wrong stands below it. */
+/** Types into the field at each width: the line keeps its height, and the error is below it. */
 async function staysAsHigh(page: Page, field: Locator, save = false): Promise<void> {
   const row = field.locator('xpath=ancestor::tr[1]')
   for (const width of widths) {
@@ -91,7 +91,7 @@ async function staysAsHigh(page: Page, field: Locator, save = false): Promise<vo
   }
 }
 
-test('a transfer says below the line what is wrong with it', async ({ page }) => {
+test('a transfer shows its errors below the line', async ({ page }) => {
   const goods = await stocked(page.request, 1)
   const { data } = await goods.user.get<{ data: { name: string }[] }>('/api/stores')
   const other = data.find(({ name }) => name !== 'Centro')?.name ?? ''
@@ -132,9 +132,7 @@ test('a count marks a quantity that cannot be counted', async ({ page }) => {
   expect(await heightOf(row)).toBe(before)
 })
 
-test('returns to a supplier and from a customer say below the line what is wrong with it', async ({
-  page,
-}) => {
+test('returns to a supplier and from a customer show their errors below the line', async ({ page }) => {
   test.setTimeout(180_000)
   const goods = await stocked(page.request, 1)
   const { user, admin, supplierId } = goods
@@ -158,7 +156,7 @@ test('returns to a supplier and from a customer say below the line what is wrong
   await expect(brought).toHaveAccessibleDescription(/hasta 3|entera/)
 })
 
-test('a reference that another purchase of the supplier has stands among what is wrong', async ({
+test('a reference that another purchase of the supplier has is among the errors', async ({
   page,
   request,
 }) => {
@@ -173,7 +171,7 @@ test('a reference that another purchase of the supplier has stands among what is
   await expect(review.getByRole('link', { name: before.reference })).toBeVisible()
 })
 
-test('the row of a lot that is typed stays as high once its day is there', async ({ page, request }) => {
+test('the row of a typed lot keeps its height once it has its day', async ({ page, request }) => {
   const goods = await stocked(request, 1)
   await withoutEvents(page)
   await signIn(page, 'user', '/stock/adjustment/add')

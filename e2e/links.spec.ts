@@ -9,13 +9,13 @@ import { approvedCustomer, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// Every link of every screen leads to a screen that whoever sees it may open. An admin sees all screens: there each is
-// pressed, once per kind of address, where it stands.
+// Every link of every screen leads to a screen that the person may open. An admin sees all screens: there one link of
+// each kind of address is pressed.
 
-/** What a link is like: its numbers, days and words are left out, so that one of its kind is pressed. */
+/** The kind of a link: without numbers, days and words, so that one of its kind is pressed. */
 const patternOf = (href: string): string => href.replace(/=[^&#]*/g, '=').replaceAll(/\d+/g, '0')
 
-/** The links of a page to other places of the program, as they are written. */
+/** The links of a page to other places of the program, as written. */
 const hrefsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([target], [download])')]
@@ -24,7 +24,7 @@ const hrefsOf = (page: Page): Promise<string[]> =>
       .filter((href) => /^[/?]/.test(href) && !href.startsWith('/api/')),
   )
 
-/** What is wrong with the page that shows; nothing on one that is what it should be. */
+/** The fault of the open page; undefined when there is none. */
 const faultOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('[data-part=error-page] h1')?.textContent ?? null)
 
@@ -72,7 +72,7 @@ async function press(page: Page, rest: () => Promise<void>, addresses: readonly 
         seen.add(landed)
         open.push(pathname)
       }
-      // A place that replaced this one in the history, as a menu of one's own does, is left by its address.
+      // A place that replaced this one in the history, as the personal menu does, is left by its address.
       if (page.url() !== here) await page.goBack()
       if (page.url() !== here) await page.goto(here)
       await rest()
@@ -81,7 +81,9 @@ async function press(page: Page, rest: () => Promise<void>, addresses: readonly 
   return pressed.size
 }
 
-/** Goods, a sale and a purchase for reports to link to: lots that are over and soon will be, what is overdue, a sale on credit. */
+/**
+ * Goods, a sale and a purchase for reports to link to: expired and expiring lots, overdue bills, a sale on credit.
+ */
 async function lookedAt(request: APIRequestContext): Promise<string[]> {
   const goods = await stocked(request, 1, [
     { lot: 'V', expiresOn: day(-3), quantity: '4' },
@@ -122,7 +124,7 @@ test('every link of every screen leads to a screen', async ({ page, request }) =
   expect(await press(page, rest, addresses)).toBeGreaterThan(60)
 })
 
-// A buyer has few screens, whose links are made by what stands in them.
+// A buyer has few screens; their links depend on the data.
 for (const [role, least] of [
   ['secretary', 20],
   ['user', 20],

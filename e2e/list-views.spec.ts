@@ -6,7 +6,7 @@ import { signIn } from './signing-in.ts'
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]')
 
-test('an address that names a view alone opens it as its tab does', async ({ page, request }) => {
+test('an address that only names a view opens it as its tab does', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const waiting = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   const approved = await enterPurchase(goods.user, goods, { mark: '2', costs: ['2000'] })
@@ -18,14 +18,17 @@ test('an address that names a view alone opens it as its tab does', async ({ pag
   await expect(page.getByText('Vista modificada')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Quitar el filtro Estado' })).toBeVisible()
 
-  // The filter of a view can be taken away; what is on show is then said to differ.
+  // The filter of a view can be removed; the shown list is then marked as different.
   await page.getByRole('button', { name: 'Quitar el filtro Estado' }).click()
   await expect(rows(page)).toHaveCount(2)
   await page.reload()
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('a list of parties opens at a view named in its address as well', async ({ page, request }) => {
+test('a list of suppliers or customers opens at a view named in its address too', async ({
+  page,
+  request,
+}) => {
   const goods = await layOut(request, 1, false)
   const name = `Mayorista ${goods.supplierId}`
   const added = await goods.user.post('/api/suppliers', {
@@ -45,11 +48,7 @@ test('a list of parties opens at a view named in its address as well', async ({ 
   expect(added.id).toBeGreaterThan(0)
 })
 
-test('a view that somebody saved opens from its name with the filters and the order it was saved with', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a saved view opens by its name with its filters and its order', async ({ page, request, context }) => {
   const goods = await layOut(request, 1, false)
   const cheap = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   const dear = await enterPurchase(goods.user, goods, { mark: '2', costs: ['2000'] })
@@ -71,7 +70,7 @@ test('a view that somebody saved opens from its name with the filters and the or
   await expect(rows(again).last()).toContainText(dear.reference)
   await expect(again.getByText('Vista modificada')).toHaveCount(0)
 
-  // By keyboard alone it gets another name, and goes, which is taken back.
+  // Only by keyboard it is renamed, and deleted, which is undone.
   const chosen = async (last: boolean, entry: string) => {
     const menu = page.getByRole('menuitem')
     await expect(menu.first()).toBeFocused()

@@ -17,7 +17,7 @@ const lists: readonly Screen[] = [
   'stores',
 ]
 
-test('a list searches as one types, filters, sorts and keeps it all in the address', async ({
+test('a list searches while typing, filters, sorts and keeps it all in the address', async ({
   page,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('a list searches as one types, filters, sorts and keeps it all in the addre
   const rows = page.locator('tbody tr[aria-rowindex]')
   const search = page.locator('[data-part=search] input')
 
-  // Accents, case and the order of words do not matter; `/` leads to the search.
+  // Accents, case and the order of words do not matter; `/` moves to the search.
   await search.waitFor()
   await page.keyboard.press('/')
   await expect(search).toBeFocused()
@@ -40,7 +40,7 @@ test('a list searches as one types, filters, sorts and keeps it all in the addre
   await expect(page).toHaveURL(/sort=code/)
   await expect(page.getByRole('columnheader', { name: 'Código' })).toHaveAttribute('aria-sort', 'ascending')
 
-  // A reload finds the same list; Back leaves it and Forward returns to it.
+  // A reload shows the same list; Back leaves it and Forward returns to it.
   await page.reload()
   await expect(rows).toHaveCount(12)
   await expect(search).toHaveValue(/LECHÉ/)
@@ -49,14 +49,14 @@ test('a list searches as one types, filters, sorts and keeps it all in the addre
   await page.goBack()
   await expect(rows).toHaveCount(12)
 
-  // Nothing that matches differs from nothing at all.
+  // "No match" differs from "no rows".
   await search.fill('zzzzzz')
   await expect(page.getByText(/coincide/)).toBeVisible()
   await page.getByRole('button', { name: 'Limpiar todo' }).click()
   await expect(search).toHaveValue('')
 })
 
-test('a list is walked by keyboard alone', async ({ page, request }) => {
+test('a list is used only by keyboard', async ({ page, request }) => {
   const { products } = await layOut(request, 3)
   const stem = products[0]?.name.split(' ')[2] ?? ''
   await signIn(page, 'user', `/product/list?q=${stem}&sort=code`)
@@ -72,7 +72,7 @@ test('a list is walked by keyboard alone', async ({ page, request }) => {
   await page.keyboard.press('Escape')
   await expect(page.locator('[data-part=drawer]')).toHaveCount(0)
 
-  // A filter is chosen, set and left by keys; none of them reaches the list under it.
+  // A filter is chosen, set and left by keys; none of them reaches the list behind it.
   await page.keyboard.press('f')
   await page.getByRole('menuitem', { name: 'Categoría' }).waitFor()
   await page.keyboard.press('Enter')
@@ -100,7 +100,7 @@ test('a list is walked by keyboard alone', async ({ page, request }) => {
   await expect(page.locator('tr[data-current]')).toBeVisible()
 })
 
-test('the whole of every list comes as CSV and XLSX', async ({ page }) => {
+test('all rows of every list are exported as CSV and XLSX', async ({ page }) => {
   await signIn(page, 'admin')
   for (const name of lists.filter((screen) => built.includes(screen))) {
     await visit(page, screens[name])

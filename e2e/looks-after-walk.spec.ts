@@ -7,10 +7,10 @@ import { password, signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 import { withoutEvents } from './without-events.ts'
 
-// A style sheet stays once its screen was open. What is looked at after a walk through the whole program must look
-// as it does when it is opened first.
+// A stylesheet stays loaded once its screen was open. After a walk through the whole program a page must look as it
+// does when it is opened first.
 
-/** Where everything stands on the page, and how it is dressed. */
+/** The position and style of everything on the page. */
 const look = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -35,7 +35,7 @@ const look = (page: Page) =>
     })
   })
 
-/** How everything on a page is dressed, wherever the data of the moment puts it. */
+/** The style of everything on a page, independent of the position that the data gives it. */
 const dressed = async (page: Page) => {
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('main[data-part=sheet] *')].map((element) => {
@@ -58,14 +58,14 @@ const dressed = async (page: Page) => {
   return Object.fromEntries(found) as Record<string, string>
 }
 
-/** The addresses that a role may open without the number of something. */
+/** The addresses that a role may open without a number. */
 const addressesOf = (role: Role) =>
   built
     .filter((name) => mayOpen(role, name))
     .map((name) => screens[name])
     .filter((address) => !address.includes(':'))
 
-/** Goes through screens without loading the page anew. */
+/** Goes through screens without reloading the page. */
 async function walk(page: Page, among: readonly string[]): Promise<void> {
   const rest = restOf(page)
   for (const address of among) {
@@ -112,7 +112,7 @@ test('the pages outside the frame look as when opened first, after a walk throug
   await signIn(page, 'admin')
   await walk(page, addressesOf('admin'))
   await leave(page)
-  // What an admin may not open brings sheets of its own.
+  // Screens that an admin may not open have stylesheets of their own.
   await enter(page, 'user', password)
   await page.locator('main[data-part=sheet]').waitFor()
   await walk(page, ['/sale/add', '/purchase-order/add', '/stock/count/add', '/purchase/add'])
@@ -133,7 +133,7 @@ test('the pages outside the frame look as when opened first, after a walk throug
   expect(await atEach()).toEqual(closed)
 })
 
-test('a screen is dressed as when opened first, after a walk through the others', async ({
+test('a screen has the styles as when opened first, after a walk through the others', async ({
   page,
   browser,
 }) => {

@@ -1,4 +1,4 @@
-// The second site of the walks, which mails links to itself, and the port of the mail server that takes them.
+// The second site of the walks, which mails links to itself, and the port of the mail server that receives them.
 
 export const mailingSite = (port: number): string => `http://127.0.0.1:${port + 1000}`
 

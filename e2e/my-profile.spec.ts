@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { password, signIn } from './signing-in.ts'
 
-test('the own name, email and phone are changed in the settings; another email asks for the password', async ({
+test('one’s own name, email and phone are changed in the settings; another email asks for the password', async ({
   page,
 }) => {
   await signIn(page, 'user2', '/settings/general')
@@ -22,7 +22,7 @@ test('the own name, email and phone are changed in the settings; another email a
   await expect(page.getByText('Tus datos quedaron guardados')).toBeVisible()
   await expect(page.locator('[data-part=account-facts]')).toContainText('Ana Lucía')
   await expect(page.locator('[data-part=person]')).toContainText('Ana Lucía')
-  // As it was, for whoever looks for the person by name.
+  // As before, for others who search for the person by name.
   await page.getByRole('button', { name: 'Editar nombre, correo y teléfono' }).click()
   await expect(dialog.getByLabel('Correo')).toHaveValue('ana.lucia@example.com')
   await dialog.getByLabel('Nombres').fill(before)

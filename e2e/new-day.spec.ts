@@ -4,7 +4,7 @@ import { day } from './day.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// What stands open over midnight in Bogotá is of the new day, but for what somebody chose.
+// Pages that stay open over midnight in Bogotá show the new day, except for a day that somebody chose.
 
 const [yesterday, today] = [day(-1), day(0)]
 /** A day as a field writes it: with its year. */
@@ -23,20 +23,20 @@ for (const [path, label] of [
   ['/stock/adjustment/add', /^Fecha/],
   ['/stock/count/add', /^Fecha/],
 ] as const)
-  test(`the day of a new document that nobody chose goes on: ${path}`, async ({ page }) => {
+  test(`the day of a new document that nobody chose advances: ${path}`, async ({ page }) => {
     await shortlyBefore(page, path)
     const field = page.getByRole('textbox', { name: label }).first()
     await expect(field).toHaveValue(written(yesterday))
     await expect(page.getByText('hoy', { exact: false }).first()).toBeVisible()
     await midnight(page)
     await expect(field).toHaveValue(written(today))
-    // Nothing was typed: nobody is asked on leaving.
+    // Nothing was typed: leaving does not ask.
     await page.evaluate(() => window.history.pushState({}, '', '/stock/list'))
     await expect(page).toHaveURL(/stock\/list/)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-test('a day that was chosen stays, and is not called today any more', async ({ page }) => {
+test('a chosen day stays, and is no longer called today', async ({ page }) => {
   await shortlyBefore(page, '/sale/add')
   const field = page.getByRole('textbox', { name: /^Fecha/ }).first()
   await field.fill('ayer')
@@ -49,7 +49,7 @@ test('a day that was chosen stays, and is not called today any more', async ({ p
   await expect(field).toHaveValue(written(yesterday))
 })
 
-test('a report of today asks for the new day, and home says it', async ({ page }) => {
+test('a report of today requests the new day, and home shows it', async ({ page }) => {
   await shortlyBefore(page, '/report/sales_report?period=today')
   const asked = page.waitForRequest((request) =>
     request.url().includes(`/api/reports/sales_report?from=${today}&to=${today}`),
@@ -58,7 +58,7 @@ test('a report of today asks for the new day, and home says it', async ({ page }
   await asked
 })
 
-test('home is of the new day', async ({ page }) => {
+test('home shows the new day', async ({ page }) => {
   await shortlyBefore(page, '/dashboards/home')
   const head = page.locator('h1').locator('xpath=..')
   const before = await head.innerText()

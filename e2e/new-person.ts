@@ -4,7 +4,7 @@ import { password } from './signing-in.ts'
 
 /**
  * Adds an approved person with the password that the admin is shown.
- * @param more what differs: names, the company, addresses
+ * @param more differences: names, the company, addresses
  */
 export async function addPerson(page: Page, username: string, role: string, more: object = {}) {
   const admin = await callerFor(page.request, 'admin')
@@ -25,7 +25,7 @@ export async function addPerson(page: Page, username: string, role: string, more
   return { ...made, username, admin }
 }
 
-/** Replaces the password that was given, as its person has to before anything else. @returns the one of their own */
+/** Replaces the one-time password, as its person has to before anything else. @returns the new one */
 export async function replaceFirst(page: Page, username: string, given: string): Promise<string> {
   const own = 'Lluvia*Verde7'
   const login = await page.request.post('/api/auth/login', { data: { username, password: given } })
@@ -40,7 +40,7 @@ export async function replaceFirst(page: Page, username: string, given: string):
   return own
 }
 
-/** Adds an approved person of one's own, with a password of theirs, so that nobody else's sign-in is touched. */
+/** Adds an approved person with their own password, so that nobody else's sign-in is affected. */
 export async function newPerson(page: Page, username: string, role: string, more: object = {}) {
   const person = await addPerson(page, username, role, more)
   return { ...person, password: await replaceFirst(page, username, person.password) }

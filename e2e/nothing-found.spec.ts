@@ -4,7 +4,7 @@ import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-test('where nothing matches, what keeps the rows away is named and dropped alone', async ({
+test('when nothing matches, the filter that hides the rows is named and removed alone', async ({
   page,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('where nothing matches, what keeps the rows away is named and dropped alone
   await signIn(page, 'user', `/product/list?q=${code}&category=${category?.id}&active=true`)
   const empty = page.locator('[data-part=empty]')
   await expect(empty).toBeVisible()
-  // Without the search there is one product of that category; without the category, the one searched for.
+  // Without the search there is one product of that category; without the category, the searched one.
   await expect(empty.getByRole('button', { name: 'Quitar la búsqueda: 1 registro' })).toBeVisible()
   const drop = empty.getByRole('button', { name: 'Quitar Categoría: 1 registro' })
   await expect(drop).toBeVisible()
@@ -56,7 +56,7 @@ const lists = [
 const nowhere = 'zznada'
 
 for (const list of [...lists, '/concurrent_payments/form'] as const)
-  test(`${list} names the search that alone keeps its rows away`, async ({ page }) => {
+  test(`${list} names the search that alone hides its rows`, async ({ page }) => {
     await withoutEvents(page)
     // However few rows the shop has, seven are found without the search.
     await page.route('**/api/**', async (route) => {

@@ -7,7 +7,7 @@ import { signIn } from './signing-in.ts'
 
 const bell = (page: Page) => page.locator('[data-part=side] [data-part=bell]')
 
-test('a buyer hears live that their order was changed and closed short, and follows it to a page of theirs', async ({
+test('a buyer is notified live that their order was changed and closed short, and follows the link to a page they may open', async ({
   page,
   request,
   someoneElse,

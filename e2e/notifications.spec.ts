@@ -50,19 +50,19 @@ async function enterPurchase(request: APIRequestContext, by: string) {
 const bell = (page: Page) => page.locator('[data-part=side] [data-part=bell]')
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-/** Signs in and waits until the page hears what happens. */
+/** Signs in and waits until the page receives events. */
 async function listenAs(page: Page, username: string): Promise<void> {
   const opened = page.waitForResponse((response) => response.url().endsWith('/api/events'))
   await signIn(page, username)
   expect((await opened).status()).toBe(200)
 }
 
-test('an approver hears of a new purchase at once, approves it, and its author hears of that', async ({
+test('an approver is notified of a new purchase at once, approves it, and its author is notified of that', async ({
   page,
   request,
   elsewhere,
 }) => {
-  // Notices of the walks beside this one come as well: none of them may cover what is pressed.
+  // Notifications of parallel walks arrive too: none of them may cover a button.
   await page.addInitScript(() =>
     localStorage.setItem('settings', JSON.stringify({ notificationExpand: true, notificationMax: 5 })),
   )
@@ -83,10 +83,10 @@ test('an approver hears of a new purchase at once, approves it, and its author h
   const approver = await callerFor(request, 'admin')
   await approver.post(`/api/purchases/${id}/approve`, {}, version)
   await expect(toasts(author).filter({ hasText: reference })).toContainText('Compra aprobada')
-  // The page that is open says so as well.
+  // The open page shows it too.
   await expect(author.getByText(/La aprobó/)).toBeVisible()
   await expect(author.getByLabel('Referencia')).toHaveCount(0)
-  // It waits for nobody any more.
+  // It no longer waits for anybody.
   await bell(page).click()
   const list = page.getByRole('dialog', { name: 'Notificaciones' })
   await expect(list).toBeVisible()
@@ -99,7 +99,7 @@ test('the list by keyboard: move, follow, mark, delete', async ({ page, request 
   await signIn(page, 'admin2', '/notification/list')
   const newest = page.locator('[data-part=notice]').filter({ hasText: second.reference })
   await expect(newest).toBeVisible()
-  // Walks beside this one may have brought others in between.
+  // Parallel walks may have added others in between.
   const links = await page
     .locator('[data-part=notice] a')
     .evaluateAll((all) => all.map((each) => each.getAttribute('href')))
@@ -137,7 +137,7 @@ test('a buyer has no list, and all of it in the popover', async ({ page }) => {
   await expect(page).toHaveURL(/\/purchase-order\/list/)
 })
 
-test('two tabs hold one connection', async ({ page, request }) => {
+test('two tabs share one connection', async ({ page, request }) => {
   const opened: string[] = []
   page.context().on('request', (request) => {
     if (request.url().endsWith('/api/events')) opened.push(request.url())
@@ -148,7 +148,7 @@ test('two tabs hold one connection', async ({ page, request }) => {
   await bell(other).waitFor()
   await other.waitForTimeout(1500)
   expect(opened).toHaveLength(1)
-  // What the first hears, the second shows.
+  // What the first receives, the second shows.
   const { reference } = await enterPurchase(request, 'secretary')
   await expect(other.locator('[data-part=notice]').filter({ hasText: reference })).toBeVisible()
   await page.close()
@@ -156,10 +156,7 @@ test('two tabs hold one connection', async ({ page, request }) => {
 })
 
 for (const language of ['es', 'ar'] as const) {
-  test(`nothing to mend on the list and the bell (${language}), narrow as well`, async ({
-    page,
-    request,
-  }) => {
+  test(`no axe violations on the list and the bell (${language}), also narrow`, async ({ page, request }) => {
     await enterPurchase(request, 'secretary')
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await signIn(page, 'user2', '/notification/list')

@@ -19,7 +19,7 @@ import { signIn } from './signing-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the whole program is on the device and answers for the page. */
+/** Waits until the whole program is cached and the worker controls the page. */
 async function keptHere(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 40_000 })
@@ -37,10 +37,10 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const quantity = (page: Page) => page.getByLabel('Cantidad', { exact: true })
 const loading = (page: Page) => page.getByRole('progressbar', { name: 'Abriendo la trastienda…' })
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the shelf opens again without a connection, with what was entered, and sends it once', async ({
+  test('the receiving page opens again without a connection, with what was entered, and sends it once', async ({
     page,
     request,
     context,
@@ -51,7 +51,7 @@ test.describe('on a telephone', () => {
     await expect(quantity(page)).toBeVisible()
     await keptHere(page)
 
-    // Nothing is entered yet: the order alone is kept.
+    // Nothing is entered yet: only the order is kept.
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByRole('heading', { name: goods.products[0]?.name })).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('on a telephone', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
 
-    // Any other screen waits for the server, as without a connection at its first start.
+    // Every other screen waits for the server, as at its first start without a connection.
     await page.goto('/product/list')
     await expect(loading(page)).toBeVisible()
     await page.goto(`/purchase-order/receive/${order.id}`)
@@ -93,7 +93,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('who signed out leaves nothing to open', async ({ page, request, context }) => {
+test('after signing out nothing can be opened', async ({ page, request, context }) => {
   const goods = await layOut(request, 1, false)
   const order = await placeOrder(goods, ['2500'])
   await signIn(page, 'secretary', `/purchase-order/receive/${order.id}`)
@@ -116,7 +116,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Hands out a folder as a plain server would; there is no API behind it. */
+/** Serves a folder as a plain server would; there is no API behind it. */
 function serve(folder: string, port = 0): Promise<Server> {
   const server = createServer((request, reply) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname
@@ -137,7 +137,7 @@ const stop = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** The build, as another one would come out: its first file has another name, and its worker another version. */
+/** The build, changed as a new one would be: its first file has another name, and its worker another version. */
 async function buildAgain(folder: string, version: string): Promise<string> {
   const made = join(folder, version)
   cpSync(join(import.meta.dirname, '../web/dist'), made, { recursive: true })

@@ -5,8 +5,8 @@ import { type Caller, pdf } from './api.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-// How long it takes from the key to the painted form, with everything at hand that a person at work has at hand.
-// `npm run bench` runs it when nothing else is at work, and holds the goal in the middle of its rounds.
+// The time from the key to the painted form, with everything loaded that a person at work has loaded. `npm run bench`
+// runs it when nothing else runs, and checks the median of its rounds.
 
 const goal = 100
 const rounds = 9
@@ -15,7 +15,7 @@ const lines = 20
 const form = '[data-part=form-main] [role=grid] tbody td'
 const row = 'tbody tr[aria-rowindex]'
 
-/** Begins to wait for the next key and then for the frame that shows `sign`. Runs in the page. */
+/** Starts to wait for the next key and then for the frame that shows `sign`. Runs in the page. */
 function watch(sign: string): { readonly milliseconds: Promise<number> } {
   const pressed = new Promise<number>((resolve) => {
     addEventListener('keydown', ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true })
@@ -33,7 +33,7 @@ function watch(sign: string): { readonly milliseconds: Promise<number> } {
 
 const menuLink = (page: Page, path: string) => page.locator(`nav a[href="${path}"]:visible`)
 
-/** Opens the list of purchases from another screen, as a person does, and lets it come to rest. */
+/** Opens the list of purchases from another screen, as a person does, and waits until it is idle. */
 async function rest(page: Page): Promise<void> {
   await menuLink(page, screens.purchases).click()
   await page.locator(row).first().waitFor()
@@ -41,7 +41,7 @@ async function rest(page: Page): Promise<void> {
   await page.waitForTimeout(300)
 }
 
-/** Walks down the list to a row, as the keys do. */
+/** Moves down the list to a row, as the keys do. */
 async function walkTo(page: Page, text: string): Promise<void> {
   const index = await page.locator(row, { hasText: text }).getAttribute('data-index')
   for (let at = 0; at <= Number(index); at += 1) await page.keyboard.press('j')
@@ -96,7 +96,7 @@ test('the purchase form opens from the list in a blink', async ({ page, request 
   const goods = await layOut(request, lines)
   const reference = await enterPurchase(goods.user, goods)
   await signIn(page, 'user', screens.purchases)
-  // What is not of every day starts folded, and stays open once somebody opened it.
+  // Rarely used parts start collapsed, and stay open once somebody opened them.
   await page.getByRole('navigation').getByRole('button', { name: 'Administrar' }).click()
 
   const ways: readonly Way[] = [

@@ -7,7 +7,7 @@ interface Lines {
   readonly quantities: readonly string[]
   readonly orderedOn?: string
   readonly expectedOn?: string
-  /** The name of a PDF that comes with it. */
+  /** The name of a PDF attached to it. */
   readonly file?: string
 }
 
@@ -32,7 +32,7 @@ export async function enterOrder(
   return person.get<Order>(`/api/purchase-orders/${id}`)
 }
 
-/** An approved order of three days ago of ten of each product, which come today. @returns its id */
+/** An approved order of three days ago of ten of each product, expected today. @returns its id */
 export async function approvedOrder(goods: Goods, by: Caller = goods.user): Promise<number> {
   const { id, version } = await enterOrder(by, goods, {
     quantities: goods.products.map(() => '10'),

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
-// Another backend that honours the calls of the specification (§7) and nothing else, beside a server that only
-// hands out the built files.
+// Another backend that implements only the calls of the specification (§7), beside a server that only serves the
+// built files.
 const dist = join(import.meta.dirname, '../web/dist')
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -39,7 +39,7 @@ interface Heard {
   readonly body: string
 }
 
-/** @param secret what its user has for a second factor; undefined for none, null for one still to be set up */
+/** @param secret its user's second factor; undefined for none, null for one still to be set up */
 function stub(origin: () => string, heard: Heard[], secret?: string | null) {
   const user = { role: 'user', enable_google2fa: secret !== undefined, google2fa_secret: secret ?? null }
   const answers: Record<string, unknown> = {
@@ -64,7 +64,7 @@ function stub(origin: () => string, heard: Heard[], secret?: string | null) {
       if (line === 'POST /api/auth/2fa') return answerCode(reply, body)
       const answer = line === 'GET /api/auth/user/profile' && signedIn ? user : answers[line]
       if (answer !== undefined) return reply.end(JSON.stringify(answer))
-      // What it does not know it has not got: a 401 here would say that the session has ended.
+      // Unknown calls are 404: a 401 would mean that the session has ended.
       const status = line === 'GET /api/auth/user/profile' ? 401 : 404
       return reply.writeHead(status).end(JSON.stringify({ message: 'no' }))
     })
@@ -82,7 +82,7 @@ function answerCode(reply: ServerResponse, body: string): ServerResponse {
 }
 
 for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
-  test(`another backend’s second factor is shown it, ${secret ? 'with its secret' : 'set up with a secret made here'}`, async ({
+  test(`another backend’s second factor is verified, ${secret ? 'with its secret' : 'set up with a secret made here'}`, async ({
     page,
   }) => {
     const heard: Heard[] = []
@@ -162,7 +162,9 @@ test('the built front end signs in against another backend that knows the calls 
   }
 })
 
-test('with the host unreachable a sign-in goes on at the alternate host, its code too', async ({ page }) => {
+test('with the host unreachable a sign-in continues at the alternate host, its code too', async ({
+  page,
+}) => {
   const heard: Heard[] = []
   let front = ''
   const back = await listen(stub(() => front, heard, 'JBSWY3DPEHPK3PXP'))

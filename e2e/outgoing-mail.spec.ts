@@ -6,7 +6,7 @@ import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-test('an admin reads where a message stands, and sends one that failed again', async ({ page, request }) => {
+test('an admin reads the state of a message, and sends a failed one again', async ({ page, request }) => {
   const { supplierId, products, user, admin } = await layOut(request, 1, false)
   const stores = await user.get<{ data: { id: number; name: string }[] }>('/api/stores')
   const { id, version } = await user.post('/api/purchase-orders', {
@@ -33,7 +33,7 @@ test('an admin reads where a message stands, and sends one that failed again', a
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByText('bodega@lacteos.example')).toBeVisible()
   await expect(drawer.getByText('Guardado', { exact: true })).toBeVisible()
-  // What was written to a file is not sent again.
+  // A message written to a file is not sent again.
   await expect(drawer.getByRole('button', { name: 'Enviar ahora' })).toHaveCount(0)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -43,7 +43,7 @@ test('an admin reads where a message stands, and sends one that failed again', a
   await expect(drawer).toBeHidden()
   await expect(opens).toBeFocused()
 
-  // The same message as a mail server would have refused it.
+  // The same message as if a mail server had refused it.
   await page.route('**/api/outgoing-mail?*', async (route) => {
     const reply = await route.fetch()
     const page = (await reply.json()) as { data: OutgoingRow[] }
@@ -62,6 +62,6 @@ test('an admin reads where a message stands, and sends one that failed again', a
   await expect(page.getByText('El mensaje se envía de nuevo')).toBeVisible()
   await expect(drawer).toBeHidden()
   expect(tried).toEqual(['POST'])
-  // The list may still be on its way through here.
+  // The list may still be loading.
   await page.unrouteAll({ behavior: 'wait' })
 })

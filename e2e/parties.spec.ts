@@ -5,13 +5,13 @@ import { test } from './elsewhere.ts'
 import { password, signIn, stepUp } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-/** A word of its own, so that a walk finds its own rows in a shop that others use too. */
+/** A unique word, so that a walk finds its own rows in a shop that others use too. */
 const word = () => `Zeta${randomUUID().slice(0, 6)}`
 
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]')
 const field = (page: Page, name: string) => page.locator(`[data-field="${name}"]`)
 
-test('a supplier is added by keyboard, refused with its right check digit, and approved by another', async ({
+test('a supplier is added by keyboard, refused with its right check digit, and approved by another person', async ({
   page,
   someoneElse,
 }) => {
@@ -62,7 +62,7 @@ test('several are approved at once, each with its own result', async ({ page, re
   await expect(dialog.getByRole('listitem').filter({ hasText: 'dos' })).toContainText('no puede aprobarlo')
 })
 
-test('what somebody else changed meanwhile is brought in, and what was typed stays', async ({
+test('another person’s simultaneous change is merged, and what was typed stays', async ({
   page,
   request,
 }) => {
@@ -84,10 +84,10 @@ test('what somebody else changed meanwhile is brought in, and what was typed sta
   await expect(rows(page)).toContainText('Inactivo')
 })
 
-test('switching off is taken back from the notice; deleting asks first', async ({ page, request }) => {
+test('deactivating is undone from the message; deleting asks first', async ({ page, request }) => {
   const name = word()
   await (await callerFor(request, 'admin')).post('/api/stores', { name })
-  // What others do meanwhile would be told before the message with its "Deshacer".
+  // Notifications of others would come before the message with its "Deshacer".
   await withoutEvents(page)
   await signIn(page, 'admin', `/setting/store?q=${name}`)
   const menu = () => page.getByRole('button', { name: `Más acciones de ${name}` }).click()
@@ -104,7 +104,7 @@ test('switching off is taken back from the notice; deleting asks first', async (
   await expect(rows(page)).toHaveCount(0)
 })
 
-test('a new user gets a password that is shown once and opens the door only after approval', async ({
+test('a new user gets a password that is shown once and works only after approval', async ({
   page,
   elsewhere,
   someoneElse,

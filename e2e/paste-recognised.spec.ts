@@ -9,7 +9,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 const rows = (page: Page) => page.getByRole('grid').locator('tr[data-key]')
 
-/** Opens a select and chooses by keyboard alone. */
+/** Opens a select and chooses only by keyboard. */
 async function choose(page: Page, word: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
   const option = page.getByRole('option', { name: word })
@@ -20,7 +20,7 @@ async function choose(page: Page, word: RegExp): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a purchase: rows in the order of the grid are shown as they are read, corrected by keyboard, and only then taken', async ({
+test('a purchase: rows in the order of the grid are shown as they are read, corrected by keyboard, and only then taken over', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('a purchase: rows in the order of the grid are shown as they are read, corr
     `Fila 3, Producto: ningún producto es «${unknown}»`,
     'Fila 3, Vence: «pronto» no se entiende',
   ])
-  // Nothing was bought before: what 1.900 is, is asked; and until then nothing is taken.
+  // Nothing was bought before, so the meaning of 1.900 is asked; nothing is taken over before that.
   await expect(dialog.locator('[data-field="decimal.4"]')).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -56,7 +56,7 @@ test('a purchase: rows in the order of the grid are shown as they are read, corr
   await choose(page, /Decimales con coma: 1\.900/)
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 
-  // A column is something else, and back again.
+  // A column is changed to something else, and back.
   await columnAt(dialog, 2).focus()
   await choose(page, /No se usa/)
   await expect(columnAt(dialog, 2)).toContainText('No se usa')
@@ -76,7 +76,7 @@ test('a purchase: rows in the order of the grid are shown as they are read, corr
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(rows(page)).toHaveCount(1)
 
-  // Left alone, nothing comes in, and the cell has the focus again.
+  // Cancelled, nothing is taken over, and the cell has the focus again.
   await page.getByRole('grid').getByRole('gridcell').first().focus()
   await paste(page, `${milk?.code}\t5\t1000\n${cream?.code}\t6\t2000`)
   await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('a purchase: rows in the order of the grid are shown as they are read, corr
   await expect(rows(page).first().locator('input')).toBeFocused()
 })
 
-test('a sale: the price is told from how many by what the products are sold for', async ({
+test("a sale: price and quantity are distinguished by the products' selling prices", async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('a sale: the price is told from how many by what the products are sold for'
   await expect(cell(page, 2, 'price')).toContainText('3.400')
 })
 
-test('in Arabic: headings in its words, days the day first, English decimals', async ({ page, request }) => {
+test('in Arabic: Arabic headings, day before month, English decimals', async ({ page, request }) => {
   const goods = await layOut(request, 1)
   const [milk] = goods.products
   await page.addInitScript(() => localStorage.setItem('language', 'ar'))

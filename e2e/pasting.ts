@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Puts a text on the clipboard, as a spreadsheet does, and pastes it into the cell that has the focus. */
+/** Puts a text on the clipboard, as a spreadsheet does, and pastes it into the focused cell. */
 export async function paste(page: Page, text: string): Promise<Locator> {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('Control+v')
@@ -9,7 +9,7 @@ export async function paste(page: Page, text: string): Promise<Locator> {
   return dialog
 }
 
-/** Pastes a text that leaves nothing open, and takes it over as it was recognised. */
+/** Pastes a text without ambiguities, and takes it over as recognised. */
 export async function pasteWhole(page: Page, text: string): Promise<void> {
   const dialog = await paste(page, text)
   await expect(dialog.locator('[data-part=dialog-foot] [data-kind=primary]')).toBeFocused()
@@ -17,6 +17,6 @@ export async function pasteWhole(page: Page, text: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-/** What a pasted column is taken for, by its place from 1. */
+/** The recognised meaning of a pasted column, by its index from 1. */
 export const columnAt = (dialog: Locator, at: number): Locator =>
   dialog.locator(`[data-field="column.${at - 1}"]`)

@@ -3,7 +3,7 @@ import { type Caller, callerFor } from './api.ts'
 import { enterPurchase } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 
-/** A supplier of its own with approved bills that are owed on. */
+/** A new supplier with approved bills that are owed. */
 export interface Owing {
   readonly goods: Goods
   readonly user: Caller

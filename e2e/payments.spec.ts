@@ -13,7 +13,7 @@ const fact = (page: Page, label: string) =>
 const reference = async (page: Page) =>
   (await page.locator('[data-part=bill-payments] [data-part=payment]').first().textContent()) ?? ''
 
-test('a part is paid by keyboard, reserves the balance, and is approved by an admin who sees what it does', async ({
+test('a part is paid by keyboard, reserves the balance, and is approved by an admin who sees its effect', async ({
   page,
   request,
   someoneElse,
@@ -38,7 +38,7 @@ test('a part is paid by keyboard, reserves the balance, and is approved by an ad
   await expect(fact(page, 'En pagos pendientes')).toHaveText('4.000')
   await expect(fact(page, 'Saldo')).toContainText('10.000')
 
-  // Whoever is to approve it reads it first; approving is the loud step there, and `A` asks for it.
+  // The approver reads it first; approving is the primary button there, and `A` opens it.
   const office = await someoneElse('admin', `/payments/purchase/${bill.id}`)
   await office.getByRole('button', { name: paid, exact: true }).click()
   const drawer = office.getByRole('dialog', { name: new RegExp(paid) })
@@ -65,7 +65,7 @@ test('a part is paid by keyboard, reserves the balance, and is approved by an ad
   await expect(page.locator('[data-part=head]')).toContainText('Parcial')
 })
 
-test('what is beyond the balance is left as an advance, and pays another bill without money', async ({
+test('the part beyond the balance becomes an advance, and pays another bill without money', async ({
   page,
   request,
 }) => {
@@ -95,13 +95,13 @@ test('what is beyond the balance is left as an advance, and pays another bill wi
   await expect(page.getByText('Se paga con saldo a favor: no sale dinero')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(rowOf(page, await reference(page))).toContainText('Saldo a favor')
-  // The advance is used: the payment that gave it cannot be taken back.
+  // The advance is used: its payment cannot be reversed.
   const made = await admin.get<{ version: number }>(`/api/payments/${data[0]?.id}`)
   const refused = admin.post(`/api/payments/${data[0]?.id}/reopen`, { reason: 'por error' }, made.version)
   await expect(refused).rejects.toThrow(/has_dependents/)
 })
 
-test('by keyboard alone a payment is rejected with a reason, corrected, cancelled; one’s own is for another admin', async ({
+test('only by keyboard a payment is rejected with a reason, corrected, cancelled; one’s own is for another admin', async ({
   page,
   request,
 }) => {
@@ -123,7 +123,7 @@ test('by keyboard alone a payment is rejected with a reason, corrected, cancelle
   const act = async (name: string) => {
     await more.press('Enter')
     await expect(page.getByRole('menuitem').first()).toBeFocused()
-    // A menu goes to the entry that begins with what is typed.
+    // A menu moves to the entry that starts with the typed letters.
     await page.keyboard.type(name, { delay: 50 })
     await expect(page.getByRole('menuitem', { name })).toBeFocused()
     await page.keyboard.press('Enter')
@@ -134,7 +134,7 @@ test('by keyboard alone a payment is rejected with a reason, corrected, cancelle
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Así no se puede aprobar')
   await expect(page.getByRole('dialog').getByRole('listitem')).toBeFocused()
   await page.getByRole('dialog').getByRole('button', { name: 'Rechazar…' }).press('Enter')
-  // It stands over another dialog, and what is typed goes into it all the same.
+  // It opens over another dialog, and receives what is typed.
   await expect(page.getByLabel('Motivo')).toBeFocused()
   await page.keyboard.type('No es la cuenta', { delay: 50 })
   await page.keyboard.press('Control+Enter')
@@ -158,7 +158,7 @@ test('by keyboard alone a payment is rejected with a reason, corrected, cancelle
   await expect(rowOf(page, paid)).toContainText('Anulado')
   await expect(more).toBeFocused()
 
-  // What was done to it stands at the end, where no control could take the focus to it.
+  // The history is at the end, where no control can take the focus to it.
   await page.setViewportSize({ width: 1440, height: 320 })
   await rowOf(page, paid).getByRole('button', { name: paid, exact: true }).press('Enter')
   const first = page.getByRole('dialog').getByRole('list', { name: 'Historial' }).getByText('Creación')
@@ -168,7 +168,7 @@ test('by keyboard alone a payment is rejected with a reason, corrected, cancelle
   await expect(first).toBeInViewport()
 })
 
-test('several are approved at once, with what became of each', async ({ page, request }) => {
+test('several are approved at once, with the result of each', async ({ page, request }) => {
   const { user, admin, bills, goods } = await owing(request, ['1000'])
   const [bill] = bills
   if (!bill) throw new Error('a bill')
@@ -197,7 +197,7 @@ test('several are approved at once, with what became of each', async ({ page, re
   await expect(told).toContainText('lo aprueba otro administrador')
 })
 
-test('all that match a filter are approved, those that are not loaded too', async ({ page, request }) => {
+test('all that match a filter are approved, also those that are not loaded', async ({ page, request }) => {
   const { user, bills, goods } = await owing(request, ['1000'])
   const [bill] = bills
   if (!bill) throw new Error('a bill')
@@ -225,7 +225,7 @@ test('all that match a filter are approved, those that are not loaded too', asyn
   expect(paid).toMatchObject({ paid: 515_100, reserved: 0 })
 })
 
-test('what is said in a queue lies on no button, and at its end is true of a search as well', async ({
+test('messages of a queue cover no button, and its last message is right for a search too', async ({
   page,
   request,
 }) => {
@@ -267,9 +267,7 @@ test('what is said in a queue lies on no button, and at its end is true of a sea
   ).toBeVisible()
 })
 
-test('only payments and refunds have an address, and a purchase that is not there is not found', async ({
-  page,
-}) => {
+test('only payments and refunds have an address, and a missing purchase is not found', async ({ page }) => {
   await signIn(page, 'user', '/payments/sale/1')
   await expect(page.getByText('404')).toBeVisible()
   await page.goto('/payments/purchase/987654321')

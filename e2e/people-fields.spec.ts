@@ -6,7 +6,7 @@ import { signIn } from './signing-in.ts'
 
 const slowly = { delay: 50 }
 
-/** Fills in what a purchase is asked for and does not begin with. */
+/** Fills in the fields of a purchase without a default. */
 async function fill(page: Page, { supplier, products }: Goods): Promise<string> {
   const named = `GENTE-${products[0]?.code}`
   await page.getByRole('combobox', { name: 'Proveedor' }).pressSequentially(supplier, slowly)
@@ -25,7 +25,7 @@ async function fill(page: Page, { supplier, products }: Goods): Promise<string> 
   return named
 }
 
-test('a purchase begins with oneself in charge and the own stock; cleared, both are asked for; others are chosen and read', async ({
+test('a purchase starts with oneself as responsible and the own stock; cleared, both are required; others are chosen and shown', async ({
   page,
   request,
 }) => {
@@ -43,7 +43,7 @@ test('a purchase begins with oneself in charge and the own stock; cleared, both 
   await customer.fill('')
   await page.keyboard.press('Control+s')
   await expect(responsible).toHaveAttribute('aria-invalid', 'true')
-  await expect(responsible).toHaveAccessibleDescription(/Selecciona un usuario/)
+  await expect(responsible).toHaveAccessibleDescription(/Elige un usuario/)
   await expect(customer).toHaveAccessibleDescription(/El cliente es obligatorio/)
 
   await responsible.pressSequentially('secret', slowly)
@@ -66,17 +66,17 @@ for (const [path, label] of [
   ['/purchase-order/add', 'una orden'],
   ['/sale/add', 'una venta'],
 ] as const)
-  test(`${label} empieza a cargo de quien la escribe`, async ({ page, request }) => {
+  test(`${label} starts with its author as the responsible person`, async ({ page, request }) => {
     await layOut(request, 1, false)
     await signIn(page, 'user', path)
     const responsible = page.getByRole('combobox', { name: 'Responsable' })
     await expect(responsible).toHaveValue('User Prueba')
     await responsible.fill('')
     await page.keyboard.press('Control+s')
-    await expect(responsible).toHaveAccessibleDescription(/Selecciona un usuario/)
+    await expect(responsible).toHaveAccessibleDescription(/Elige un usuario/)
   })
 
-test('a sale begins with the counter, which Enter passes over; cleared, the customer is asked for, and by name the counter comes back', async ({
+test('a sale starts with the counter, which Enter skips; cleared, the customer is required, and its name brings the counter back', async ({
   page,
   request,
 }) => {
@@ -89,7 +89,7 @@ test('a sale begins with the counter, which Enter passes over; cleared, the cust
   await expect(customer).toHaveValue('Mostrador')
   await page.locator('[data-field=storeId]').click()
   await page.getByRole('option', { name: 'Centro' }).click()
-  // The choice of a store leads on to the goods.
+  // Choosing a store moves on to the goods.
   await expect(page.locator('[role=grid] :focus')).toBeVisible()
   await page.keyboard.press('F6')
   await expect(customer).toBeFocused()

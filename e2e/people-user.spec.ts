@@ -4,7 +4,7 @@ import { test } from './elsewhere.ts'
 import { enter, newPerson } from './new-person.ts'
 import { password, signIn } from './signing-in.ts'
 
-test('a user with their addresses: added, told the password once, limited, found, shut out at once', async ({
+test('a user with allowed addresses: added, shown the password once, limited, found, deactivated at once', async ({
   elsewhere,
   page,
 }) => {
@@ -22,10 +22,10 @@ test('a user with their addresses: added, told the password once, limited, found
   await expect(row).toContainText('Comprador')
   expect(await faultsOf(page, { within: 'main' })).toEqual([])
 
-  // Limited to where they are: the password is asked for again, and they stay in.
+  // Limited to where they are: the password is asked for again, and they stay signed in.
   await row.getByRole('link', { name }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Editar' }).click()
-  await page.getByLabel('Direcciones permitidas').fill('127.0.0.1, 192.168.7.9/24')
+  await page.getByLabel('Direcciones IP permitidas').fill('127.0.0.1, 192.168.7.9/24')
   await page.keyboard.press('Control+s')
   await page.getByLabel('Contraseña', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -37,7 +37,7 @@ test('a user with their addresses: added, told the password once, limited, found
   await theirs.reload()
   await theirs.locator('main[data-part=sheet]').waitFor()
 
-  // Shut out: the session ends, wherever it is.
+  // Deactivated: the session ends, wherever it is.
   await row.getByRole('button', { name: /Más|Acciones/ }).click()
   await page.getByRole('menuitem', { name: 'Desactivar' }).click()
   await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(

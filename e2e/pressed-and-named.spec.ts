@@ -3,8 +3,8 @@ import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// What axe tells of the size of what is pressed (2.5.8) and of names that leave out what is shown (2.5.3), on the
-// screens with the smallest links and with buttons that show a figure alone.
+// axe's rules on the size of targets (2.5.8) and on names that omit the visible text (2.5.3), on the screens with the
+// smallest links and with buttons that show only a figure.
 
 for (const width of [1440, 390])
   test(`small links have room and a figure on a button is in its name, at ${width} px`, async ({ page }) => {

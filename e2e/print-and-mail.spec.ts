@@ -24,7 +24,7 @@ async function order(person: Caller, { supplierId, products }: Goods, approver?:
   return person.get<Order>(`/api/purchase-orders/${id}`)
 }
 
-/** Presses what opens a PDF, and answers the tab that shows it. */
+/** Presses what opens a PDF, and returns the tab that shows it. */
 async function printed(page: Page, press: () => Promise<void>) {
   const tab = page.waitForEvent('popup')
   const answered = page.waitForResponse((response) => /\/pdf\?language=es/.test(response.url()))
@@ -61,7 +61,7 @@ test('an order is printed, and mailed to its supplier', async ({ page, request }
   await expect(page.getByText(`La orden ${reference} va en camino a pedidos@lacteos.example`)).toBeVisible()
   const mails = page.locator('[data-part=mails]')
   await expect(mails.getByText('con copia a bodega@lacteos.example y compras@lacteos.example')).toBeVisible()
-  // The list follows it by itself.
+  // The list updates by itself.
   await expect(mails.getByText('Guardado, sin enviar')).toBeVisible()
   const { data } = await goods.user.get<{ data: MailRow[] }>(`/api/purchase-orders/${id}/mail`)
   expect(data).toMatchObject([{ state: 'kept', to: 'pedidos@lacteos.example' }])
@@ -98,7 +98,7 @@ test('a payment and a run of payments are printed for the suppliers', async ({ p
   await printed(page, () => page.getByRole('menuitem', { name: 'Comprobante (PDF)' }).click())
 })
 
-test('when the PDF cannot be made, the reason is said and no empty tab is left', async ({
+test('when the PDF cannot be made, the reason is shown and no empty tab is left', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { anotherOf, callerFor, pdf } from './api.ts'
 import { signIn } from './signing-in.ts'
 
-test('several papers are attached to a product at once, read beside its list, and taken off again', async ({
+test('several files are attached to a product at once, read beside its list, and removed again', async ({
   page,
   request,
 }) => {

@@ -4,7 +4,7 @@ import { signIn } from './signing-in.ts'
 import { chooseStore, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
-/** Beside the milk of this walk, a chocolate that stands before it by name and by code. */
+/** Besides this walk's milk, a chocolate that comes before it by name and by code. */
 async function milkAndChocolate(page: Page): Promise<void> {
   const { user } = await stocked(page.request, 1)
   const { data } = await user.get<{ data: { id: number }[] }>('/api/categories?limit=1')
@@ -32,7 +32,7 @@ test('"leche" and Enter sell milk, and not a chocolate with milk in it', async (
   await openTill(page)
   await typeLeche(page)
   await expect(cell(page, 1, 'product')).toContainText('Leche entera')
-  // Before any list is there, too.
+  // Also before any list is shown.
   await cell(page, 2, 'product').click()
   await page.keyboard.type('leche', slowly)
   await page.keyboard.press('Enter')

@@ -3,11 +3,11 @@ import { callerFor } from './api.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-test('a product is entered by keyboard and scanner, looked at, changed, switched off and back on', async ({
+test('a product is entered by keyboard and scanner, viewed, changed, deactivated and activated', async ({
   page,
 }) => {
   const mark = String(Date.now()).slice(-7)
-  // What others do meanwhile would be told before the message with its "Deshacer".
+  // Notifications of others would come before the message with its "Deshacer".
   await withoutEvents(page)
   await signIn(page, 'user', '/product/list')
   await expect(page.getByRole('heading', { name: 'Productos', level: 1 })).toBeVisible()
@@ -28,7 +28,7 @@ test('a product is entered by keyboard and scanner, looked at, changed, switched
   await expect(form.getByRole('switch', { name: /Solo cantidades enteras/ })).not.toBeChecked()
   await form.getByLabel('Precio de venta').fill('14.900')
 
-  // A scanner types the digits and Enter; a wrong check digit is told at once and the form is not sent.
+  // A scanner types the digits and Enter; a wrong check digit is reported at once and the form is not sent.
   const scan = form.getByLabel(/Códigos de barras/)
   await scan.fill('7702004003507')
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('a product is entered by keyboard and scanner, looked at, changed, switched
   await expect(drawer).toBeHidden()
 })
 
-test('the drawer goes from one product to the next in the order of the list, and its address opens it again', async ({
+test('the drawer moves from one product to the next in the order of the list, and its address opens it again', async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { attach, attached, enterPurchase, purchaseOf, rowOf } from './purchase-e
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-test('several are approved at once: how many and how much first, then what became of each', async ({
+test('several are approved at once: number and total first, then the result of each', async ({
   page,
   request,
 }) => {
@@ -29,7 +29,7 @@ test('several are approved at once: how many and how much first, then what becam
     await expect(one).toHaveCount(0)
   }
 
-  // A found row is the one that the keys are about.
+  // The keys apply to the found row.
   await page.keyboard.press('/')
   await page.keyboard.type(alone.reference, { delay: 50 })
   await page.keyboard.press('Enter')
@@ -41,7 +41,7 @@ test('several are approved at once: how many and how much first, then what becam
   await page.keyboard.press('Escape')
   await expect(rows).toHaveCount(5)
 
-  // One that is approved by itself is not among the selected ones any more.
+  // A row approved alone is no longer selected.
   for (const { reference } of [...theirs, own, beside])
     await rowOf(page, reference).locator('input[type=checkbox]').click()
   await expect(page.getByRole('button', { name: /Aprobar 4/ })).toBeVisible()
@@ -51,7 +51,7 @@ test('several are approved at once: how many and how much first, then what becam
   await page.getByRole('button', { name: /Aprobar 3/ }).click()
 
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
-  // What is approved, and what that moves: not one’s own.
+  // The approved amount and what it moves: without one’s own.
   await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 80.300. 1 no se puede aprobar.')
   await expect(asking).toContainText('Existencias+20 und')
   await expect(asking).toContainText('Valor del inventario+80.300')
@@ -70,13 +70,13 @@ test('several are approved at once: how many and how much first, then what becam
   await expect(rows.filter({ hasText: 'Recibida' })).toHaveCount(4)
   await expect(rowOf(page, own.reference)).toContainText('Pendiente')
   await expect(page.getByRole('toolbar', { name: /seleccionada/ })).toHaveCount(0)
-  // The button that had the focus is gone: the keys go on in the rows.
+  // The focused button is gone: the keys continue in the rows.
   await expect(page.getByRole('grid', { name: 'Compras' })).toBeFocused()
   expect((await purchaseOf(admin, own.id)).approval).toBe('pending')
   for (const { id } of theirs) expect((await purchaseOf(admin, id)).approval).toBe('approved')
 })
 
-test('all that match are approved by the filter, also those that no scrolling has loaded', async ({
+test('all that match are approved by the filter, also those that scrolling has not loaded', async ({
   page,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('all that match are approved by the filter, also those that no scrolling ha
   expect(total).toBe(101)
 })
 
-test('a bill that may be there already is compared, said to be another, and shown to the approver', async ({
+test('a possible duplicate is compared, confirmed to be another bill, and shown to the approver', async ({
   page,
   request,
   someoneElse,
@@ -120,9 +120,9 @@ test('a bill that may be there already is compared, said to be another, and show
   await attach(page, { name: 'segunda.pdf', bytes: anotherOf(pdf) })
   await expect(attached(page, 'segunda.pdf')).toBeVisible()
   const review = page.getByRole('list', { name: 'Por revisar' })
-  await expect(review).toContainText(`¿Ya está? ${before.reference}`)
+  await expect(review).toContainText(`¿Es la misma que ${before.reference}`)
 
-  // Saving as it is does not slip through.
+  // Saving without changes does not avoid it.
   const refused = page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && new URL(reply.url()).pathname === '/api/purchases',
   )
@@ -172,7 +172,7 @@ test('a bill that may be there already is compared, said to be another, and show
   await approver.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await purchaseOf(goods.admin, id)).approval).toBe('approved')
-  // The form has made way for what is read: the keys go on at its heading.
+  // The page replaced the form: the keys continue at its heading.
   await expect(approver.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
@@ -219,7 +219,7 @@ test('the approver reads the bill beside what approving changes, or opens it whe
   await expect(papers).toHaveCount(0)
   await expect(dialog).toBeVisible()
 
-  // It is approved elsewhere meanwhile: that is said, and nothing is left to decide here.
+  // Somebody else approves it meanwhile: that is shown, and nothing is left to decide.
   await goods.admin.post(`/api/purchases/${id}/approve`, undefined, version)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toContainText('Ya no está pendiente')
@@ -238,7 +238,7 @@ test('the last of those that match a search is not called the last of all', asyn
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('No queda ninguna por aprobar que coincida con la búsqueda')).toBeVisible()
 
-  // What a row opened closes with its decision: the next one is not what was chosen.
+  // A dialog opened from a row closes with its decision: the next row was not chosen.
   await page.goto(`/pending-data/purchase?supplier=${goods.supplierId}`)
   await rowOf(page, second.reference).locator('[data-opens]').click()
   const approves = page.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true })
@@ -248,7 +248,7 @@ test('the last of those that match a search is not called the last of all', asyn
   const rows = page.locator('tbody tr[aria-rowindex]')
   await expect(rows).toHaveCount(2)
 
-  // In order the next one follows by itself; a second press of the same hand does not decide on it.
+  // In a queue the next one follows by itself; a double press does not decide on it.
   await page.getByRole('button', { name: 'Revisar en orden' }).click()
   const head = page.getByRole('dialog').getByRole('heading', { level: 2 })
   await expect(approves).toBeEnabled()

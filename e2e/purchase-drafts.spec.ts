@@ -4,7 +4,7 @@ import { attach, attached, enterPurchase } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { password, signIn } from './signing-in.ts'
 
-/** Types the head of a purchase and its one line, as far as somebody gets before they are interrupted. */
+/** Types the head of a purchase and its one line, as far as a person gets before an interruption. */
 async function typeIn(
   page: Page,
   { supplier, products: [product] }: Goods,
@@ -32,7 +32,7 @@ const cell = (page: Page, column: string) => page.locator(`tr[aria-rowindex="2"]
 
 const kept = (page: Page) => expect(page.getByText(/Borrador guardado/)).toBeVisible()
 
-/** Everything that `typeIn` typed stands in the form. */
+/** Everything that `typeIn` typed is in the form. */
 async function expectTyped(page: Page, { supplier, products }: Goods, reference: string): Promise<void> {
   await expect(page.getByLabel('Proveedor')).toHaveValue(supplier)
   await expect(page.getByLabel('Referencia')).toHaveValue(reference)
@@ -43,7 +43,7 @@ async function expectTyped(page: Page, { supplier, products }: Goods, reference:
   await expect(cell(page, 'quantity')).toContainText('7')
 }
 
-test('a closed tab: what was typed to the last key is offered, restored with its file and saved once', async ({
+test('a closed tab: everything typed up to the last key is offered, restored with its file and saved once', async ({
   page,
   request,
   context,
@@ -54,7 +54,7 @@ test('a closed tab: what was typed to the last key is offered, restored with its
   await typeIn(page, goods, reference)
   await attach(page, { name: 'factura.pdf', bytes: pdf })
   await expect(attached(page, 'factura.pdf')).toBeVisible()
-  // Should the browser ask before it closes, they close it all the same, right after the last key.
+  // If the browser asks before it closes, it is closed all the same, right after the last key.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.getByLabel('Nota').fill('hasta la última tecla')
   const closed = page.waitForEvent('close')
@@ -83,7 +83,7 @@ test('a closed tab: what was typed to the last key is offered, restored with its
   await expect(next.getByText(/borrador del|Se recuperó/)).toHaveCount(0)
 })
 
-test('a browser that falls over: another tab offers what was kept, and forgets it when told', async ({
+test('a crashed browser: another tab offers the draft, and discards it on request', async ({
   page,
   request,
   context,
@@ -106,7 +106,7 @@ test('a browser that falls over: another tab offers what was kept, and forgets i
   await expectTyped(next, goods, reference)
   await expect(next.getByLabel('Nota')).toHaveValue('antes de caer')
 
-  // It is safe in the tab that it came back to before anything else is typed.
+  // It is stored in the tab that restored it before anything else is typed.
   next.on('dialog', (dialog) => void dialog.accept())
   await next.reload()
   await expect(next.getByText(/Se recuperó lo que escribías/)).toBeVisible()
@@ -131,7 +131,7 @@ test('a session that the server ended: signing in again leads back to what was t
   const left = await request.post('/api/auth/logout', { headers: { cookie: cookies } })
   expect(left.ok()).toBe(true)
   await page.getByLabel('Nota').fill('mientras la sesión terminaba')
-  // Whatever asks the server next leads to signing in: the file, unless something else asked before it.
+  // The next request to the server leads to signing in: the file, unless another request comes first.
   const toSignIn = page.waitForURL(/\/login\?redirect=%2Fpurchase%2Fadd/)
   await Promise.any([attach(page, { name: 'factura.pdf', bytes: pdf }), toSignIn])
   await toSignIn
@@ -143,7 +143,7 @@ test('a session that the server ended: signing in again leads back to what was t
   await expect(page.getByLabel('Nota')).toHaveValue('mientras la sesión terminaba')
 })
 
-test('a purchase that repeats another survives a reload like any other', async ({ page, request }) => {
+test('a copy of a purchase survives a reload like any other', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const { id } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   page.on('dialog', (dialog) => void dialog.accept())
@@ -163,7 +163,7 @@ test('a purchase that repeats another survives a reload like any other', async (
   await expect(page.getByLabel('Nota')).toHaveValue('otra, a medias')
 })
 
-test('a correction survives as well, over the version that it started from', async ({
+test('a correction survives as well, with the version that it started from', async ({
   page,
   request,
   context,
@@ -186,7 +186,7 @@ test('a correction survives as well, over the version that it started from', asy
   await expect(next.getByText(/Se recuperó/)).toHaveCount(0)
 })
 
-test('a draft is its writer’s alone, on a browser that two people use', async ({ page, request }) => {
+test('a draft belongs to its author, on a browser that two people use', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const reference = `FE-${goods.supplierId}-9`
   const swap = async (username: string) => {

@@ -6,9 +6,9 @@ import type { Goods } from './purchase-goods.ts'
 export const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format()
 
 interface Entered {
-  /** What the reference ends with; the supplier's number makes it the walk's own. */
+  /** The end of the reference; the supplier's number makes it unique for the walk. */
   readonly mark: string
-  /** Pesos a unit, for each product in order; ten of each are bought. */
+  /** Pesos per unit, for each product in order; ten of each are bought. */
   readonly costs: readonly string[]
 }
 

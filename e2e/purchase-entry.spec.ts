@@ -16,14 +16,14 @@ const product = (page: Page) => page.getByRole('combobox', { name: 'Producto, l�
 const attach = (page: Page) =>
   page.setInputFiles('input[type=file]', { name: 'FE.pdf', mimeType: 'application/pdf', buffer: pdf })
 
-/** Begins a purchase from the list, once that is there. */
+/** Starts a purchase from the list, once that is loaded. */
 async function fromList(page: Page): Promise<void> {
   await expect(page).toHaveURL(/purchase\/list/)
   await expect(page.getByRole('heading', { name: 'Compras', exact: true })).toBeVisible()
   await page.keyboard.press('c')
 }
 
-/** Lays out a pending purchase of one line that expires within days, which is flagged. */
+/** Creates a pending purchase of one line that expires within days, which has a flag. */
 async function flagged(
   { user, supplierId, products: [one] }: Goods,
   bought = day(-1),
@@ -49,7 +49,7 @@ async function flagged(
   return { id, reference: named }
 }
 
-test('Enter and Tab take the first match, and the cursor goes on; no match stays and says so', async ({
+test('Enter and Tab take the first match, and the cursor moves on; without a match it stays and says so', async ({
   page,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('Enter and Tab take the first match, and the cursor goes on; no match stays
   await expect(cell(page, 'product')).toContainText(words)
   await expect(page.getByRole('textbox', { name: 'Lote, línea 1' })).toBeFocused()
 
-  // Tab does the same; a name that is typed in full is taken before the first.
+  // Tab does the same; an exact name is preferred to the first match.
   await page.locator('tr[data-blank] td[data-col="product"]').click()
   await page.keyboard.type(goods.products[1]?.name ?? '', slowly)
   await expect(page.getByRole('option', { name: goods.products[1]?.name ?? '' })).toBeVisible()
@@ -128,11 +128,11 @@ test('letters in an amount are marked while they are typed, and after the draft 
   await expect(page.getByText(/Borrador guardado/)).toBeVisible()
   await page.reload()
   await expect(why).toBeVisible()
-  // The cursor is back in the form, at the first thing that is still to come.
+  // The cursor is back in the form, at the first empty required field.
   await expect(supplier(page)).toBeFocused()
 })
 
-test('a kept draft is told of on leaving, waits, and is thrown away only on request', async ({ page }) => {
+test('leaving mentions the kept draft, which waits, and is discarded only on request', async ({ page }) => {
   await signIn(page, 'user', '/purchase/add')
   await reference(page).fill('FE-77')
   const asks = page.getByRole('dialog')
@@ -149,7 +149,7 @@ test('a kept draft is told of on leaving, waits, and is thrown away only on requ
   await expect(reference(page)).toHaveValue('')
 })
 
-test('the store is asked for and led to; the next purchase starts with it', async ({ page, request }) => {
+test('the store is required and focused; the next purchase starts with it', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   await signIn(page, 'secretary', '/purchase/add')
   await supplier(page).fill(goods.supplier)
@@ -171,7 +171,7 @@ test('the store is asked for and led to; the next purchase starts with it', asyn
   await page.keyboard.press('Control+s')
   const store = page.locator('[data-field=storeId]')
   await expect(store).toBeFocused()
-  await expect(page.getByText('Selecciona una tienda').first()).toBeVisible()
+  await expect(page.getByText('Elige una tienda').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Centro' }).click()
   await page.keyboard.press('Control+s')
@@ -192,7 +192,7 @@ test('after a correction is saved by its button the cursor is back in the form',
   await expect(page.getByLabel('Nota')).toBeFocused()
 })
 
-test('one press opens what waits; approving leads to the flag that is not ticked', async ({
+test('one press opens a pending one; approving moves to the flag that is not ticked', async ({
   page,
   request,
 }) => {
@@ -215,7 +215,7 @@ test('one press opens what waits; approving leads to the flag that is not ticked
 
 test('home says who may approve', async ({ page, request, someoneElse }) => {
   const goods = await layOut(request, 1)
-  // The oldest stand first, whatever other walks have entered.
+  // The oldest come first, whatever other walks have entered.
   const secretary = await callerFor(request, 'secretary')
   const { reference: named } = await flagged({ ...goods, user: secretary }, day(-360))
   await signIn(page, 'secretary', '/dashboards/home')
@@ -227,7 +227,7 @@ test('home says who may approve', async ({ page, request, someoneElse }) => {
   )
 })
 
-test('a preview that takes the focus gives it back to whoever is typing', async ({ page }) => {
+test('a preview that takes the focus returns it to the person who is typing', async ({ page }) => {
   await signIn(page, 'user', '/purchase/add')
   await attach(page)
   await page.locator('iframe.pdf').waitFor()
@@ -239,7 +239,7 @@ test('a preview that takes the focus gives it back to whoever is typing', async 
   await expect(reference(page)).toHaveValue('FE-31')
 })
 
-test('a long name stands in the line in full', async ({ page, request }) => {
+test('a long name is complete in the line', async ({ page, request }) => {
   const { user, products } = await layOut(request, 1)
   const { data } = await user.get<{ data: { categoryId: number }[] }>('/api/products?limit=1')
   const name = `Desinflamatorio multivitamínico antirreumático ${products[0]?.code} caja`
@@ -267,7 +267,7 @@ test('a long name stands in the line in full', async ({ page, request }) => {
   expect(cut).toBe(false)
 })
 
-test('the list has the form at hand: opening it fetches no more code', async ({ page }) => {
+test('the list has the form preloaded: opening it fetches no more code', async ({ page }) => {
   await withoutEvents(page)
   const rest = restOf(page)
   await signIn(page, 'user', '/purchase/list')
@@ -275,7 +275,7 @@ test('the list has the form at hand: opening it fetches no more code', async ({ 
     page.evaluate(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length,
     )
-  // The screen of the form, and what every page fetches by and by to send what a telephone has kept.
+  // The screen of the form, and the code that every page fetches later to send what a phone has kept.
   const fetched = () =>
     page.evaluate(() => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name)

@@ -20,16 +20,16 @@ function ean13(stem: string): string {
   return `${stem}${(10 - (sum % 10)) % 10}`
 }
 
-/** A number that has room in so many digits. */
+/** A number that fits into this many digits. */
 function digits(value: number, room: number): string {
   const text = String(value).padStart(room, '0')
-  if (text.length > room) throw new Error(`${value} has no room in ${room} digits`)
+  if (text.length > room) throw new Error(`${value} does not fit into ${room} digits`)
   return text
 }
 
 let walks = 0
 
-/** An approved supplier and products of its own for one walk, so that walks side by side do not meet. */
+/** An approved supplier and products for one walk only, so that parallel walks do not interfere. */
 export async function layOut(request: APIRequestContext, count: number, expires = true): Promise<Goods> {
   const [user, admin] = [await callerFor(request, 'user'), await callerFor(request, 'admin')]
   walks += 1

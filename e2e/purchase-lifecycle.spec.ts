@@ -5,7 +5,7 @@ import { enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-/** Opens the menu of a row and chooses a action; answers the question that follows. */
+/** Opens the menu of a row and chooses an action; answers the question that follows. */
 async function ask(page: Page, reference: string, action: string): Promise<Locator> {
   await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
   await page.getByRole('menuitem', { name: `${action}…` }).click()
@@ -31,7 +31,7 @@ test('rejected with a reason, corrected by its creator, pending again', async ({
   await reject.click()
   await expect(asking).toContainText('Mínimo 5 caracteres')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  // No more than 500 go in.
+  // No more than 500 characters fit.
   await field.fill('')
   await page.keyboard.insertText('a'.repeat(510))
   await expect(field).toHaveValue('a'.repeat(500))
@@ -78,7 +78,7 @@ test('a secretary deletes what the secretary entered, and nothing of others', as
   const rows = page.locator('tbody tr[aria-rowindex]')
   await expect(rows).toHaveCount(2)
 
-  // What somebody else entered is theirs, or an approver's, to give up: it is not offered.
+  // Only the author or an approver can cancel it: it is not offered to others.
   await page.getByRole('button', { name: `Más acciones de ${theirs.reference}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Duplicar' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /Eliminar|Anular/ })).toHaveCount(0)
@@ -109,7 +109,7 @@ test('an approver deletes what somebody else entered, from its own page', async 
   await expect(purchaseOf(goods.admin, id)).rejects.toThrow('404')
 })
 
-test('reopened with a reason, its stock goes out again; kept while that stock was used', async ({
+test('reopened with a reason, its stock goes out again; refused while that stock was used', async ({
   page,
   request,
 }) => {
@@ -125,7 +125,7 @@ test('reopened with a reason, its stock goes out again; kept while that stock wa
   expect(await onHand()).toBe('10')
   await signIn(page, 'admin', `/purchase/list?supplier=${goods.supplierId}`)
 
-  // Nothing takes stock out yet but reopening itself, so the server's refusal is played.
+  // Only reopening takes stock out here, so the server's refusal is simulated.
   await page.route(`**/api/purchases/${id}/reopen`, (route) =>
     route.fulfill({
       status: 409,
@@ -159,7 +159,7 @@ test('two people edit one purchase: the second sees both versions and nothing is
   await signIn(page, 'user2', `/purchase/edit/${id}`)
   await page.getByLabel('Nota').fill('Nota de la segunda persona')
   await page.getByLabel('Descuento').fill('500')
-  // Enter leads from one amount to the next.
+  // Enter moves from one amount to the next.
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Envío')).toBeFocused()
 
@@ -184,7 +184,7 @@ test('two people edit one purchase: the second sees both versions and nothing is
   ])
   await expect(row('Descuento').getByRole('cell')).toHaveText([/500/, /0/])
   await expect(row('Días de crédito').getByRole('cell')).toHaveText(['30', '45'])
-  // What one alone changed is proposed; what both changed is asked.
+  // What only one person changed is proposed; what both changed is asked.
   await expect(mine('Descuento')).toBeChecked()
   await expect(theirs('Días de crédito')).toBeChecked()
   await expect(mine('Nota')).not.toBeChecked()

@@ -15,7 +15,7 @@ for (const size of [
   { width: 768, height: 500 },
   { width: 390, height: 640 },
 ]) {
-  test(`an empty form can be saved from, and says all that is missing, at ${size.width} × ${size.height}`, async ({
+  test(`an empty form can be saved, which lists everything that is missing, at ${size.width} × ${size.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(size)
@@ -24,7 +24,7 @@ for (const size of [
     await save(page).click()
     await expect(page.getByRole('combobox', { name: 'Proveedor' })).toBeFocused()
     for (const words of [
-      'Proveedor: Selecciona un proveedor',
+      'Proveedor: Elige un proveedor',
       'Referencia: Escribe el número de la factura',
       'Adjuntos: Adjunta la factura: PDF, foto, XML o ZIP',
       'Líneas: Agrega al menos un producto',
@@ -34,7 +34,7 @@ for (const size of [
   })
 }
 
-test('that the bill must be attached is said before, and its lack is led to', async ({ page }) => {
+test('the required bill attachment is announced before, and the error leads to it', async ({ page }) => {
   await signIn(page, 'user', '/purchase/add')
   const pane = page.getByRole('complementary', { name: 'Adjuntos' })
   await expect(pane.getByText('La factura es obligatoria')).toBeVisible()
@@ -47,17 +47,14 @@ test('that the bill must be attached is said before, and its lack is led to', as
   await expect(review(page)).not.toContainText('Adjunta la factura')
 })
 
-test('beside no room the button that leads to the bill says what for', async ({ page }) => {
+test('without room for a preview the button that opens the bill says why', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('button', { name: 'Adjuntar factura' }).click()
   await expect(page.getByRole('dialog').getByText('La factura es obligatoria')).toBeVisible()
 })
 
-test('a cost that was passed over is missing; a zero that was typed is meant, and says so', async ({
-  page,
-  request,
-}) => {
+test('a skipped cost is missing; a typed zero is accepted, and says so', async ({ page, request }) => {
   const { products } = await layOut(request, 1, false)
   await signIn(page, 'user', '/purchase/add')
   await cell(page, 'product').click()

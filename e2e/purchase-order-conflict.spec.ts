@@ -47,7 +47,7 @@ test('two people edit one order: the second sees both versions, line by line, an
   ])
   await expect(row(milk?.name).getByRole('cell')).toHaveText([/12\s×/, /10\s×/])
   await expect(row(rice?.name).getByRole('cell')).toHaveText([/2\.000/, /1\.900/])
-  // What one alone changed is proposed; what both changed is asked.
+  // What only one person changed is proposed; what both changed is asked.
   await expect(row('Transportadora').getByRole('radio').first()).toBeChecked()
   await expect(row(milk?.name).getByRole('radio').first()).toBeChecked()
   await expect(row(rice?.name).getByRole('radio').last()).toBeChecked()
@@ -69,7 +69,10 @@ test('two people edit one order: the second sees both versions, line by line, an
   await expect(page.getByRole('region', { name: 'Cambios sin guardar' })).toHaveCount(0)
 })
 
-test('an order that is approved meanwhile keeps what was typed, for a new one', async ({ page, request }) => {
+test('when an order is approved meanwhile, what was typed is kept for a new one', async ({
+  page,
+  request,
+}) => {
   const goods = await layOut(request, 1, false)
   const order = await enterOrder(goods.user, goods, { quantities: ['6'] })
   await signIn(page, 'secretary', `/purchase-order/edit/${order.id}`)

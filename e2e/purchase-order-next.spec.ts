@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts'
 
 const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
 
-/** What came of an order and waits for approval. */
+/** The pending receipt of an order. */
 async function came(
   goods: Goods,
   order: Pick<Awaited<ReturnType<typeof placeOrder>>, 'id' | 'items'>,
@@ -22,7 +22,7 @@ async function came(
   })
 }
 
-test('the list says that an order is on its way, and leads to the receipt that waits for approval', async ({
+test('the list says that an order is on its way, and links to its pending receipt', async ({
   page,
   request,
 }) => {
@@ -39,7 +39,7 @@ test('the list says that an order is on its way, and leads to the receipt that w
   await expect(page.getByRole('heading', { name: `Recepción ${receipt.reference}` })).toBeVisible()
 })
 
-test('the files of an order are read where it is approved and where it is read', async ({
+test('the files of an order are shown where it is approved and where it is read', async ({
   page,
   request,
 }) => {
@@ -60,14 +60,14 @@ test('the files of an order are read where it is approved and where it is read',
   await asking.getByRole('button', { name: 'Aprobar' }).click()
   await expect(page.getByText(`Orden ${order.reference} aprobada`)).toBeVisible()
 
-  // On its own page they stand beside it.
+  // On its own page they are beside it.
   await page.context().clearCookies()
   await signIn(page, 'secretary', `/purchase-order/edit/${order.id}`)
   const beside = page.getByRole('complementary', { name: 'Adjuntos' })
   await expect(beside.getByTitle('cotizacion.pdf')).toBeVisible()
 })
 
-test('what was received is billed from where it was approved; who may not is not offered it', async ({
+test('a receipt is billed from where it was approved; people without permission are not offered it', async ({
   page,
   request,
 }) => {
@@ -94,7 +94,7 @@ test('what was received is billed from where it was approved; who may not is not
   await expect(bill).toHaveCount(0)
 })
 
-test('all orders that match are approved by the filter, also those that no scrolling has loaded', async ({
+test('all orders that match are approved by the filter, also those that scrolling has not loaded', async ({
   page,
   request,
 }) => {

@@ -17,10 +17,7 @@ async function ask(page: Page, reference: string, action: string) {
   return page.getByRole('dialog')
 }
 
-test('a buyer orders by keyboard alone, sees their own orders and deletes none', async ({
-  page,
-  request,
-}) => {
+test('a buyer orders only by keyboard, sees their own orders and deletes none', async ({ page, request }) => {
   const goods = await layOut(request, 2, false)
   const [first, second] = goods.products
   const other = await enterOrder(goods.user, goods, { quantities: ['4'] })
@@ -43,9 +40,9 @@ test('a buyer orders by keyboard alone, sees their own orders and deletes none',
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await expect(store).toContainText('Centro')
-  // The choice leads on to the lines.
+  // Choosing moves on to the lines.
   await expect(page.getByRole('combobox', { name: 'Producto, línea 1' })).toBeFocused()
-  // The lines: a code, the quantity, the cost; the supplier's own code in passing.
+  // The lines: a code, the quantity, the cost; the supplier's code on the way.
   await page.keyboard.type(first?.code ?? '', slow)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Pedido, línea 1' })).toBeFocused()
@@ -65,7 +62,7 @@ test('a buyer orders by keyboard alone, sees their own orders and deletes none',
   await expect(page).toHaveURL(/\/purchase-order\/list$/)
   await expect(page.getByText(other.reference)).toHaveCount(0)
 
-  // Read over the list: the page of an order is not the buyer's.
+  // Read over the list: a buyer may not open the page of an order.
   const row = rowOf(page, goods.supplier)
   await expect(row).toContainText('Por aprobar')
   const reference = (await row.locator('[data-opens] bdi').textContent()) ?? ''
@@ -80,7 +77,7 @@ test('a buyer orders by keyboard alone, sees their own orders and deletes none',
   await page.getByRole('menuitem', { name: 'Eliminar…' }).click()
   await expect(page.getByText('Tu rol no permite eliminar órdenes de compra')).toBeVisible()
 
-  // Ordered again from the same supplier, the product brings the supplier's code with it.
+  // Ordered again from the same supplier, the product has the supplier's code already.
   await page.goto('/purchase-order/add')
   await page.getByLabel('Proveedor').fill(goods.supplier)
   await page.getByRole('option', { name: goods.supplier }).click()
@@ -90,7 +87,7 @@ test('a buyer orders by keyboard alone, sees their own orders and deletes none',
   await expect(page.locator('tr[aria-rowindex="2"] td[data-col="supplierCode"]')).toContainText('PV-77')
 })
 
-test('an admin approves from the list; a line is closed short with a reason and expected again', async ({
+test('an admin approves from the list; a line is closed short with a reason and resumed', async ({
   page,
   request,
 }) => {
@@ -130,7 +127,7 @@ test('an admin approves from the list; a line is closed short with a reason and 
   await expect(rowOf(page, order.reference)).not.toContainText('ya no llegan')
 })
 
-test('several are approved at once, and who entered one is told so', async ({ page, request }) => {
+test('several are approved at once, and the author of one is told why not', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const own = await enterOrder(goods.user, goods, { quantities: ['1'] })
   const other = await enterOrder(await callerFor(request, 'secretary'), goods, { quantities: ['2'] })
@@ -148,7 +145,7 @@ test('several are approved at once, and who entered one is told so', async ({ pa
   await expect(rowOf(page, own.reference)).toContainText('Por aprobar')
 })
 
-test('an order is edited and repeated', async ({ page, request }) => {
+test('an order is edited and copied', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const order = await enterOrder(goods.user, goods, { quantities: ['6'] })
   await signIn(page, 'secretary', `/purchase-order/edit/${order.id}`)
@@ -163,7 +160,7 @@ test('an order is edited and repeated', async ({ page, request }) => {
   await page.getByRole('button', { name: `Más acciones de ${order.reference}` }).click()
   await page.getByRole('menuitem', { name: 'Duplicar' }).click()
   await expect(page).toHaveURL(new RegExp(`/purchase-order/add\\?from=${order.id}$`))
-  // The address changes before the page does, and the order that is left has the same carrier.
+  // The address changes before the page does, and both orders have the same carrier.
   await expect(page.getByRole('heading', { level: 1, name: 'Nueva orden' })).toBeVisible()
   await expect(page.getByLabel('Transportadora')).toHaveValue('Coordinadora')
   await page.keyboard.press('Control+s')
@@ -171,7 +168,7 @@ test('an order is edited and repeated', async ({ page, request }) => {
   await expect(page.getByText(/^Orden PO-\d{4}-\d{6} guardada$/).last()).toBeVisible()
 })
 
-test('the calendar shows what arrives and is walked by arrow keys', async ({ page, request }) => {
+test('the calendar shows expected goods and is navigated by arrow keys', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const order = await enterOrder(goods.user, goods, { quantities: ['8'], expectedOn: today })
   await goods.admin.post(`/api/purchase-orders/${order.id}/approve`, undefined, order.version)

@@ -12,7 +12,7 @@ const cells = (page: Page, line: number) =>
     .nth(line - 1)
     .locator('td[data-col]')
 
-/** A product by weight beside those of the walk. */
+/** A product by weight besides those of the walk. */
 async function byWeight({ user }: Goods, code: string): Promise<string> {
   const { data } = await user.get<{ data: { id: number }[] }>('/api/categories')
   const name = `Queso costeño ${code}`
@@ -29,7 +29,7 @@ async function byWeight({ user }: Goods, code: string): Promise<string> {
   return name
 }
 
-test('rows of a spreadsheet fill lines, decimal commas and all; what was not found is marked', async ({
+test('rows of a spreadsheet fill lines, with decimal commas; products that were not found are marked', async ({
   page,
   request,
 }) => {
@@ -59,7 +59,7 @@ test('rows of a spreadsheet fill lines, decimal commas and all; what was not fou
   await expect(page.getByText('4 líneas pegadas')).toBeVisible()
   await expect(page.getByText(`No se encontró el código ${unknown}`)).toBeVisible()
 
-  // Only the unknown one is marked, with the way out under it.
+  // Only the unknown one is marked, with the possible action below it.
   await expect(page.locator('td[aria-invalid]')).toHaveCount(1)
   await expect(cells(page, 3).first()).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('row', { name: `Ningún producto tiene el código «${unknown}»` })).toBeVisible()
@@ -67,7 +67,7 @@ test('rows of a spreadsheet fill lines, decimal commas and all; what was not fou
   // 12 × 2.500,75 + 1,5 × 18.000 + 3 × 1.000 + 1.200 × 800,5
   await expect(page.getByText('1.020.609').first()).toBeVisible()
 
-  // It is put right in place: the product is found by name and its figures stay.
+  // It is corrected in place: the product is found by name and its figures stay.
   await cells(page, 3).first().click()
   await page.keyboard.press('Control+a')
   await page.keyboard.type(cream?.name ?? '', { delay: 50 })
@@ -77,13 +77,13 @@ test('rows of a spreadsheet fill lines, decimal commas and all; what was not fou
   await expect(page.locator('td[aria-invalid]')).toHaveCount(0)
 })
 
-test('pasted lines are taken back in one step, and a table pasted into a column stays in its columns', async ({
+test('pasted lines are undone in one step, and a table pasted into a column stays in its columns', async ({
   page,
   request,
 }) => {
   const goods = await layOut(request, 2, false)
   const [milk, cream] = goods.products
-  // What others do meanwhile would be told before the message with its "Deshacer".
+  // Notifications of others would come before the message with its "Deshacer".
   await withoutEvents(page)
   await signIn(page, 'user', '/purchase/add')
   await page.getByRole('grid').getByRole('gridcell').first().focus()
@@ -101,11 +101,11 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
   await expect(cells(page, 1)).toContainText([milk?.name ?? '', '', '', '7,25', '1.500,5'])
   await expect(cells(page, 2)).toContainText([cream?.name ?? '', '', '', '8', '2.500'])
   await expect(rows(page)).toHaveCount(3)
-  // A unit that is sold whole says so at its cell.
+  // A fraction of a whole unit is reported at its cell.
   await expect(cells(page, 1).nth(3)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('grid')).toContainText('Esta unidad se maneja entera')
+  await expect(page.getByRole('grid')).toContainText('Esta unidad solo admite cantidades enteras')
 
-  // What was pasted is thrown away: there is nothing left to put back into.
+  // The pasted lines are discarded: nothing is left to restore into.
   await pasteWhole(page, '9\t2000\n')
   await expect(page.getByRole('button', { name: 'Deshacer' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Descartar' }).click()
@@ -114,10 +114,7 @@ test('pasted lines are taken back in one step, and a table pasted into a column 
   await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(0)
 })
 
-test('what is said in passing lies on no total, and once however often it comes', async ({
-  page,
-  request,
-}) => {
+test('a message covers no total, and is shown once however often it comes', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const unknown = `NADA-${goods.supplierId}`
   await signIn(page, 'user', '/purchase/add')

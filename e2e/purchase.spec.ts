@@ -6,7 +6,7 @@ import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-test('ten lines entered by keyboard alone, approved by a second person, stand in the kardex', async ({
+test('ten lines entered only by keyboard, approved by a second person, are in the kardex', async ({
   page,
   request,
   someoneElse,
@@ -17,7 +17,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   const reference = `FE-${supplierId}-20431`
   await signIn(page, 'user', '/purchase/add')
 
-  // Supplier, reference; the date, the credit days and the store have their defaults.
+  // Supplier, reference; date, credit days and store have their defaults.
   await expect(page.getByLabel('Proveedor')).toBeFocused()
   await page.keyboard.type(supplier)
   await expect(page.getByRole('option', { name: supplier })).toBeVisible()
@@ -67,7 +67,7 @@ test('ten lines entered by keyboard alone, approved by a second person, stand in
   expect(saved.items.map(({ lot }) => lot)).toEqual(products.map((_, at) => `L${at + 1}`))
   expect(saved.grandTotal).toBe(137_500_00)
 
-  // A second person is shown what will change, and approves.
+  // A second person sees what will change, and approves.
   const second = await someoneElse('admin', `/purchase/edit/${id}`)
   await second
     .getByRole('button', { name: /^Aprobar/ })

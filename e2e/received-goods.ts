@@ -8,7 +8,7 @@ interface OrderedGoods {
   readonly items: readonly { readonly id: number }[]
 }
 
-/** An approved order of ten units of each product, at so many pesos a unit. */
+/** An approved order of ten units of each product, with a cost in pesos per unit. */
 export async function placeOrder(
   { user, admin, supplierId, products }: Goods,
   costs: readonly string[],
@@ -32,7 +32,7 @@ export interface Came {
   readonly reference: string
 }
 
-/** An approved received order of so many units of each line of an order. */
+/** An approved receipt of a number of units of each line of an order. */
 export async function receiveGoods(
   { user, admin }: { user: Caller; admin: Caller },
   order: OrderedGoods,

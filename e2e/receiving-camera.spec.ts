@@ -8,7 +8,7 @@ import { signIn } from './signing-in.ts'
 
 const year = new Date().getFullYear() + 2
 
-test('a label held before the camera fills product, lot and expiry', async ({ request }) => {
+test('a label in front of the camera fills product, lot and expiry', async ({ request }) => {
   const goods = await layOut(request, 1)
   const [milk] = goods.products
   const id = await approvedOrder(goods)
@@ -18,14 +18,14 @@ test('a label held before the camera fills product, lot and expiry', async ({ re
     await expect(page.getByRole('heading', { name: milk?.name })).toBeVisible()
     await expect(page.getByText('M-81')).toBeVisible()
     await expect(page.getByText(`30 jun ${year}`)).toBeVisible()
-    // It counts once while it is held there.
+    // It counts once while it stays there.
     await expect(page.getByLabel('Cantidad', { exact: true })).toHaveText('1')
     await page.getByRole('button', { name: 'Apagar la cámara' }).click()
     await expect(page.locator('video')).toHaveCount(0)
   })
 })
 
-test('a label held before the camera is a line of the sale, with its lot, and is counted once', async ({
+test('a label in front of the camera is a line of the sale, with its lot, and is counted once', async ({
   request,
 }) => {
   const { products } = await stocked(request, 1, [{ lot: 'M-81', expiresOn: day(500), quantity: '9' }])

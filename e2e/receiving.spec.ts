@@ -17,11 +17,11 @@ interface Receivable {
 const receiptsOf = async (goods: Goods, orderId: number) =>
   (await goods.user.get<Receivable>(`/api/purchase-orders/${orderId}/receivable`)).receipts
 
-/** Types as a keyboard-wedge scanner does: faster than any hand, with Enter at the end. */
+/** Types as a keyboard-wedge scanner does: faster than any person, with Enter at the end. */
 async function scan(page: Page, text: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      // A key's time is that of its making: a machine that pauses between two of them is no scanner that does.
+      // The time of a key is when it was created: a slow machine must not change the scanner's speed.
       const events = keys.map((key) => new KeyboardEvent('keydown', { key, bubbles: true }))
       for (const event of events) document.body.dispatchEvent(event)
     },
@@ -29,7 +29,7 @@ async function scan(page: Page, text: string): Promise<void> {
   )
 }
 
-/** Opens the order at the shelf, ready to scan. */
+/** Opens the order for receiving, ready to scan. */
 async function receive(page: Page, username: string, orderId: number): Promise<void> {
   await signIn(page, username, `/purchase-order/receive/${orderId}`)
   await page.getByRole('group', { name: 'Teclado' }).waitFor()
@@ -38,7 +38,7 @@ async function receive(page: Page, username: string, orderId: number): Promise<v
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const quantity = (page: Page) => page.getByLabel('Cantidad', { exact: true })
 
-/** What the browser has on its disk of the goods in hand: no page outlives the writing of its last key. */
+/** The stored draft of the line in progress: a page may not close before its last key is stored. */
 const inHandOnDisk = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const inHandOnDisk = (page: Page) =>
       }),
   )
 
-test.describe('on a telephone', () => {
+test.describe('on a phone', () => {
   test.use(phone)
 
   test('what is scanned and typed survives a reload and a lost connection, and is sent once', async ({
@@ -81,7 +81,7 @@ test.describe('on a telephone', () => {
     await page.reload()
     await expect(quantity(page)).toHaveText('6')
 
-    // Another lot of it: what was in the hand is noted by itself.
+    // Another lot of it: the line in progress is noted by itself.
     await scan(page, `010${milk?.barcode}17${label}10M-82`)
     await expect(button(page, 'Revisar (1)')).toBeVisible()
     await button(page, /^Faltan 4$/).click()
@@ -97,11 +97,11 @@ test.describe('on a telephone', () => {
     await expect(page.getByText(/: Falta la fecha de vencimiento/)).toBeVisible()
     await button(page, /^Vence/).click()
     const dialog = page.getByRole('dialog')
-    // On a telephone it is a sheet, as wide as the screen.
+    // On a phone it is a sheet of the full width.
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390)
     await dialog.getByLabel('Vence').fill(`06/${year}`)
     await dialog.getByLabel('Rechazadas').fill('2')
-    // The rejected came besides the accepted, and the sum says so as it is typed.
+    // Rejected units are additional to accepted ones, and the sum shows this while typing.
     await expect(dialog.getByText('Llegaron 3: 1 aceptada y 2 rechazadas')).toBeVisible()
     await dialog.getByText('Averiado').click()
     await button(page, 'Listo').click()
@@ -124,9 +124,14 @@ test.describe('on a telephone', () => {
     await button(page, 'Enviar').click()
     await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
 
-    // Not tried yet, so it can be taken back; then it waits again and goes out by itself.
+    // Not sent yet, so it can be withdrawn; then it waits again and is sent by itself.
     await button(page, 'Seguir corrigiendo').click()
     await expect(button(page, 'Revisar (3)')).toBeVisible()
+    await button(page, 'Revisar (3)').click()
+    // One arrow leads back: from what came to the goods, and from there to the orders.
+    await expect(button(page, /^Volver/)).toHaveCount(1)
+    await button(page, 'Volver a la línea').click()
+    await expect(button(page, 'Volver a las órdenes')).toBeVisible()
     await button(page, 'Revisar (3)').click()
     await button(page, 'Enviar').click()
     await expect(page.getByRole('heading', { name: 'Esperando conexión' })).toBeVisible()
@@ -144,11 +149,11 @@ test.describe('on a telephone', () => {
       attachments: [{ name: 'remision.png' }],
     })
     expect(sent.items).toHaveLength(3)
-    // Some of the other product is still to come: receiving more is the next step.
+    // Some of the other product is outstanding: receiving more is the next step.
     await expect(button(page, 'Recibir más de esta orden')).toHaveClass(/\bpri\b/)
   })
 
-  test('an answer that is lost on the way does not enter it twice', async ({ page, request }) => {
+  test('a lost reply does not enter it twice', async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
     const id = await approvedOrder(goods)
     await receive(page, 'secretary', id)
@@ -166,7 +171,7 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('heading', { name: /^Enviada: RO-/ })).toBeVisible({ timeout: 20_000 })
     expect(lost).toBe(1)
     expect(await receiptsOf(goods, id)).toHaveLength(1)
-    // Of this order the rest is taken next; then nothing is left to receive, and going back is the next step.
+    // The rest of this order is received next; then nothing is left to receive, and going back is the next step.
     await button(page, 'Recibir más de esta orden').click()
     await button(page, /^Faltan 9$/).click()
     await button(page, 'Recibir 9').click()
@@ -176,10 +181,7 @@ test.describe('on a telephone', () => {
     await expect(button(page, 'Recibir más de esta orden')).not.toHaveClass(/\bpri\b/)
   })
 
-  test('a code that is not in the order, and more than was ordered, are said at once', async ({
-    page,
-    request,
-  }) => {
+  test('an unknown code, and more than was ordered, are reported at once', async ({ page, request }) => {
     const goods = await layOut(request, 1, false)
     const id = await approvedOrder(goods)
     await receive(page, 'user', id)
@@ -187,7 +189,7 @@ test.describe('on a telephone', () => {
     await expect(page.getByText('7709999999999 no está en esta orden')).toBeVisible()
     for (const name of ['1', '2']) await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByText(/De más: 2. La tolerancia es 0/)).toBeVisible()
-    // Nothing on the screen is wider than the telephone, and what is pressed is large enough for a thumb.
+    // Nothing on the screen is wider than the phone, and buttons are large enough for a thumb.
     const sizes = await page.evaluate(() => ({
       wide: document.documentElement.scrollWidth,
       small: [...document.querySelectorAll('[data-part=receiving] button')]
@@ -198,7 +200,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('approving more than was ordered asks for a reason; reopening takes it back', async ({
+test('approving more than was ordered asks for a reason; reopening reverses it', async ({
   page,
   request,
 }) => {
@@ -224,7 +226,7 @@ test('approving more than was ordered asks for a reason; reopening takes it back
   await page.goto(`/received-order/edit/${entered.id}`)
   await button(page, 'Aprobar…').click()
   await expect(page.getByRole('dialog')).toContainText('Nada fuera de lo común')
-  // Another receipt of the order is approved first: what is too much now is shown and asked about, not just refused.
+  // Another receipt of the order is approved first: the excess is shown and asked about, not just refused.
   await goods.admin.post(`/api/received-orders/${first.id}/approve`, { overReason: null }, first.version)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(/2 und de más/)).toBeVisible()
@@ -233,7 +235,7 @@ test('approving more than was ordered asks for a reason; reopening takes it back
   await expect(page.getByLabel('Por qué se recibe de más')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Por qué se recibe de más').fill('Vienen de obsequio')
   await page.keyboard.press('Control+Enter')
-  // Then what is out of the ordinary is ticked as everywhere.
+  // Then flags are ticked as everywhere.
   await expect(page.getByRole('checkbox', { name: /2 und de más/ })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Control+Enter')
@@ -252,7 +254,8 @@ test('a buyer receives their own order and sees no other`s', async ({ page, requ
   const foreign = await approvedOrder(goods)
   await receive(page, 'buyer', own)
   await expect(page.getByRole('heading', { name: goods.products[0]?.name })).toBeVisible()
-  // At a desk, the keys alone: what is in the hand is noted and sent with the rest, and the keys go on from there.
+  // On a desktop, only by keyboard: the line in progress is noted and sent with the rest, and the keys continue from
+  // there.
   await page.keyboard.press('3')
   await expect(quantity(page)).toHaveText('3')
   await page.keyboard.press('Control+Enter')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { type MailServer, openMailServer } from '../api/test/mail-server.ts'
 import { mailingSite, mailPort } from './mailing.ts'
 
-// Whoever forgot their password gets a link by mail and types a new one; who has an account nobody is told.
+// A person who forgot their password gets a link by mail and types a new one; nobody learns who has an account.
 
 const port = Number(process.env['PORT'] ?? 4179)
 const site = mailingSite(port)
@@ -23,7 +23,7 @@ async function ask(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
 }
 
-/** The link of the last message that came for somebody. */
+/** The link in the last message to a person. */
 async function linkFor(address: string): Promise<string> {
   const mailed = () =>
     post.delivered.filter(({ recipients, text }) => recipients.includes(address) && text?.includes('#'))
@@ -31,13 +31,13 @@ async function linkFor(address: string): Promise<string> {
   return /http\S+#\S+/.exec(mailed().at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-test('a forgotten password is replaced by the link that was mailed, once', async ({ page }) => {
+test('a forgotten password is replaced with the mailed link, once', async ({ page }) => {
   await ask(page, 'secretary')
   const link = await linkFor('secretary@saman.example')
   expect(link).toContain(`${site}/recover#`)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Escribe una contraseña nueva' })).toBeVisible()
-  // The secret does not stay where somebody reads it over a shoulder, nor in the history.
+  // The secret does not stay in the address bar, nor in the history.
   expect(page.url()).toBe(`${site}/recover`)
   await page.getByLabel('Contraseña nueva', { exact: true }).fill('corta')
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('a forgotten password is replaced by the link that was mailed, once', async
   await expect(page.getByLabel('Usuario o correo')).toBeFocused()
 })
 
-test('for a name that nobody has the page says the same, and no message leaves', async ({ page }) => {
+test('for an unknown name the page says the same, and no message is sent', async ({ page }) => {
   await ask(page, 'nadie@saman.example')
   await ask(page, 'buyer')
   await linkFor('buyer@saman.example')

@@ -4,7 +4,7 @@ import { owing } from './payments-entered.ts'
 import { rowOf, today } from './purchase-entered.ts'
 import { signIn } from './signing-in.ts'
 
-test('a payment begins with the next number; cleared it is asked for, and who was quicker costs nobody a step', async ({
+test('a payment starts with the next number; cleared it is required, and a faster colleague costs nobody a step', async ({
   page,
   request,
 }) => {
@@ -38,10 +38,7 @@ test('a payment begins with the next number; cleared it is asked for, and who wa
   await expect(page.locator('[data-part=bill-payments] [data-part=payment]')).toHaveCount(2)
 })
 
-test('each payment of a run begins with a number of its own, which may be changed', async ({
-  page,
-  request,
-}) => {
+test('each payment of a run starts with its own number, which can be changed', async ({ page, request }) => {
   const { goods, bills } = await owing(request, ['1000'])
   const [bill] = bills
   if (!bill) throw new Error('a bill')
@@ -59,7 +56,7 @@ test('each payment of a run begins with a number of its own, which may be change
   await expect(page.getByText(mark)).toBeVisible()
 })
 
-test('who pays at the same moment and was quicker costs a run no step: it takes the next numbers', async ({
+test('a faster simultaneous payment costs a run no step: it takes the next numbers', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ import { withoutEvents } from './without-events.ts'
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** A product that is low from the beginning, in the category of the goods. */
+/** A product that is low from the start, in the category of the goods. */
 async function lowProduct({ user, products }: Goods, name: string) {
   const { categoryId } = await user.get<{ categoryId: number }>(`/api/products/${products[0]?.id}`)
   const { id } = await user.post('/api/products', {
@@ -45,7 +45,7 @@ async function buy({ user, admin, supplierId }: Goods, productIds: readonly numb
   await admin.post(`/api/purchases/${id}/approve`, undefined, version)
 }
 
-test('low products become one order for each supplier; what nobody supplies is said and left', async ({
+test('low products become one order per supplier; a product without a supplier is reported and left', async ({
   page,
   someoneElse,
   request,
@@ -58,7 +58,7 @@ test('low products become one order for each supplier; what nobody supplies is s
   await withoutEvents(page)
   await signIn(page, 'user', address)
 
-  // How a figure was reckoned is at hand, by keys.
+  // The calculation of a figure is available by keyboard.
   const why = page.getByRole('button', { name: `Cómo se calculó: ${mark} uno` })
   await why.focus()
   await page.keyboard.press('Enter')
@@ -82,7 +82,7 @@ test('low products become one order for each supplier; what nobody supplies is s
   await expect(link).toBeVisible()
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
 
-  // Pressed twice, made once; pending, at the last cost, expected after the usual days.
+  // Pressed twice, created once; pending, at the last cost, expected after the usual days.
   const path = `/api/purchase-orders?supplier=${goods.supplierId}`
   const orders = await goods.user.get<{ data: { id: number; approval: string }[] }>(path)
   expect(orders.data).toMatchObject([{ approval: 'pending' }])
@@ -97,7 +97,7 @@ test('low products become one order for each supplier; what nobody supplies is s
   await link.click()
   await expect(page).toHaveURL(new RegExp(`/purchase-order/edit/${orders.data[0]?.id}$`))
 
-  // An admin makes no orders.
+  // An admin creates no orders.
   const other = await someoneElse('admin', address)
   await expect(other.getByRole('link', { name: `${mark} dos` })).toBeVisible()
   await expect(other.getByRole('button', { name: /^Pedir/ })).toHaveCount(0)
@@ -111,7 +111,7 @@ async function approved(admin: Caller, path: string) {
   return admin.post(`${path}/approve`, undefined, version)
 }
 
-test('lots that expire go back, elsewhere, for less or off the shelf, each for another person to approve', async ({
+test('expiring lots are returned, moved, marked down or scrapped, each for another person to approve', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('lots that expire go back, elsewhere, for less or off the shelf, each for a
     return dialogOf(page, action)
   }
 
-  // What has expired is sold nowhere: it goes back by its bill.
+  // Expired goods are sold nowhere: they are returned by their bill.
   await page.getByRole('button', { name: `Qué hacer con ${product?.name} VENCIDO` }).click()
   await expect(page.getByRole('menuitem', { name: 'Trasladar a otra tienda' })).toBeDisabled()
   await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('lots that expire go back, elsewhere, for less or off the shelf, each for a
   const returned = await back.getByRole('link', { name: 'Ver la devolución' }).getAttribute('href')
   await back.getByRole('button', { name: 'Cerrar', exact: true }).last().click()
 
-  // Again there is nothing left of it, and the reason is said.
+  // The second time nothing of it is left, and the reason is shown.
   const again = await act('VENCIDO', 'Devolver al proveedor')
   await expect(again.getByRole('note')).toContainText('ya se devolvió o está en devoluciones por aprobar')
   await again.getByRole('button', { name: 'Cancelar' }).click()
@@ -150,7 +150,7 @@ test('lots that expire go back, elsewhere, for less or off the shelf, each for a
   await page.reload()
   await expect(page.getByText('VENCIDO')).toBeHidden()
 
-  // Several at once: chosen rows, the bar under them.
+  // Several at once: selected rows, the bar below them.
   await page.getByRole('checkbox', { name: 'Elegir todos los lotes que se ven' }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Trasladar a otra tienda' }).click()
   const moved = dialogOf(page, 'Trasladar a otra tienda')
@@ -167,7 +167,7 @@ test('lots that expire go back, elsewhere, for less or off the shelf, each for a
   })
   await page.keyboard.press('Escape')
 
-  // The rest off the shelf, for the reason that it expires.
+  // The rest is scrapped, with expiry as the reason.
   const scrapped = await act('PRONTO', 'Dar de baja')
   await expect(scrapped.getByLabel(`Cantidad de ${product?.name} PRONTO`)).toHaveValue('4')
   await scrapped.getByRole('button', { name: 'Crear el ajuste' }).click()
@@ -181,7 +181,7 @@ test('lots that expire go back, elsewhere, for less or off the shelf, each for a
   await approved(admin, adjusted)
   await page.keyboard.press('Escape')
 
-  // For less: below cost it needs a reason, which its history keeps.
+  // Marked down: below cost it needs a reason, which its history keeps.
   const marked = await act('PRONTO', 'Rebajar el precio')
   await expect(marked.getByLabel('Precio nuevo')).toHaveValue('2.450')
   await marked.getByLabel('Precio nuevo').fill('1500')
@@ -195,11 +195,11 @@ test('lots that expire go back, elsewhere, for less or off the shelf, each for a
   expect(data[0]?.reason).toContain('Salida rápida · lote PRONTO')
 })
 
-test('overdue bills go to be paid, chosen', async ({ page, request }) => {
+test('selected overdue bills open in the payment run', async ({ page, request }) => {
   const { supplierId, supplier } = await stocked(request, 1)
   await withoutEvents(page)
   await signIn(page, 'user', `/report/expired_purchases_report?supplier=${supplierId}`)
-  // Without a choice it is all that the filters leave.
+  // Without a selection it is everything that the filters leave.
   const pay = page.getByRole('link', { name: 'Pagar 1 compra vencida' })
   await expect(pay).toHaveAttribute(
     'href',
@@ -209,7 +209,7 @@ test('overdue bills go to be paid, chosen', async ({ page, request }) => {
   await pay.click()
   await page.waitForURL(/concurrent_payments\/form$/)
   await expect(page.getByLabel(`A pagar FE-${supplierId}-1`)).toHaveValue('80.000')
-  // Left and opened again, what was chosen is there and nothing is chosen anew.
+  // Left and opened again, the selection is kept and nothing is selected again.
   await page.getByRole('checkbox', { name: `Elegir FE-${supplierId}-1`, exact: true }).uncheck()
   await page.reload()
   await page.getByLabel('Compra o proveedor').fill(supplier)

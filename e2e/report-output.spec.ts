@@ -36,7 +36,7 @@ const manyLow: readonly LowProduct[] = Array.from({ length: 450 }, (_, nth) => (
   leadOrders: 0,
 }))
 
-test('a report is kept as a view, opens with it, and leaves as a PDF', async ({ page }) => {
+test('a report is saved as a view, opens with it, and is exported as a PDF', async ({ page }) => {
   await signIn(page, 'user', `${address}?period=lastYear&by=store`)
   await page.getByRole('button', { name: 'Guardar como…' }).click()
   await page.getByLabel('Nombre de la vista').fill('Por tienda')
@@ -54,7 +54,7 @@ test('a report is kept as a view, opens with it, and leaves as a PDF', async ({ 
   await page.goto(address)
   await expect(tab(page, 'Año pasado')).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/period=lastYear/)
-  await expect(page.getByRole('button', { name: /^Período: Año pasado/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Periodo: Año pasado/ })).toBeVisible()
   await tab(page, 'Todo').click()
   await expect(page).not.toHaveURL(/period=/)
 
@@ -73,7 +73,7 @@ test('a report is kept as a view, opens with it, and leaves as a PDF', async ({ 
   await expect(tab(page, 'Año pasado')).toHaveCount(0)
 })
 
-test('a report is mailed on a schedule: asked for by keys, sent now, paused and deleted', async ({
+test('a report is mailed on a schedule: created by keyboard, sent now, paused and deleted', async ({
   page,
 }) => {
   await signIn(page, 'user', `${address}?by=store`)
@@ -117,7 +117,7 @@ test('a report is mailed on a schedule: asked for by keys, sent now, paused and 
   await expect(drawer.getByText('Ningún envío programado')).toBeVisible()
 })
 
-test('a report is printed without the frame, with the company, and when', async ({ page }) => {
+test('a report is printed without the frame, with company and time', async ({ page }) => {
   await page.addInitScript(() => {
     globalThis.print = () => document.body.setAttribute('data-printed', 'yes')
   })
@@ -129,7 +129,7 @@ test('a report is printed without the frame, with the company, and when', async 
   await expect(page.locator('[data-part=side]')).toBeHidden()
   await expect(page.locator('[data-part=views]')).toBeHidden()
   await expect(page.locator('[data-part=report-paper]')).toContainText('Generado el')
-  // Many rows are drawn in parts. All of them are there by keys, by scrolling and on paper.
+  // Many rows are rendered in parts. All of them are reachable by keyboard, by scrolling and on paper.
   await page.emulateMedia({ media: 'screen' })
   await page.route('**/api/reports/product_quantity_alert?*', (route) =>
     route.fulfill({ json: { data: manyLow, total: manyLow.length, cover: 14 } }),

@@ -6,7 +6,10 @@ import { signIn } from './signing-in.ts'
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(new Date())
 
-test('a figure of a report opens the documents that add up to it, by keys too', async ({ page, request }) => {
+test('a figure of a report opens the documents that add up to it, by keyboard too', async ({
+  page,
+  request,
+}) => {
   const { user, admin, supplierId, products } = await layOut(request, 2, false)
   const stores = await user.get<{ data: { id: number }[] }>('/api/stores')
   for (const nth of [1, 2]) {
@@ -39,7 +42,7 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   await expect(table.locator('tbody tr')).toHaveCount(3)
   await expect(table.locator('[data-part=within]')).toContainText('20.000')
 
-  // From the sum by keys: down to the documents, which come to the same, and back.
+  // From the total by keyboard: down to the documents, which add up to it, and back.
   const sum = table.locator('tfoot a').first()
   await sum.focus()
   await page.keyboard.press('ArrowUp')
@@ -58,13 +61,13 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   await page.keyboard.press('Escape')
   await expect(documents).toBeHidden()
 
-  // Last month, which stays told from today in a view that keeps it, there was nothing of theirs.
+  // Last month, which a saved view resolves from today, has nothing of theirs.
   await page.keyboard.press(',')
   await expect(page).toHaveURL(/period=lastMonth/)
-  await expect(page.getByRole('button', { name: /^Período: Mes pasado/ })).toBeVisible()
-  await expect(page.getByText('Nada en estos días')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Periodo: Mes pasado/ })).toBeVisible()
+  await expect(page.getByText('Nada en este periodo')).toBeVisible()
 
-  // What lies on the shelf opens its lots, which come to it; a product of theirs is among them.
+  // A figure of stock opens its lots, which add up to it; one of their products is among them.
   await page.goto(`/report/product_report?q=${products[0]?.code}`)
   const worth = page.locator('[data-part=report-sums] div').filter({ hasText: 'Inventario' })
   const value = (await worth.locator('a').innerText()).trim()
@@ -79,7 +82,7 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   expect(await faultsOf(page)).toEqual([])
   await page.keyboard.press('Escape')
 
-  // Its chart is drawn from the right in Arabic, and asks for nothing that the page refuses.
+  // Its chart is drawn from the right in Arabic, and violates no policy of the page.
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
@@ -92,7 +95,7 @@ test('a figure of a report opens the documents that add up to it, by keys too', 
   expect(drawn?.x ?? 0).toBeGreaterThan((plot?.x ?? 0) + (plot?.width ?? 0) / 2)
   expect(refused).toEqual([])
 
-  // For paper it is drawn as wide as the page, and afterwards as wide as the screen again.
+  // For paper it is drawn at the width of the page, and afterwards at that of the screen again.
   const wide = () =>
     page
       .locator('[data-part=plot] svg')

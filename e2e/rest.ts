@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
 /**
- * Counts what a page asks for from now on. The result waits until all of it came, and stayed so for a moment: the
- * browser itself tells that once a page, and screens open without loading the page anew. What was asked for before is
- * not waited for, nor counted when it comes. Where it does not come to rest, the failure names what is still open.
+ * Counts a page's requests from now on. The result waits until all have finished, and none follows for a moment: the
+ * browser reports that only once per page, and screens open without loading the page again. Earlier requests are
+ * neither waited for nor counted. If the network does not become idle, the failure names the open requests.
  */
 export function restOf(page: Page): () => Promise<void> {
   const open = new Set<Request>()
@@ -18,7 +18,7 @@ export function restOf(page: Page): () => Promise<void> {
   page.on('response', (response) => {
     const request = response.request()
     if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
-    // The page that asked for the rest is gone, and the browser may not tell that it dropped them.
+    // The page that made the requests is gone, and the browser may not report that it dropped them.
     open.clear()
     open.add(request)
   })

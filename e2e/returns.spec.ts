@@ -13,7 +13,7 @@ const dayAgo = (days: number) => {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format(at)
 }
 
-/** An approved purchase of ten of each product at 1.000, of which so much is paid. */
+/** An approved purchase of ten of each product at 1.000, partly paid. */
 async function bought(
   { user, admin, supplierId, products }: Goods,
   paid = 0,
@@ -57,7 +57,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: /^Devolver a/ })
 const quantityOf = (page: Page, name: string | undefined) =>
   form(page).getByRole('textbox', { name: `Cuánto devolver de ${name}` })
 
-test('goods are sent back by keyboard, approved by another, and lower what is owed', async ({
+test('goods are returned by keyboard, approved by another, and reduce what is owed', async ({
   page,
   request,
 }) => {
@@ -69,13 +69,13 @@ test('goods are sent back by keyboard, approved by another, and lower what is ow
   await page.keyboard.press('c')
   await expect(form(page)).toBeVisible()
 
-  // More than was bought is refused where it is typed.
+  // More than was bought is refused at its cell.
   await quantityOf(page, first?.name).click()
   await page.keyboard.type('11', { delay: 50 })
   await page.keyboard.press('Control+s')
   await expect(quantityOf(page, first?.name)).toHaveAccessibleDescription(/Se pueden devolver hasta 10/)
 
-  // One key returns all of a line; the arrows lead to the next.
+  // One key returns all of a line; the arrows move to the next.
   await quantityOf(page, first?.name).focus()
   await page.keyboard.press('t')
   await expect(quantityOf(page, first?.name)).toHaveValue('10')
@@ -101,7 +101,7 @@ test('goods are sent back by keyboard, approved by another, and lower what is ow
   await expect(row).toContainText('Pendiente')
   await expect(row).toContainText('12.000')
 
-  // Whoever made it cannot approve it.
+  // Its author cannot approve it.
   await row.dblclick()
   const drawer = page.getByRole('dialog', { name: /^Devolución RET-/ })
   await drawer.getByRole('button', { name: 'Aprobar…' }).click()
@@ -111,7 +111,7 @@ test('goods are sent back by keyboard, approved by another, and lower what is ow
   await expect(asking.getByRole('alert')).toContainText('Así no se puede aprobar')
 })
 
-test('the approver sees lot by lot what changes; the credit that comes of it keeps it from being reopened', async ({
+test('the approver sees lot by lot what changes; the resulting credit prevents its reopening', async ({
   page,
   request,
 }) => {
@@ -147,7 +147,7 @@ test('the approver sees lot by lot what changes; the credit that comes of it kee
     method: 'cash',
     credits: [{ creditId: credits[0]?.id, amount: 400_000 }],
   })
-  // By keyboard: the menu of the row has one entry, and the letters that look for it are no keys of the list.
+  // By keyboard: the menu of the row has one entry, and the letters that search it are no keys of the list.
   await expect(drawer).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
@@ -160,13 +160,13 @@ test('the approver sees lot by lot what changes; the credit that comes of it kee
   await page.keyboard.press('Control+Enter')
   await expect(reopening.getByRole('alert')).toContainText('PAY-')
 
-  // The kardex tells it and leads here.
+  // The kardex shows it and links here.
   await page.goto(`/product/list?open=${goods.products[0]?.id}`)
   await page.getByRole('link', { name: /^RET-/ }).first().click()
   await expect(page).toHaveURL(new RegExp(`/preturn/list/${bill.id}\\?open=${made.id}`))
 })
 
-test('an approver finds the purchases with returns that wait, and approves several at once', async ({
+test('an approver finds the purchases with pending returns, and approves several at once', async ({
   page,
   request,
 }) => {
@@ -203,7 +203,7 @@ test('an approver finds the purchases with returns that wait, and approves sever
   expect(total).toBe(0)
 })
 
-test('the tab of the purchases leads to the returns that wait', async ({ page, request }) => {
+test('the tab of the purchases leads to the pending returns', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const bill = await bought(goods)
   const { lines } = await goods.user.get<{ lines: { lineId: number }[] }>(
@@ -217,7 +217,7 @@ test('the tab of the purchases leads to the returns that wait', async ({ page, r
   await signIn(page, 'admin', '/purchase/list')
   await page.getByRole('tab', { name: 'Con devolución pendiente' }).click()
   await expect(page.getByRole('row', { name: bill.reference })).toBeVisible()
-  // What waits for an approver is told as well, and leads to the return itself.
+  // The approver's notification links to the return itself.
   await page.goto('/notification/list')
   await page.getByRole('link', { name: /RET-/ }).first().waitFor()
   const notices = await goods.admin.get<{ data: { documentId: number; kind: string; purchaseId: number }[] }>(

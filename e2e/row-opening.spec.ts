@@ -6,7 +6,7 @@ import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { visit } from './visit.ts'
 
-// In every list one press on what names the row opens it, as Enter does; the rest of the row moves the cursor there.
+// In every list one press on the name of a row opens it, as Enter does; the rest of the row moves the cursor there.
 
 const lists: readonly Screen[] = [
   'purchases',
@@ -21,7 +21,7 @@ const lists: readonly Screen[] = [
 ]
 const rows = (page: Page) => page.locator('tbody tr[data-index]')
 
-/** What is open now: another page (of any row: walks side by side add theirs), or a dialog or drawer by the list. */
+/** What is open now: another page (of any row: parallel walks add theirs), or a dialog or drawer over the list. */
 async function opened(page: Page, address: string): Promise<string> {
   await expect
     .poll(async () => {
@@ -47,7 +47,7 @@ test('in every list one press and Enter open the same', async ({ page, request }
       await visit(page, address)
       const first = rows(page).first()
       await first.waitFor()
-      // Anywhere else a press only moves the cursor there.
+      // A press anywhere else only moves the cursor there.
       await first
         .locator('td')
         .last()
@@ -81,7 +81,7 @@ test('a double click on it does not close again what the first click opened', as
   await expect(page.locator('[data-part=drawer]')).toBeVisible()
 })
 
-test('with Ctrl it opens in a tab of its own', async ({ page, request, context }) => {
+test('with Ctrl it opens in a new tab', async ({ page, request, context }) => {
   const goods = await layOut(request, 1, false)
   const { id, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
   await signIn(page, 'user', `/purchase/list?q=${reference}`)

@@ -18,7 +18,7 @@ interface Stocked extends Goods {
   readonly storeId: number
 }
 
-/** The lots that each product lies in unless told: the first expires in three weeks, the second in three months. */
+/** The default lots of each product: the first expires in three weeks, the second in three months. */
 const usualLots: readonly Lot[] = [
   { lot: 'A', expiresOn: day(21), quantity: '10' },
   { lot: 'B', expiresOn: day(90), quantity: '30' },
@@ -32,7 +32,7 @@ async function bring({ user, admin, supplierId, products }: Goods, storeId: numb
     supplierId,
     storeId,
     reference,
-    // Before the last day of what has expired by now.
+    // Before the last day of the expired lot.
     purchasedOn: day(-40),
     creditDays: 30,
     discount: 0,
@@ -45,7 +45,7 @@ async function bring({ user, admin, supplierId, products }: Goods, storeId: numb
   await admin.post(`/api/purchases/${id}/approve`, undefined, version)
 }
 
-/** Products with a price of 3.500 pesos and lots on the shelf of Centro. */
+/** Products with a price of 3.500 pesos and lots in the store Centro. */
 export async function stocked(
   request: APIRequestContext,
   count: number,
@@ -72,7 +72,7 @@ interface Sold {
   readonly downPayment?: number
 }
 
-/** A pending sale of the first product, over the counter unless told. */
+/** A pending sale of the first product, to the counter by default. */
 export async function sell(
   person: Caller,
   { storeId, products: [one] }: Stocked,
@@ -91,7 +91,7 @@ export async function sell(
 /** A sale as it is saved. */
 export const saleOf = (person: Caller, id: number) => person.get<Sale>(`/api/sales/${id}`)
 
-/** What each lot of a product has on the shelf, by its code. */
+/** The stock of each lot of a product, by its code. */
 export async function shelfOf(person: Caller, storeId: number, productId: number) {
   const { data } = await person.get<{
     data: { id: number; free: string; lots: { lot: string; free: string }[] }[]
@@ -103,7 +103,7 @@ export async function shelfOf(person: Caller, storeId: number, productId: number
 export const cell = (page: Page, line: number, column: string) =>
   page.locator(`tr[aria-rowindex="${line + 1}"] td[data-col="${column}"]`)
 
-/** Opens the till for Centro, whose list of stores may still be on its way. */
+/** Opens the till for Centro, whose list of stores may still be loading. */
 export async function openTillOfCentro(page: Page): Promise<void> {
   await signIn(page, 'user', '/sale/add')
   const store = page.locator('[data-part=fields]').getByRole('button', { name: /Tienda/ })
@@ -114,7 +114,7 @@ export async function openTillOfCentro(page: Page): Promise<void> {
   }).toPass()
 }
 
-/** Opens the till for Centro, the cursor where the first product is typed. */
+/** Opens the till for Centro, with the cursor in the field of the first product. */
 export async function openTill(page: Page): Promise<void> {
   await withoutEvents(page)
   await openTillOfCentro(page)
@@ -122,21 +122,21 @@ export async function openTill(page: Page): Promise<void> {
 }
 
 /**
- * Sends a code into the cell that has the focus as a hand scanner does, a character every 10 ms.
- * @param before what was typed there by hand
+ * Types a code into the focused cell as a hand scanner does, a character every 10 ms.
+ * @param before text typed there by hand before
  */
 export async function scan(page: Page, code: string, before = ''): Promise<void> {
   await page.evaluate(
     ([typed = '', text = '']) => {
       const input = document.activeElement
       if (!(input instanceof HTMLInputElement)) throw new Error('no cell has the focus')
-      // Past React, which would take the same value twice for no change.
+      // Past React, which would see no change in the same value.
       const write = (value: string) => Reflect.set(HTMLInputElement.prototype, 'value', value, input)
       const start = performance.now()
       for (let end = 1; end <= text.length; end += 1) {
         write(typed + text.slice(0, end))
         const event = new InputEvent('input', { bubbles: true })
-        // When the scanner sent it, however late a busy machine comes to it.
+        // When the scanner sent it, however late a busy machine processes it.
         Object.defineProperty(event, 'timeStamp', { value: start + 10 * end })
         input.dispatchEvent(event)
       }

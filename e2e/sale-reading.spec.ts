@@ -6,7 +6,7 @@ import { openTill, saleOf, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-/** Presses what opens a PDF, and answers what the server sent. */
+/** Presses what opens a PDF, and returns the server's reply. */
 async function printed(page: Page, address: RegExp, press: () => Promise<void>) {
   const tab = page.waitForEvent('popup')
   const answered = page.waitForResponse((response) => address.test(response.url()))
@@ -17,7 +17,7 @@ async function printed(page: Page, address: RegExp, press: () => Promise<void>) 
   await (await tab).close()
 }
 
-test('the admin reads a sale beside the list, where its own pages are not theirs', async ({
+test('the admin reads a sale beside the list, because admins may not open its own page', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('the admin reads a sale beside the list, where its own pages are not theirs
   await expect(page).toHaveURL(/\/dashboards\/home/)
 })
 
-test('a counter sale prints its strip and its sheet', async ({ page, request }) => {
+test('a counter sale prints its receipt and its PDF', async ({ page, request }) => {
   const goods = await stocked(request, 1)
   const sale = await sell(goods.user, goods)
   await signIn(page, 'user', `/sale/edit/${sale.id}`)
@@ -53,7 +53,7 @@ test('a counter sale prints its strip and its sheet', async ({ page, request }) 
   await printed(page, /\/pdf\?language=es/, () => page.getByRole('menuitem', { name: 'Hoja (PDF)' }).click())
 })
 
-test('several are approved at once, each on its own', async ({ page, request }) => {
+test('several are approved at once, each separately', async ({ page, request }) => {
   const goods = await stocked(request, 1)
   const theirs = [await sell(goods.user, goods), await sell(goods.user, goods, { quantity: '3' })]
   await signIn(page, 'admin', `/sale/list?product=${goods.products[0]?.id}`)
@@ -68,7 +68,7 @@ test('several are approved at once, each on its own', async ({ page, request }) 
   for (const { id } of theirs) expect((await saleOf(goods.user, id)).status).toBe('paid')
 })
 
-test('a draft of a sale outlives the page, and leaving it asks', async ({ page, request }) => {
+test('a draft of a sale survives closing the page, and leaving it asks', async ({ page, request }) => {
   const { products } = await stocked(request, 1)
   await openTill(page)
   await page.keyboard.type(products[0]?.code ?? '', { delay: 50 })
@@ -85,7 +85,7 @@ test('a draft of a sale outlives the page, and leaving it asks', async ({ page, 
   await expect(page).toHaveURL(/\/sale\/list/)
 })
 
-test('what two people changed is shown side by side', async ({ page, request, someoneElse }) => {
+test('simultaneous changes of two people are shown side by side', async ({ page, request, someoneElse }) => {
   const goods = await stocked(request, 1)
   const sale = await sell(goods.user, goods)
   await signIn(page, 'user', `/sale/edit/${sale.id}`)
@@ -103,7 +103,7 @@ test('what two people changed is shown side by side', async ({ page, request, so
   await expect.poll(async () => (await saleOf(goods.user, sale.id)).note).toBe('La recoge en la tarde')
 })
 
-test('an approved sale still takes a note and papers', async ({ page, request }) => {
+test('an approved sale still accepts a note and files', async ({ page, request }) => {
   const goods = await stocked(request, 1)
   const sale = await sell(goods.user, goods)
   await goods.admin.post(`/api/sales/${sale.id}/approve`, undefined, sale.version)

@@ -3,7 +3,7 @@ import { test } from './elsewhere.ts'
 import { saleOf, sell, shelfOf, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 
-test('a customer brings goods back; approved by another, they are on the shelf and the money goes back', async ({
+test('a customer brings goods back; approved by another, they are in stock and the money is refunded', async ({
   page,
   request,
   someoneElse,
@@ -16,7 +16,7 @@ test('a customer brings goods back; approved by another, they are on the shelf a
   const returns = page.getByRole('region', { name: 'Devoluciones del cliente' })
   await returns.getByRole('button', { name: 'Devolver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nueva devolución' })
-  // The list of what is wrong names the goods and the cell, and leads to it.
+  // The list of errors names the goods and the cell, and leads to it.
   const back = dialog.getByLabel(/^Cuánto devuelve de/)
   const wrong = dialog.getByRole('alert', { name: 'Por revisar' })
   const name = products[0]?.name ?? ''

@@ -9,7 +9,7 @@ import { restOf } from './rest.ts'
 const slowly = { delay: 50 }
 const grid = (page: Page) => page.getByRole('grid')
 const till = (page: Page) => page.getByRole('complementary', { name: 'Caja' })
-/** The sale that was saved last, as the till tells of it. */
+/** The last saved sale, as the till shows it. */
 async function lastSale(page: Page, person: Parameters<typeof saleOf>[0]): Promise<Sale> {
   const link = page.locator('[data-part=last-sale] a')
   await expect(link).toHaveText(/^SV-/)
@@ -17,7 +17,7 @@ async function lastSale(page: Page, person: Parameters<typeof saleOf>[0]): Promi
   return saleOf(person, id)
 }
 
-test('ten lines sold by keyboard alone, change given; a second person approves and the stock falls', async ({
+test('ten lines sold only by keyboard, change given; a second person approves and the stock falls', async ({
   page,
   request,
   someoneElse,
@@ -32,13 +32,13 @@ test('ten lines sold by keyboard alone, change given; a second person approves a
     await page.keyboard.press('Enter')
     await expect(grid(page)).toContainText(name)
     await rest()
-    // One is there already; the price came with the product.
+    // One is already filled in; the price came with the product.
     await page.keyboard.type(String(at + 1), slowly)
     await page.keyboard.press('Enter')
   }
   // 55 × 3.500
   await expect(till(page)).toContainText('192.500')
-  // Enter on the blank line leads to the money, Enter there closes the sale.
+  // Enter on the empty line moves to the payment, Enter there completes the sale.
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Con cuánto paga')).toBeFocused()
   await page.keyboard.type('200000', slowly)
@@ -62,7 +62,7 @@ test('ten lines sold by keyboard alone, change given; a second person approves a
   await second.getByRole('menuitem', { name: 'Aprobar…' }).click()
   const dialog = second.getByRole('dialog')
   await expect(dialog).toContainText('192.500')
-  // 55 × 1.500 earned
+  // 55 × 1.500 profit
   await expect(dialog).toContainText('82.500')
   await second.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
@@ -73,7 +73,7 @@ test('ten lines sold by keyboard alone, change given; a second person approves a
   expect(data[0]?.quantityAfter).toBe('30')
 })
 
-test('a scanned barcode adds a line, scanned again it counts; the lots shown expire first', async ({
+test('a scanned barcode adds a line, scanned again it counts; the first lots to expire are shown', async ({
   page,
   request,
 }) => {
@@ -93,11 +93,11 @@ test('a scanned barcode adds a line, scanned again it counts; the lots shown exp
   await expect(cell(page, 1, 'lot')).toContainText('+1')
   await expect(page.locator('[data-part=inspector]')).toContainText('Disponible en Centro')
   await expect(page.locator('[data-part=inspector]')).toContainText('40')
-  // More than there is is said at once, with what there is.
+  // More than the stock is reported at once, with the stock.
   await cell(page, 1, 'quantity').click()
   await page.keyboard.type('41', slowly)
   await page.keyboard.press('Enter')
-  await expect(grid(page)).toContainText('En existencia hay 40')
+  await expect(grid(page)).toContainText('Solo hay 40: baja la cantidad')
 })
 
 test('below cost and another lot each need a reason, which the approver ticks', async ({
@@ -159,7 +159,7 @@ test('below cost and another lot each need a reason, which the approver ticks', 
   expect((await saleOf(user, sale.id)).approval).toBe('approved')
 })
 
-test('a lot that has expired is not offered, and a label of it is refused', async ({ page, request }) => {
+test('an expired lot is not offered, and a label of it is refused', async ({ page, request }) => {
   const { products } = await stocked(request, 1, [
     { lot: 'V', expiresOn: day(-2), quantity: '9' },
     { lot: 'A', expiresOn: day(21), quantity: '5' },
@@ -182,7 +182,7 @@ test('a lot that has expired is not offered, and a label of it is refused', asyn
   await expect(page.locator('[data-part=last-sale]')).toHaveCount(0)
 })
 
-test('a customer pays a part, the rest is collected, and a wrong collection is taken back', async ({
+test('a customer pays a part, the rest is collected, and a wrong collection is reversed', async ({
   page,
   request,
 }) => {
@@ -190,7 +190,7 @@ test('a customer pays a part, the rest is collected, and a wrong collection is t
   const { user, admin } = goods
   const name = `Tienda Rosa ${process.pid}-${Date.now()}`
   await approvedCustomer(goods, name)
-  // One that stands before it in the alphabet and whose contact is called so is not the one who is meant.
+  // A customer whose contact person has that name comes earlier in the alphabet but is not the one meant.
   await user.post('/api/customers', {
     name,
     company: `Asadero ${name.slice(12)}`,
@@ -204,7 +204,7 @@ test('a customer pays a part, the rest is collected, and a wrong collection is t
   await page.keyboard.type('4', slowly)
   await page.keyboard.press('Enter')
   await page.keyboard.press('F6')
-  // Somebody who was typed and not chosen is not sold to over the counter.
+  // A typed customer who was not chosen is not sold to as the counter.
   await page.keyboard.type('Nadie', slowly)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('«Nadie» no está elegido').first()).toBeVisible()

@@ -12,9 +12,9 @@ type Goods = Awaited<ReturnType<typeof stocked>>
 
 interface Kind {
   readonly add: string
-  /** Where a new one leads once it is saved; the till goes on with the next sale. */
+  /** Where saving a new one leads; the till continues with the next sale. */
   readonly list: string | null
-  /** Where new ones are sent to. */
+  /** The call for new ones. */
   readonly call: string
   /** Opens the form of a new one, and fills it so that it can be saved. */
   readonly fill: (page: Page, goods: Goods, request: APIRequestContext) => Promise<void>
@@ -28,7 +28,7 @@ async function addGoods(page: Page, { products: [milk] }: Goods) {
   await page.keyboard.type('1', slowly)
 }
 
-/** The lines of the document that is repeated are there. */
+/** The lines of the copied document are there. */
 const repeated = (page: Page, { products: [milk] }: Goods) =>
   expect(page.getByRole('grid')).toContainText(milk?.name ?? '')
 
@@ -42,7 +42,7 @@ const kinds: readonly Kind[] = [
       const { id, reference } = await enterPurchase(goods.user, goods, { mark: 'again', costs: ['2000'] })
       await signIn(page, 'user', `/purchase/add?from=${id}`)
       await page.getByLabel('Referencia').fill(`${reference}-2`)
-      // Another amount: it is not taken for the same bill.
+      // Another amount, so that it does not look like a duplicate.
       await page.locator('[data-field="discount"]').fill('5000')
       await attach(page, { name: 'otra.pdf', bytes: anotherOf(pdf) })
       await expect(attached(page, 'otra.pdf')).toBeVisible()
@@ -99,13 +99,13 @@ const kinds: readonly Kind[] = [
 ]
 
 for (const { add, list, call, fill } of kinds) {
-  test(`${add}: refused it leads to what is wrong, unanswered it is sent again as the same, and saved it goes on`, async ({
+  test(`${add}: refused it moves to the error, without a reply it is sent again as the same, and saved it moves on`, async ({
     page,
     request,
   }) => {
     const goods = await stocked(request, 1)
     await withoutEvents(page)
-    // Nothing was typed: it says what it lacks, and the cursor stands in the first of it.
+    // Nothing was typed: it lists what is missing, and the cursor is in the first of it.
     await signIn(page, 'user', add)
     const lacking = page.getByLabel('Por revisar')
     await expect(page.locator('[data-part=save-bar]')).toBeVisible()
@@ -137,7 +137,7 @@ for (const { add, list, call, fill } of kinds) {
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
 
-    // Corrected it stays where it is.
+    // Corrected it stays on its page.
     await expect(page).toHaveURL(/\/edit\/\d+$/)
     const address = page.url()
     await page.getByRole('textbox', { name: 'Nota' }).fill('Revisado')

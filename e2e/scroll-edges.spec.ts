@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test'
 import { signIn } from './signing-in.ts'
 
-/** How long it takes from the last scrolling until the edges are marked anew, milliseconds. */
+/** How long after the last scrolling the edges are updated, milliseconds. */
 function restOf(area: Locator): Promise<number> {
   return area.evaluate(
     (box) =>
@@ -23,7 +23,7 @@ function restOf(area: Locator): Promise<number> {
   )
 }
 
-test('what scrolls fades where there is more, 100 ms after it rests', async ({ page }) => {
+test('scrolling areas fade where there is more, 100 ms after scrolling ends', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await signIn(page, 'user', '/settings/appearance')
   const area = page.locator('[data-more~="down"]').filter({ visible: true }).first()
@@ -39,7 +39,7 @@ test('what scrolls fades where there is more, 100 ms after it rests', async ({ p
   await expect(page.locator('main [data-more]')).toHaveCount(0)
 })
 
-test('a list fades beside its head and its foot, which stay whole', async ({ page }) => {
+test('a list fades next to its header and footer, which stay complete', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 420 })
   await signIn(page, 'admin', '/setting/audit_log')
   await page.locator('main [data-part=table] tbody tr').nth(8).waitFor()

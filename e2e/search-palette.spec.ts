@@ -19,7 +19,7 @@ const openPalette = async (page: Page) => {
   await expect(box(page)).toBeFocused()
 }
 
-test('finds a supplier without accents and opens it, by keyboard alone', async ({ page, request }) => {
+test('finds a supplier without accents and opens it, only by keyboard', async ({ page, request }) => {
   const name = `Lácteos Ñandú ${mark}`
   const id = await makeSupplier(request, name)
   await signIn(page, 'user')
@@ -45,7 +45,7 @@ test('finds a supplier without accents and opens it, by keyboard alone', async (
   await expect(chosen(page)).toContainText(name)
 })
 
-test('goes to a screen by its name and acts by permission', async ({ page }) => {
+test('opens a screen by its name and offers acts by permission', async ({ page }) => {
   await signIn(page, 'user')
   await openPalette(page)
   await page.keyboard.type('categ', { delay: 20 })
@@ -53,14 +53,14 @@ test('goes to a screen by its name and acts by permission', async ({ page }) => 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/category/list')
   await openPalette(page)
-  // What the page does at a key stands first, with the key.
+  // The page's own act comes first, with its key.
   await expect(page.getByRole('group', { name: 'En esta página' })).toContainText('Crear')
   await page.keyboard.type('crear', { delay: 20 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Nueva categoría' })).toBeVisible()
 })
 
-test('a page of it narrows, and Escape leads back step by step to where one was', async ({ page }) => {
+test('a page of it narrows the results, and Escape returns step by step', async ({ page }) => {
   await signIn(page, 'user')
   await page.getByRole('main').getByRole('link').first().focus()
   await openPalette(page)
@@ -105,7 +105,7 @@ test('a buyer is offered nothing that they may not do', async ({ page, request }
 })
 
 for (const language of ['es', 'ar'] as const) {
-  test(`nothing to mend, wide and narrow (${language})`, async ({ page }) => {
+  test(`no axe violations, wide and narrow (${language})`, async ({ page }) => {
     await page.addInitScript((code) => localStorage.setItem('language', code), language)
     await signIn(page, 'user')
     await page.keyboard.press('Control+k')

@@ -4,7 +4,7 @@ import { scan, shown } from './authenticator.ts'
 import { faultsOf } from './axe.ts'
 import { enter, newPerson } from './new-person.ts'
 
-/** What the browser keeps of a sign-in that waits for its code. */
+/** What the browser stores of a sign-in that waits for its code. */
 const held = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('held-user'), localStorage.getItem('held-token')])
 const hasToken = async (page: Page) =>
@@ -18,7 +18,7 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await enter(page, 'segunda', person.password)
   await expect(page).toHaveURL(/\/received-order\/list$/)
 
-  // Set up in the account's dialog: the buyer may not open /settings. The change asks for the password again.
+  // Set up in the account's dialog, because the buyer may not open /settings. The change asks for the password again.
   await page.getByRole('button', { name: /Marcela Segunda/ }).click()
   await page.getByRole('menuitem', { name: 'Segundo factor' }).click()
   await page.getByRole('button', { name: 'Activar el segundo factor' }).click()
@@ -31,7 +31,7 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await expect(ask).toBeHidden()
   const secret = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
-  // The code of the step before leaves this one's for signing in. It is typed where the caret already is.
+  // Using the code of the previous step leaves this one's for signing in. The caret is already in the field.
   await expect(page.getByLabel('Escribe el código que muestra la aplicación')).toBeFocused()
   await page.keyboard.type(shown(secret, -1), { delay: 50 })
   const list = page.getByRole('list', { name: 'Códigos de recuperación' })
@@ -44,7 +44,7 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   const kept = await readFile(await file.path(), 'utf8')
   expect(codes.every((code) => kept.includes(code))).toBe(true)
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
-  // What opened it is gone; whoever works by keyboard is still in the dialog beneath.
+  // The button that opened it is gone; a keyboard user is still in the dialog below.
   await expect(page.locator('[data-part=dialog]')).toBeFocused()
   await page.keyboard.press('Escape')
   const leave = async () => {
@@ -67,13 +67,13 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
     expect(await faultsOf(page)).toEqual([])
   }
 
-  // Nothing is sent before six digits; then it goes by itself. A wrong one says so and makes room for another.
+  // Nothing is sent before six digits; then it is sent by itself. A wrong one says so and clears the field.
   const tries: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/2fa')) tries.push(request.postData() ?? '')
   })
   const code = page.getByLabel('Código de 6 dígitos')
-  // A code that is not whole is not sent: Enter says what is missing, and the next digit takes the message away.
+  // An incomplete code is not sent: Enter says what is missing, and the next digit clears the message.
   await expect(code).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(code).toHaveAccessibleDescription('Son 6 dígitos')
@@ -92,7 +92,7 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await expect(code).toHaveValue('')
   await expect(code).toBeFocused()
 
-  // Leaving gives up what was held, also by the way back.
+  // Leaving discards what was held, also by Back.
   await page.goBack()
   await expect(page).toHaveURL(/\/login/)
   expect(await held(page)).toEqual([null, null])
@@ -125,53 +125,49 @@ test('a buyer sets the second factor up, signs in with its code and with a recov
   await expect(page).toHaveURL(/\/login/)
   expect(await held(page)).toEqual([null, null])
 
-  // Lost for good: an admin takes it away, and the password is enough again.
+  // Lost for good: an admin removes it, and the password is enough again.
   await person.admin.post(`/api/users/${person.id}/reset-second-factor`)
   await enter(page, 'segunda', person.password)
   await expect(page).toHaveURL(/\/purchase-order\/list$/)
 })
 
-test(
-  'a role that may not be without it sets it up before anything opens',
-  { tag: '@alone' },
-  async ({ page }) => {
-    const { password: given, admin } = await newPerson(page, 'obligada', 'buyer')
-    await page.goto('/login?redirect=%2Freceived-order%2Flist')
-    // Required of everybody in the role, and so of the people of other walks, for no longer than this sign-in takes.
-    await page.route('**/api/auth/login', async (route) => {
-      await admin.post('/api/second-factor/roles', { roles: ['buyer'] })
-      const reply = await route.fetch()
-      await admin.post('/api/second-factor/roles', { roles: [] })
-      await route.fulfill({ response: reply })
-    })
-    await enter(page, 'obligada', given)
-    await expect(page).toHaveURL(/\/qr\?redirect=%2Freceived-order%2Flist$/)
-    const secret = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await faultsOf(page)).toEqual([])
-    }
-    await page.goto('/received-order/list')
-    await expect(page).toHaveURL(/\/login\?redirect=%2Freceived-order%2Flist$/)
-    await enter(page, 'obligada', given)
-    await expect(page).toHaveURL(/\/qr/)
-    const again = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
-    expect(again).not.toBe(secret)
-    const code = page.getByLabel('Escribe el código que muestra la aplicación')
-    await code.fill(shown(secret))
-    await expect(page.getByRole('alert')).toContainText('Código 2FA inválido')
-    await code.fill(shown(again))
-    await expect(page.getByRole('heading', { name: 'Segundo factor activado' })).toBeVisible()
-    expect(await held(page)).toEqual([null, null])
-    await expect(
-      page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem'),
-    ).toHaveCount(10)
-    await page.getByRole('button', { name: 'Ya los guardé, continuar' }).click()
-    await expect(page).toHaveURL(/\/received-order\/list$/)
-  },
-)
+test('a role that must have one sets it up before anything opens', { tag: '@alone' }, async ({ page }) => {
+  const { password: given, admin } = await newPerson(page, 'obligada', 'buyer')
+  await page.goto('/login?redirect=%2Freceived-order%2Flist')
+  // Required of everybody in the role, and so of the people of other walks, for the duration of this sign-in.
+  await page.route('**/api/auth/login', async (route) => {
+    await admin.post('/api/second-factor/roles', { roles: ['buyer'] })
+    const reply = await route.fetch()
+    await admin.post('/api/second-factor/roles', { roles: [] })
+    await route.fulfill({ response: reply })
+  })
+  await enter(page, 'obligada', given)
+  await expect(page).toHaveURL(/\/qr\?redirect=%2Freceived-order%2Flist$/)
+  const secret = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await faultsOf(page)).toEqual([])
+  }
+  await page.goto('/received-order/list')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Freceived-order%2Flist$/)
+  await enter(page, 'obligada', given)
+  await expect(page).toHaveURL(/\/qr/)
+  const again = await scan(page.getByAltText('Código QR para la aplicación de autenticación'))
+  expect(again).not.toBe(secret)
+  const code = page.getByLabel('Escribe el código que muestra la aplicación')
+  await code.fill(shown(secret))
+  await expect(page.getByRole('alert')).toContainText('Código 2FA inválido')
+  await code.fill(shown(again))
+  await expect(page.getByRole('heading', { name: 'Segundo factor activado' })).toBeVisible()
+  expect(await held(page)).toEqual([null, null])
+  await expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(
+    10,
+  )
+  await page.getByRole('button', { name: 'Ya los guardé, continuar' }).click()
+  await expect(page).toHaveURL(/\/received-order\/list$/)
+})
 
-test('a QR code that cannot be made is said so', async ({ page }) => {
+test('a QR code that cannot be drawn is reported', async ({ page }) => {
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({
       json: {

@@ -4,13 +4,13 @@ import { startTestPostgres } from '../api/test/postgres.ts'
 import { openShop } from '../api/test/shop.ts'
 import { mailingSite, mailPort } from './mailing.ts'
 
-// The real program for the browser tests: the built front end, the real routes, a real PostgreSQL with a small
-// shop in it. Time is the machine's, so that the browser and the server agree on today.
+// The real program for the browser tests: the built front end, the real routes, a real PostgreSQL with a small shop
+// in it. It uses the machine's time, so that browser and server agree on today.
 const { server, stop } = await startTestPostgres()
 const shop = await openShop(server, { front: serveFront, clock: () => new Date() })
 await shop.app.listen({ port: Number(process.env['PORT']), host: '127.0.0.1' })
 
-// Beside it one that mails links to itself: what it sends is taken by the walks that open a mail server for it.
+// Beside it a second one that mails links to itself: walks that open a mail server for it receive them.
 const port = Number(process.env['PORT'])
 const mailing = await openShop(server, {
   front: serveFront,

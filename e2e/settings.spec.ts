@@ -3,7 +3,7 @@ import { faultsOf } from './axe.ts'
 import { test } from './elsewhere.ts'
 import { enter, newPerson } from './new-person.ts'
 
-test('the settings: sessions are listed and ended, a password is weighed and changed, nothing is shown that may not be', async ({
+test('the settings: sessions are listed and ended, a password is rated and changed, nothing forbidden is shown', async ({
   page,
   elsewhere,
 }) => {
@@ -17,7 +17,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
     await enter(phone, 'ajustada', password)
     await expect(phone).toHaveURL(/\/settings\/general$/)
   }
-  // On a phone the tab of the open part is in view.
+  // On a phone the tab of the open part is visible.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/settings/ip_restriction')
   await expect(page.locator('[data-part=settings-menu] [aria-current]')).toBeInViewport({ ratio: 0.9 })
@@ -26,7 +26,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   await enterThere()
   await page.reload()
 
-  // Two sessions, this one marked; ending the other one asks for the password, and is felt there.
+  // Two sessions, this one marked; ending the other one asks for the password, and takes effect there.
   const rows = page.locator('[data-part=sessions] li')
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Chrome en')
@@ -43,7 +43,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   await page.keyboard.type(password, { delay: 50 })
   await page.keyboard.press('Enter')
   await expect(rows).toHaveCount(1)
-  // The button that had the focus is gone: the keys go on in its part of the page.
+  // The focused button is gone: the keys continue in its part of the page.
   await expect(
     page
       .locator('section')
@@ -53,7 +53,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   await phone.reload()
   await expect(phone).toHaveURL(/\/login/)
 
-  // A password: its rules one by one, how strong it is, and what is refused whatever its letters.
+  // A password: its rules one by one, its strength, and common passwords are refused whatever their characters.
   await enterThere()
   await page.getByRole('link', { name: 'Contraseña' }).click()
   const next = page.getByLabel('Contraseña nueva', { exact: true })
@@ -77,7 +77,7 @@ test('the settings: sessions are listed and ended, a password is weighed and cha
   await phone.reload()
   await expect(phone).toHaveURL(/\/login/)
 
-  // What an admin requires of the others is not for this role to see.
+  // This role does not see what an admin requires of others.
   await page.getByRole('link', { name: 'Segundo factor' }).click()
   await expect(page.getByRole('button', { name: 'Activar el segundo factor' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Exigirlo por rol' })).toBeHidden()

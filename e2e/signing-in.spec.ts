@@ -22,7 +22,7 @@ test('a visitor is sent to sign in and comes back to the wanted page', async ({ 
   )
 })
 
-test('a wrong password says so and the words go after five seconds', async ({ page }) => {
+test('a wrong password says so and the message disappears after five seconds', async ({ page }) => {
   await page.goto('/login')
   await page.locator('input[name=username]').fill('nadie')
   await page.locator('input[name=password]').fill('No*es1234')

@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 export const password = 'Trastienda*2026'
 
 /**
- * Signs in by the calls that the form makes (signing-in.spec.ts walks through the form itself), opens an address and
- * waits for the frame.
+ * Signs in with the calls of the form (signing-in.spec.ts tests the form itself), opens an address and waits for the
+ * frame.
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   const reply = await page.request.post('/api/auth/login', { data: { username, password } })
@@ -21,7 +21,7 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.locator('main[data-part=sheet]').waitFor()
 }
 
-/** Gives the password again by the call, which opens sensitive changes for 15 minutes. */
+/** Gives the password again by its call, which allows sensitive changes for 15 minutes. */
 export async function stepUp(page: Page): Promise<void> {
   const reply = await page.request.post('/api/auth/step-up', { data: { password } })
   expect(reply.status(), await reply.text()).toBe(200)

@@ -9,8 +9,8 @@ import { approvedCustomer, sell, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// Every address of the specification (§2), written out, opened by every role and by nobody (§6): what a role may open
-// shows its screen with what is there, what it may not leads to the role's own page.
+// Every address of the specification (§2), opened by every role and by visitors (§6): an allowed address shows its
+// screen with its data, a forbidden one leads to the role's own page.
 
 interface Ids {
   readonly purchase: number
@@ -88,7 +88,7 @@ const lets: Readonly<Record<Role, (address: string) => boolean>> = {
     !peopleOfAll.test(address) && !/^\/setting\/site_status$|^\/advanced_delete\/form$/.test(address),
 }
 
-/** One of each document and party; orders are the buyer's own, which is all that a buyer sees. */
+/** One of each document and party; orders are the buyer's own, which are all that a buyer sees. */
 async function layOutAll(request: APIRequestContext): Promise<Ids> {
   const goods = await stocked(request, 1)
   const buyer = await callerFor(request, 'buyer')
@@ -117,7 +117,7 @@ async function layOutAll(request: APIRequestContext): Promise<Ids> {
   }
 }
 
-/** Follows a link to an address, and tells where it ended and what stands there instead of the screen, if anything. */
+/** Follows a link to an address, and returns where it ended and what replaced the screen, if anything. */
 async function open(page: Page, address: string, end: string, rest: () => Promise<void>): Promise<string> {
   await page.evaluate((to) => history.pushState({}, '', to), address)
   await expect(page).toHaveURL((url) => url.pathname === end)

@@ -4,7 +4,8 @@ import { owing } from './payments-entered.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// Each field of the specification (§3) stands on its screen by name; that it is kept is api/src/specification-fields.test.ts.
+// Each field of the specification (§3) is named on its screen; api/src/specification-fields.test.ts tests that it is
+// stored.
 
 type Shown = readonly [name: string, address: string, key: string | null, labels: string]
 
@@ -12,7 +13,7 @@ const line = 'Producto · Categoría · Costo unitario · Subtotal'
 const code = 'Código, nombre o lector de barras'
 const party = 'Empresa · Correo · Teléfono · Ciudad · Dirección · Nota'
 
-/** What stands on the screen, or in the dialog over it, line by line. */
+/** The text of the screen, or of the dialog over it, line by line. */
 const said = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const over = [...document.querySelectorAll<HTMLElement>('dialog[open], [role=dialog]')].at(-1)
@@ -21,7 +22,7 @@ const said = (page: Page): Promise<string[]> =>
     const lines = (where?.innerText ?? '')
       .split(/[\n\t]/)
       .map((text) => text.replace(/ opcional$/, '').trim())
-    // A heading may tell more beside its name: the days of the week so far.
+    // A heading may have more than its name: the days of the week so far.
     const headings = [...(where?.querySelectorAll<HTMLElement>('th > span') ?? [])]
     return [...lines, ...fields, ...headings.map(({ innerText }) => innerText)]
   })
@@ -108,7 +109,8 @@ test('the fields of documents, goods and parties are named on their screens', as
   await expect(drawer.getByText('Costo promedio')).toBeVisible()
   await expect(drawer.getByText('Último costo')).toBeVisible()
 
-  // What each approved purchase told the one who entered it: what happened, the supplier, the amount and when.
+  // The content of the notification that each approved purchase sent its author: the act, the supplier, the amount
+  // and the time.
   await page.goto(`/notification/list?q=${bill?.reference}`)
   const told = page.locator('main[data-part=sheet]').getByText(`Compra aprobada ${bill?.reference}`)
   await expect(told.first()).toBeVisible()
@@ -123,7 +125,7 @@ test('the fields of users, companies and stores are named on their screens', asy
   await signIn(page, 'admin')
   await shows(page, [
     ['user', '/people/user', 'c', 'Nombres · Apellidos · Usuario · Correo · Teléfono · Rol · Empresa'],
-    ['user, from where', '/people/user', 'c', 'Direcciones permitidas'],
+    ['user, from where', '/people/user', 'c', 'Direcciones IP permitidas'],
     ['users', '/people/user', null, 'Nombre · Usuario · Rol · Empresa · Segundo factor · Total vendido'],
     ['users who may not sign in', '/people/user', null, 'Estado · Inactivos'],
     ['companies', '/setting/company', null, 'Nombre · Tiendas · Usuarios · Inactivas'],

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signIn } from './signing-in.ts'
 
-// Each setting of the specification (§1, §9) changes what is seen, not only what is kept (theme-settings.spec.ts).
+// Each setting of the specification (§1, §9) changes what is seen, not only what is stored (theme-settings.spec.ts).
 
 const choose = (page: Page, value: string) =>
   page.locator(`#main input[type=radio][value="${value}"]`).check({ force: true })
 
-/** What a choice looks like for each of its values. */
+/** The appearance for each value of a choice. */
 async function looks<Look>(
   page: Page,
   values: readonly string[],

@@ -4,7 +4,7 @@ import { layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
 import { signIn } from './signing-in.ts'
 
-/** The word of a document's state where it is found, and where its list has it. */
+/** The text of a document's state where it is found, and in its list. */
 async function words(page: Page, list: string, reference: string) {
   await page.goto(`${list}?q=${reference}`)
   const row = page.getByRole('row', { name: reference })
@@ -20,7 +20,7 @@ async function words(page: Page, list: string, reference: string) {
   return [listed, found]
 }
 
-test('a state is told by one word wherever a document of that kind stands', async ({ page, request }) => {
+test('the state of a kind of document has the same text everywhere', async ({ page, request }) => {
   const goods = await layOut(request, 1, false)
   const bill = await enterPurchase(goods.user, goods, { mark: 'estado', costs: ['2500'] })
   const order = await placeOrder(goods, ['2500'])

@@ -6,10 +6,10 @@ import { signIn } from './signing-in.ts'
 import { approve, lotsOf, type Row, slowly } from './stock-documents.ts'
 import { withoutEvents } from './without-events.ts'
 
-/** A hand scanner: its keys come faster than any that travel from here one by one. */
+/** A hand scanner: its keys are faster than keys sent from here one by one. */
 async function scan(page: Page, code: string) {
   await page.evaluate((text) => {
-    // A key's time is that of its making: a machine that pauses between two of them is no scanner that does.
+    // The time of a key is when it was created: a slow machine must not change the scanner's speed.
     const keys = [...text, 'Enter'].map(
       (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
     )
@@ -41,7 +41,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await withoutEvents(page)
   await signIn(page, 'user', `/stock/count/edit/${id}`)
   await expect(page.getByText('Escanea el primer producto')).toBeVisible()
-  // A hand scanner types as fast as it can; of two lots a person says which.
+  // A hand scanner types as fast as it can; of two lots a person chooses one.
   await scan(page, milk.barcode)
   await expect(page.getByText(`Elige el lote de ${milk.name}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Elige el lote' })).toBeDisabled()
@@ -50,17 +50,17 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await expect(page.getByText(`hasta ahora 1 und · ${milk.name}`)).toBeVisible()
   await scan(page, milk.barcode)
   await expect(page.getByText(`hasta ahora 2 und · ${milk.name}`)).toBeVisible()
-  // The thumb types what was counted of the rest.
+  // The thumb types the counted quantity of the rest.
   await page.getByRole('group', { name: 'Teclado' }).getByRole('button', { name: '7' }).click()
-  // The second tap of a double one would meet "Sumar 1", which takes the place of "Sumar 7".
+  // The second tap of a double tap would hit "Sumar 1", which replaces "Sumar 7".
   await page.getByRole('button', { name: 'Sumar 7' }).dblclick()
   await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
   await page.waitForTimeout(600)
   await page.getByRole('button', { name: 'Sumar 1' }).click()
   await expect(page.getByText(`hasta ahora 10 und · ${milk.name}`)).toBeVisible()
-  // What is corrected is set, not added.
+  // A correction sets the quantity, it does not add.
   await page.getByRole('button', { name: 'Revisar' }).click()
-  // No thumb is quicker from one key to the next.
+  // No thumb is faster from one key to the next.
   await page.waitForTimeout(600)
   await page.getByRole('button', { name: `Corregir ${milk.name}` }).click()
   await expect(page.getByRole('button', { name: 'Escribe la cantidad' })).toBeDisabled()
@@ -68,15 +68,18 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await expect(page.getByRole('button', { name: 'Sumar 9' })).toBeVisible()
   await page.getByRole('button', { name: 'Son 9' }).click()
   await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
-  // How many there should be is said nowhere.
+  // The expected quantity is shown nowhere.
   const said = (await page.locator('[data-whole-page]').innerText()).replaceAll(milk.name, '')
   expect(said).not.toMatch(/\b10\b/)
   await page.getByRole('button', { name: 'Revisar' }).click()
   await expect(page.getByText('Falta 1 lote por contar')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Volver/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Volver a contar' }).click()
+  await page.getByRole('button', { name: 'Revisar' }).click()
   await page.getByRole('button', { name: 'Terminar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByText('Por aprobar', { exact: true })).toBeVisible()
-  // Who counted approves nothing, and is told so without being shown what changes.
+  // People who counted approve nothing, and are told so without being shown what changes.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(page.getByRole('button', { name: 'Aprobar…' })).toBeVisible()
   await page.keyboard.press('a')
@@ -85,7 +88,7 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   await page.keyboard.press('Escape')
 
   const second = await elsewhere()
-  // Of the two lots one was left as it is, which the approver ticks.
+  // One of the two lots was left unchanged, which the approver ticks.
   const dialog = await approve(second, `/stock/count/edit/${id}`, '1 lote sin contar')
   await expect(dialog).toContainText('1 de 2 lotes contados')
   await expect(dialog).toContainText('10 → 9')
@@ -95,13 +98,13 @@ test('a count on a phone: scanned blind, closed, and its difference approved by 
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '9', 'Centro B': '30' })
 })
 
-test('a count at a desk: every lot by keyboard, a scan is no quantity, two people undo nothing of each other', async ({
+test('a count on a desktop: every lot by keyboard, a scan is no quantity, two people do not overwrite each other', async ({
   page,
   request,
 }) => {
   const { user, admin, milk, id } = await begun(request)
   await withoutEvents(page)
-  // A category that is typed and not chosen is no count of the whole store, and none is made from here.
+  // A typed category that was not chosen does not start a count of the whole store, and none is created from here.
   await signIn(page, 'user', '/stock/count/add')
   await expect(page.locator('[data-field]:focus')).toHaveCount(1)
   const category = page.getByRole('combobox', { name: 'Categoría' })
@@ -120,7 +123,7 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   const lot = (name: string) => page.getByRole('textbox', { name: `Cantidad de ${milk.name}, ${name}` })
   await expect(search).toBeFocused()
   await expect(page.getByRole('group', { name: 'Teclado' })).toHaveCount(0)
-  // A double click says of one lot that it is not there, which can be taken back.
+  // A double click marks one lot as not there, which can be undone.
   const absent = page.getByRole('button', { name: 'No está' })
   await absent.first().dblclick()
   await expect(page.getByText(`${milk.name} A: no está`)).toBeVisible()
@@ -131,7 +134,7 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   await search.focus()
   await page.keyboard.type(milk.code, slowly)
   await page.keyboard.press('Enter')
-  // Lot by lot: Enter counts and goes on, after the last to the next product.
+  // Lot by lot: Enter counts and moves on, after the last to the next product.
   await expect(lot('A')).toBeFocused()
   await page.keyboard.type('9', slowly)
   await page.keyboard.press('Enter')
@@ -155,7 +158,7 @@ test('a count at a desk: every lot by keyboard, a scan is no quantity, two peopl
   await page.getByRole('button', { name: 'Sumar 1' }).dblclick()
   await expect(page.getByText(`hasta ahora 9 und · ${milk.name}`)).toBeVisible()
 
-  // Another counts two more of A meanwhile: whoever sets it has to look again.
+  // Another person counts two more of A meanwhile: setting it requires another look.
   const expiresOn = (await user.get<{ data: Row[] }>(`/api/stock?by=lot&product=${milk.id}`)).data.find(
     (row) => row.lot === 'A',
   )?.expiresOn

@@ -15,13 +15,13 @@ export interface Row {
 
 type Person = Awaited<ReturnType<typeof stocked>>['user']
 
-/** What each lot of a product has on hand, by store and lot. */
+/** The stock of each lot of a product, by store and lot. */
 export async function lotsOf(person: Person, productId: number): Promise<Record<string, string>> {
   const { data } = await person.get<{ data: Row[] }>(`/api/stock?by=lot&product=${productId}`)
   return Object.fromEntries(data.map(({ store, lot, onHand }) => [`${store} ${lot}`, onHand]))
 }
 
-/** A second person approves what is shown in the page's own dialog. */
+/** A second person approves in the page's own dialog. */
 export async function approve(page: Page, path: string, flags = 'Nada fuera de lo común.') {
   await signIn(page, 'admin', path)
   await page.getByRole('button', { name: 'Aprobar…' }).click()
@@ -30,7 +30,7 @@ export async function approve(page: Page, path: string, flags = 'Nada fuera de l
   return dialog
 }
 
-/** Chooses a store in a form, whose list may still be on its way. */
+/** Chooses a store in a form, whose list may still be loading. */
 export async function chooseStore(page: Page, label: RegExp, name: string) {
   const pick = page.locator('[data-part=fields]').getByRole('button', { name: label })
   await expect(async () => {
@@ -40,7 +40,7 @@ export async function chooseStore(page: Page, label: RegExp, name: string) {
   }).toPass()
 }
 
-/** What was just saved is opened from the message over the list that it led to. */
+/** Opens the saved document from the message over its list. */
 export async function openSaved(page: Page, list: string) {
   await expect(page).toHaveURL(new RegExp(`${list}(\\?|$)`))
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Ver' }).click()

@@ -50,7 +50,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
     .click()
   await page.getByRole('option', { name: 'Averiado' }).click()
   await addProduct(page, milk.code, milk.name)
-  // What may have been meant in thousands is shown back as it was understood.
+  // A quantity that may have been meant in thousands is shown as it was understood.
   await page.keyboard.type('2,000', slowly)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('“2,000” se entendió como 2.')).toBeVisible()
@@ -58,16 +58,16 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('2')
   await page.keyboard.type('3', slowly)
   await expect(page.locator('[data-part=goods-lines] tbody tr').first()).toContainText('7')
-  // Down to the second lot, which stays as it is.
+  // Down to the second lot, which stays unchanged.
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, B` })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('textbox', { name: `Cantidad de ${milk.name}, A` })).toHaveValue('3')
-  // Nothing is entered into closed books: it is said at the day, and on an open one it goes on.
+  // Nothing can be entered on a closed day: the error is at the day, and an open day is accepted.
   const date = page.getByRole('textbox', { name: 'Fecha' })
   await date.fill('31/12/2019')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('La fecha está en un período cerrado').first()).toBeVisible()
+  await expect(page.getByText('La fecha está en un periodo cerrado').first()).toBeVisible()
   // On a past day lots show what they can give on that day.
   await expect(page.getByRole('columnheader', { name: 'Libre el 31 dic 2019' })).toBeVisible()
   await expect(page.locator('[data-part=goods-lines] tbody tr').first()).toContainText('0 und')
@@ -86,7 +86,7 @@ test('damaged goods are taken out by keyboard, kept as a draft meanwhile, and ap
   expect(storeId).toBeGreaterThan(0)
 })
 
-test('goods go to another store, and what does not arrive is lost with a reason', async ({
+test('goods go to another store, and missing ones are a loss with a reason', async ({
   page,
   request,
   elsewhere,
@@ -106,7 +106,7 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   await page.keyboard.press('Control+s')
   await openSaved(page, '/stock/transfer')
   const path = new URL(page.url()).pathname
-  // What it holds back itself is free for it: ten there, four left, as before it was saved.
+  // Its own reservations are free for it: ten there, four left, as before it was saved.
   const lot = page.locator('[data-part=goods-box] tbody tr').first()
   await expect(lot.getByRole('cell').nth(3)).toHaveText('10 und')
   await expect(lot.getByRole('cell').nth(5)).toHaveText('4')
@@ -116,14 +116,14 @@ test('goods go to another store, and what does not arrive is lost with a reason'
   await second.keyboard.press('Control+Enter')
   await expect(second.getByText('En camino', { exact: true })).toBeVisible()
 
-  // Who made it is told that what is missing is confirmed by somebody else.
+  // Its author is told that somebody else confirms missing goods.
   await page.reload()
   await page.getByRole('button', { name: 'Recibir' }).click()
   await expect(page.getByRole('dialog')).toContainText('Tú hiciste este traslado')
   await second.getByRole('button', { name: 'Recibir' }).click()
   const dialog = second.getByRole('dialog', { name: /Recibir el traslado/ })
   await dialog.getByRole('textbox', { name: `${milk.name}, A` }).fill('5')
-  // What is missing is said at its line, and whoever leaves out why is told of what.
+  // The missing quantity is shown at its line, and a missing reason is reported.
   await expect(dialog.getByText('Enviado: 6 und · falta: 1 und')).toBeVisible()
   await dialog.getByLabel(`Qué pasó con 1 und de ${milk.name}, A`).fill('Una bolsa rota en el camino')
   await second.keyboard.press('Control+s')
@@ -162,7 +162,7 @@ test('the stock by lot opens the kardex of its store, and labels are printed fro
   await expect(page).toHaveURL(new RegExp(`/product/list\\?open=${milk.id}&in=${storeId}`))
 })
 
-test('what two people changed of an adjustment is put together, and several are approved at once', async ({
+test('simultaneous changes of an adjustment are merged, and several are approved at once', async ({
   page,
   request,
   elsewhere,
@@ -188,7 +188,7 @@ test('what two people changed of an adjustment is put together, and several are 
   await page.keyboard.press('Control+s')
   const merge = page.getByRole('dialog', { name: 'Otra persona cambió este ajuste' })
   await expect(merge).toContainText('Se cayó')
-  // Each changed another thing: both stay unless somebody says otherwise.
+  // Each changed something else: both stay unless somebody decides otherwise.
   await page.keyboard.press('Control+Enter')
   await expect(merge).toHaveCount(0)
   const saved = () =>
@@ -208,7 +208,7 @@ test('what two people changed of an adjustment is put together, and several are 
   expect(await lotsOf(user, milk.id)).toEqual({ 'Centro A': '6', 'Centro B': '28' })
 })
 
-test('a code that is scanned while the cursor is in a quantity is a product, and the quantity stays', async ({
+test('a code scanned while the cursor is in a quantity is a product, and the quantity stays', async ({
   page,
   request,
 }) => {

@@ -58,7 +58,7 @@ test('the account of a supplier: what is owed, how old, its statement and its pr
   await expect(statement.locator('tfoot')).toContainText('26.000')
   await expect(statement.locator('tfoot')).toContainText('4.000')
 
-  // The calendar is moved through by keys, and the bills of its day stand beside it.
+  // The calendar is navigated by keys, and the bills of the day are beside it.
   await page.getByRole('link', { name: 'Vencimientos' }).click()
   const today = page.locator('[data-part=due-calendar] [aria-label]:has([data-part=due])').first()
   await today.focus()
@@ -73,7 +73,7 @@ test('the account of a supplier: what is owed, how old, its statement and its pr
   await expect(page.getByRole('table', { name: /^Costos de/ })).toContainText(`CTA-${supplierId}-1`)
 })
 
-test('a buyer is sent away from it', async ({ page }) => {
+test('a buyer is redirected from it', async ({ page }) => {
   await signIn(page, 'buyer', '/report/suppliers_report/1')
   await expect(page).toHaveURL(/\/purchase-order\/list/)
 })

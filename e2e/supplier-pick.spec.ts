@@ -2,10 +2,7 @@ import { expect, test } from '@playwright/test'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 
-test('one that is there already, taken in the dialog of a new one, is the supplier', async ({
-  page,
-  request,
-}) => {
+test('an existing one, taken in the dialog of a new one, is the supplier', async ({ page, request }) => {
   const supplier = page.getByRole('combobox', { name: 'Proveedor' })
   const goods = await layOut(request, 1)
   await signIn(page, 'user', '/purchase/add')

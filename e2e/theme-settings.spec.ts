@@ -119,7 +119,7 @@ test('the language changes words and direction at once, and is kept apart', asyn
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull()
 })
 
-test('messages in passing: where, how many, how long, and the key that leads to them', async ({ page }) => {
+test('messages: position, number, duration, and the key that moves to them', async ({ page }) => {
   await withoutEvents(page)
   await page.clock.install()
   await signIn(page, 'user', '/settings/appearance')
@@ -140,7 +140,7 @@ test('messages in passing: where, how many, how long, and the key that leads to 
   await expect(toasts).toHaveCount(1)
   await page.clock.runFor(150)
   await expect(toasts).toHaveAttribute('data-removed', 'true')
-  // It goes 200 ms after it was dismissed.
+  // It disappears 200 ms after it was dismissed.
   await page.clock.runFor(80)
   await expect(toasts).toHaveCount(1)
   await page.clock.runFor(170)
@@ -168,7 +168,7 @@ test('messages in passing: where, how many, how long, and the key that leads to 
   const face = await front.evaluate((toast) => getComputedStyle(toast).fontFamily)
   expect(face).toContain('Plex')
 
-  // The settings of one person: elsewhere, and more of them.
+  // The settings of one person: another position, and more messages.
   await choose(page, 'top-center')
   await expect(front).toHaveAttribute('data-y-position', 'top')
   await expect(front).toHaveAttribute('data-x-position', 'center')

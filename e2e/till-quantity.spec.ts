@@ -7,14 +7,14 @@ const slowly = { delay: 50 }
 const rows = (page: Page) => page.getByRole('grid').locator('tbody tr[data-key]')
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-test('after a scan a figure says how many, and sells no other product', async ({ page, request }) => {
+test('after a scan a number sets the quantity, and sells no other product', async ({ page, request }) => {
   const { products } = await stocked(request, 2)
   const [one, two] = products
   await openTill(page)
   await scan(page, one?.barcode ?? '')
   await expect(cell(page, 1, 'quantity')).toHaveText('1')
 
-  await test.step('a figure and Enter', async () => {
+  await test.step('a number and Enter', async () => {
     await page.keyboard.type('3', slowly)
     await expect(offered(page).first()).toContainText(one?.name ?? '')
     await expect(offered(page).first()).toContainText('3 ×')

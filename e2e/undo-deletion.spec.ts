@@ -7,13 +7,13 @@ import { sell, shelfOf, stocked } from './sale-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
-// What was deleted by mistake is brought back from the message that told of it.
+// A document deleted by mistake is restored from the message of the deletion.
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]')
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Bogota' }).format()
 
 for (const way of ['the keyboard', 'the button'] as const)
-  test(`a deleted purchase order is brought back by ${way}`, async ({ page, request }) => {
+  test(`a deleted purchase order is restored by ${way}`, async ({ page, request }) => {
     await withoutEvents(page)
     const { products, supplierId } = await layOut(request, 1, false)
     const user = await callerFor(request, 'user')
@@ -34,7 +34,7 @@ for (const way of ['the keyboard', 'the button'] as const)
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(toast(page).first()).toContainText(`Orden ${reference} eliminada`)
     await expect(page.getByRole('row', { name: reference })).toHaveCount(0)
-    // The message and what is read out of it, too.
+    // Both the message and its announcement.
     expect(await faultsOf(page, { tags: ['wcag2a', 'wcag2aa'] })).toEqual([])
     if (way === 'the keyboard') await page.keyboard.press('Alt+z')
     else await toast(page).getByRole('button', { name: 'Deshacer' }).click()
@@ -43,10 +43,7 @@ for (const way of ['the keyboard', 'the button'] as const)
     expect(await faultsOf(page, { within: 'main[data-part=sheet]' })).toEqual([])
   })
 
-test('a deleted purchase is brought back, and so is a sale, with what it held back', async ({
-  page,
-  request,
-}) => {
+test('a deleted purchase is restored, and so is a sale, with its reservations', async ({ page, request }) => {
   await withoutEvents(page)
   const goods = await stocked(request, 1)
   const { user, storeId, products } = goods
@@ -62,7 +59,7 @@ test('a deleted purchase is brought back, and so is a sale, with what it held ba
     await page.getByRole('menuitem', { name: 'Eliminar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(page.getByRole('row', { name: reference })).toHaveCount(0)
-    // The key is that of the message.
+    // The key belongs to the message.
     await expect(toast(page).first()).toContainText(reference)
     await page.keyboard.press('Alt+z')
     await expect(toast(page).first()).toContainText(`Se recuperó ${reference}`)
@@ -71,7 +68,7 @@ test('a deleted purchase is brought back, and so is a sale, with what it held ba
   expect(await shelfOf(user, storeId, products[0]?.id ?? 0)).toEqual(held)
 })
 
-test('a deleted notification is brought back', async ({ page, request }) => {
+test('a deleted notification is restored', async ({ page, request }) => {
   await withoutEvents(page)
   const goods = await layOut(request, 1, false)
   const { reference } = await enterPurchase(goods.user, goods, { mark: 'AV', costs: ['900'] })

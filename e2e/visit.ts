@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to another screen as a link does, without loading everything anew, and waits for its heading; where it is there, it stays. */
+/** Goes to another screen as a link does, without reloading, and waits for its heading; an open screen stays. */
 export async function visit(page: Page, address: string): Promise<void> {
   if (new URL(page.url()).pathname === address) return
   const left = await page.locator('h1').first().elementHandle()

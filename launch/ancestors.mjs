@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const milliseconds = 500
 
 /**
- * Calls back once when npm, or the shell in which npm runs this, is gone. Signals do not tell: npm sends what it gets
- * to the shell alone, which dies of it and passes nothing on. Started without npm, a process may outlive its shell.
+ * Calls back once when npm, or the shell in which npm runs this, is gone. Signals are not enough: npm sends them only
+ * to the shell, which dies and does not pass them on. Without npm, a process may outlive its shell.
  */
 export function whenAbandoned(callBack) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -18,13 +18,13 @@ export function whenAbandoned(callBack) {
   watch.unref()
 }
 
-/** Calls back once when this process is asked to end, by a signal or by whoever started it being gone. */
+/** Calls back once when this process has to end: by a signal, or because its parent is gone. */
 export function whenEnded(callBack) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.once(signal, callBack)
   whenAbandoned(callBack)
 }
 
-/** The parent of a shell that stands between npm and this process; most shells replace themselves by us instead. */
+/** The parent of a shell between npm and this process; most shells replace themselves by this process. */
 function parentOfShell(pid) {
   try {
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('-c')) return undefined

@@ -1,4 +1,4 @@
-// `npm run bench`: all goals of speed, the browser's too where there is one.
+// `npm run bench`: measures everything, including the browser if there is one.
 import { join } from 'node:path'
 
 import { whenEnded } from './ancestors.mjs'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// The headless shell draws no windows of its own: the same tests take a third of the time in it.
+// The headless shell draws no windows: the same tests take a third of the time in it.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -29,7 +29,7 @@ const installers = {
   win32: 'winget install Google.Chrome',
 }
 
-/** The browser of this machine for tests and measurements: CHROMIUM, or one on the path, or in a usual place. */
+/** The browser of this machine for tests and measurements: CHROMIUM, one on the path, or in a usual place. */
 export function findChromium() {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : undefined
   const onPath = (process.env.PATH ?? '')
@@ -38,7 +38,7 @@ export function findChromium() {
   return [...onPath, ...(places[process.platform] ?? [])].find((file) => existsSync(file))
 }
 
-/** What to do when there is none, in one line. */
+/** What to do without a browser, in one line. */
 export function chromiumAdvice() {
   const command = installers[process.platform] ?? 'apt-get install chromium-headless-shell'
   if (process.env.CHROMIUM) return `There is no browser at CHROMIUM=${process.env.CHROMIUM}`

@@ -1,4 +1,5 @@
-// `npm run first-minute`: what is committed, in a fresh clone, from `npm start` to the first page; then a second start.
+// `npm run first-minute`: the committed state in a fresh clone, from `npm start` to the first page; then a second
+// start.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -27,7 +28,7 @@ async function freePort() {
   return port
 }
 
-/** Runs `npm start` until it serves its first page, saying when each of its lines came, and ends it. */
+/** Runs `npm start` until it serves its first page, prints each of its lines with its time, and stops it. */
 async function timeStart(port) {
   const started = performance.now()
   const elapsed = () => `${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s`
@@ -49,7 +50,7 @@ async function timeStart(port) {
     })
   })
   const page = await fetch(`http://127.0.0.1:${port}/login`)
-  if (!page.ok) throw new Error(`the first page answers ${page.status}`)
+  if (!page.ok) throw new Error(`the first page was answered with ${page.status}`)
   console.log(elapsed(), 'The first page is served')
   program.kill('SIGTERM')
   await ended

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --requests 200000`: so many requests of every kind, right and wrong, to every call.
+// `npm run fuzz -- --requests 200000`: sends this many valid and invalid requests to every call.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 

@@ -9,7 +9,7 @@ const stamp = join(root, 'node_modules', '.trastienda-installed')
 
 const running = ['--omit=dev', '--workspace=contract', '--workspace=words', '--workspace=api']
 
-/** What npm is asked for, by what it is needed for; each holds all before it. */
+/** What npm installs for each purpose; each contains the ones before it. */
 const parts = {
   server: running,
   pages: [...running, '--workspace=web'],
@@ -18,8 +18,8 @@ const parts = {
 const sizes = Object.keys(parts)
 
 /**
- * Installs the dependencies when they are missing or not those of package-lock.json.
- * @param {keyof typeof parts} part what they are needed for: running the server, building its pages too, or testing it all
+ * Installs the dependencies when they are missing or differ from package-lock.json.
+ * @param {keyof typeof parts} part their purpose: running the server, building its pages too, or testing everything
  * @param {(line: string) => void} say
  */
 export async function ensureInstalled(part = 'tests', say = console.log) {
@@ -48,7 +48,7 @@ function described(part, begun) {
   return part === 'pages' && begun ? 'what its pages are built with' : 'the dependencies'
 }
 
-// A clone that was installed before lacks only the link to a folder of our own that came since; npm would begin anew.
+// An installed clone that only lacks the link to a new workspace gets the link; npm would reinstall everything.
 function linkOwn() {
   if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) return
   for (const [path, { link, resolved }] of Object.entries(locked())) {
@@ -63,7 +63,7 @@ function locked() {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages
 }
 
-// Somebody may have run `npm ci` by hand: what npm noted about node_modules then agrees with the lock file.
+// Somebody may have run `npm ci` by hand: then npm's record of node_modules agrees with the lock file.
 function isWhole() {
   const noted = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(noted)) return false
@@ -76,9 +76,9 @@ function isWhole() {
   })
 }
 
-// `npm ci` begins anew; what is there already may be running, so more of the same is only added to it. `npm ci` also
-// demands entries for the packages of other platforms, which npm leaves out of the lock file when the registry lacks
-// them; `install --no-save` takes the same pinned versions without that demand.
+// `npm ci` deletes and reinstalls everything; existing packages may be in use, so missing ones are only added. `npm
+// ci` also requires entries for the packages of other platforms, which npm omits from the lock file when the registry
+// lacks them; `install --no-save` installs the same pinned versions without that requirement.
 async function install(which, begun) {
   const args = ['--no-audit', '--no-fund', '--loglevel=error', ...which]
   if (!begun && (await npm(['ci', ...args])).code === 0) return

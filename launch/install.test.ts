@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ensureInstalled as Installs } from './install.mjs'
 import { node, root } from './prepare.mjs'
 
-test('a clone that was installed before links a folder of our own that came since, without asking npm', async () => {
+test('an installed clone links a new workspace without calling npm', async () => {
   const clone = await mkdtemp(join(tmpdir(), 'trastienda-clone-'))
   onTestFinished(() => rm(clone, { recursive: true, force: true }))
   const write = async (name: string, text: string) => {

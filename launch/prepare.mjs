@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the clone. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The Node that runs the program and its tools; installed like any other dependency, a package for each platform. */
+/** The Node that runs the program and its tools, installed as a dependency with a package per platform. */
 export const node = join(root, 'node_modules', nodePackage(), 'bin', nodeName())
 
 function nodePackage() {
@@ -46,7 +46,7 @@ export async function ensureBuilt(say = console.log) {
   const started = Date.now()
   say('Building the front end …')
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // Whatever this process is started for: React's development build is twice as large.
+  // Independent of this process's NODE_ENV: React's development build is twice as large.
   const env = { ...process.env, NODE_ENV: 'production' }
   const code = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env })
   if (code !== 0) throw new Error('The front end does not build')
@@ -56,17 +56,17 @@ export async function ensureBuilt(say = console.log) {
 
 const children = new Set()
 
-/** Runs a program on this terminal to its end and gives its exit code. */
+/** Runs a program on this terminal to its end and returns its exit code. */
 export async function run(program, args, options = {}) {
   return (await runWith(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })).code
 }
 
-/** Asks what `run` has started and is still running to end. */
+/** Asks the running processes that `run` started to end. */
 export function endChildren() {
   for (const child of children) child.kill('SIGTERM')
 }
 
-/** Runs a program to its end and gives its exit code and, where it is not shown, what it said. */
+/** Runs a program to its end and returns its exit code and, if it is not shown, its output. */
 export function runWith(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, ...options })
@@ -86,7 +86,7 @@ export function seconds(started) {
   return `${((Date.now() - started) / 1000).toFixed(1)} s`
 }
 
-/** What a file that notes the state of a folder says, undefined when there is none. */
+/** The content of a file that records the state of a folder, undefined when there is none. */
 export function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }

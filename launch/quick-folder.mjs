@@ -5,24 +5,25 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const name = 'trastienda-test-'
 const gigabyte = 2 ** 30
-// The tests have half a gigabyte there at a time; what they and the rest of the machine work with is not taken from them.
+// The tests need half a gigabyte there at a time, which must not be missing for the tests and the rest of the
+// machine.
 const room = 2 * gigabyte
 const free = 6 * gigabyte
 
 /**
- * Makes a folder for what tests write: in memory where the machine has plenty of it, as hundreds of databases are made
- * and dropped there, else in the usual place.
+ * Creates a folder for the tests' files: in memory if the machine has plenty, because hundreds of databases are
+ * created and dropped there, else in the usual place.
  */
 export function makeQuickFolder() {
   const home = hasRoom() ? memory : tmpdir()
   forgetDead(home)
   const folder = mkdtempSync(join(home, `${name}${process.pid}-`))
-  // As root the databases are another user's, who must get through to them.
+  // For root the databases belong to another user, who needs access to them.
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Removes it with all that is in it. What somebody still writes to is left to the next run. */
+/** Removes it with its content. Files that are still written to are left to the next run. */
 export function removeQuickFolder(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -40,7 +41,7 @@ function hasRoom() {
   }
 }
 
-/** Removes what a run that was killed has left. */
+/** Removes the folders of killed runs. */
 function forgetDead(home) {
   for (const left of readdirSync(home)) {
     const pid = new RegExp(`^${name}(\\d+)-`).exec(left)?.[1]

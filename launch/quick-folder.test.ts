@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const script = `import('${new URL('quick-folder.mjs', import.meta.url).href}').then((it) => console.log(it.makeQuickFolder()))`
-/** What a run that was killed leaves: its folder, and nobody of its number. */
+/** The folder of a killed run, with a process id that nobody has. */
 const leave = () => execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
 
-test('what a killed run left is removed by the next one, and what one under way has is kept', () => {
+test('the next run removes what a killed run left, and keeps that of a running one', () => {
   const left = leave()
   expect(statSync(left).mode & 0o755).toBe(0o755)
   mkdirSync(join(left, 'postgres'))

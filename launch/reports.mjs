@@ -10,7 +10,7 @@ export function countVitest(file, code) {
   })
 }
 
-/** Counts the tests in Playwright's JSON report; one that passed only at the second try has failed. */
+/** Counts the tests in Playwright's JSON report; one that passed only on retry has failed. */
 export function countPlaywright(file, code) {
   return count(file, code, ({ stats }) => ({
     passed: stats.expected,
@@ -22,7 +22,7 @@ function hasFailure(suite) {
   return suite.assertionResults.some((test) => test.status === 'failed')
 }
 
-// A tool can fail with all its tests green (or before the first): that must never read as a success.
+// A tool can fail although all its tests passed (or before the first): that must never count as a success.
 function count(file, code, read) {
   let counts = { passed: 0, failed: 0 }
   try {

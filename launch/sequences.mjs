@@ -1,4 +1,4 @@
-// `npm run sequences -- --runs 100000`: so many random sequences of the buying chain against its model.
+// `npm run sequences -- --runs 100000`: compares random sequences of the buying chain with the model.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 

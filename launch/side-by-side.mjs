@@ -1,5 +1,5 @@
 /**
- * Runs steps side by side, as many at a time as `limit` says, in the order given; what each gives is told as it ends.
+ * Runs steps in parallel, at most `limit` at a time, in the given order; each result is reported when it ends.
  * @template Result
  * @param {readonly (readonly [name: string, step: () => Promise<Result>])[]} steps
  * @param {number} limit
@@ -8,7 +8,7 @@
 export async function sideBySide(steps, limit, ended) {
   const waiting = steps.values()
   const workOff = async () => {
-    // All take from the one iterator: each step is begun by whoever is free first.
+    // All share one iterator: each step is started by whichever lane is free first.
     for (const [name, step] of waiting) {
       const started = Date.now()
       ended(name, await step(), started)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sideBySide } from './side-by-side.mjs'
 
-test('steps run as many at a time as is allowed, begin in order and are all told, those that failed too', async () => {
+test('steps run in parallel up to the limit, start in order and are all reported, failed ones too', async () => {
   const begun: string[] = []
   const told: string[] = []
   let running = 0
@@ -30,7 +30,7 @@ test('steps run as many at a time as is allowed, begin in order and are all told
   expect(most).toBe(2)
 })
 
-test('a step that cannot even be run ends the whole', async () => {
+test('a step that cannot be run ends everything', async () => {
   const broken = ['lint', () => Promise.reject(new Error('no such program'))] as const
   await expect(sideBySide([broken], 2, () => undefined)).rejects.toThrow('no such program')
 })

@@ -9,9 +9,9 @@ import { endChildren, ensureBuilt, node, root } from './prepare.mjs'
 let child
 let told = false
 
-/** Ends the program, and what is being done before it runs. */
+/** Stops the program, and the work before it. */
 function end(signal) {
-  // npm passes on what the terminal has sent already.
+  // npm repeats the signal that the terminal has already sent.
   if (told) return
   told = true
   endChildren()
@@ -29,14 +29,14 @@ function fail(error) {
   process.exitCode = 1
 }
 
-/** Starts the program, which makes its database ready and then waits to be told that its pages are built. */
+/** Starts the program, which prepares its database and then waits for the message that its pages are built. */
 function startProgram() {
-  // Where it is needed for real there is no sample to begin with.
+  // In production there is no sample.
   const place = process.env['NODE_ENV'] === 'production' ? 'src' : 'sample'
   child = spawn(node, [join(root, 'api', place, 'main.ts'), ...process.argv.slice(2)], {
-    // The channel closes when this process dies, however it does: the program then ends itself.
+    // The channel closes when this process dies, in any way: the program then ends itself.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // In a group of its own Ctrl-C reaches it once, from here, and not from the terminal as well.
+    // In a process group of its own, so that Ctrl-C reaches it once, from here, and not from the terminal too.
     detached: process.platform !== 'win32',
   })
   child.once('error', (error) => {
@@ -50,13 +50,13 @@ function startProgram() {
   })
 }
 
-/** What is said while the program counts on the same line would be written into its line. */
+/** Output while the program counts on the same line would be written into that line. */
 const quietly = () => undefined
 
 try {
   await ensureInstalled('server')
   startProgram()
-  // The first start has much to do, half of it here and half of it there.
+  // The first start has much to do, half of it in each process.
   await ensureInstalled('pages', quietly)
   await ensureBuilt(quietly)
   if (child.connected) child.send('pages')

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 interface Chain {
   readonly npm: ChildProcess
-  /** The process that npm started: the shell, or the launcher where the shell gave way to it. */
+  /** The process that npm started: the shell, or the launcher if the shell replaced itself. */
   readonly script: number
   readonly address: string
   readonly database: number
@@ -66,7 +66,7 @@ test.skipIf(process.platform !== 'linux').each<[what: string, end: (chain: Chain
   ['SIGTERM to npm', ({ npm }) => npm.kill('SIGTERM')],
   ['SIGTERM to the shell of npm', ({ script }) => process.kill(script, 'SIGTERM')],
   ['the death of npm', ({ npm }) => npm.kill('SIGKILL')],
-])('%s ends everything that npm start began', async (_what, end) => {
+])('%s ends everything that npm start started', async (_what, end) => {
   const chain = await npmStart()
   expect(await answers(chain.address)).toBe(true)
   expect(isAlive(chain.database)).toBe(true)
@@ -77,7 +77,7 @@ test.skipIf(process.platform !== 'linux').each<[what: string, end: (chain: Chain
 })
 
 test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
-  'after %s one line says that it has stopped, and all of it has',
+  'after %s one line says that it has stopped, and everything has',
   async (signal) => {
     const launcher = spawn(process.execPath, [join(root, 'launch/start.mjs'), '--empty'], {
       env: { ...env, DATA_DIR: join(folder, 'data') },

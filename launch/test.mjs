@@ -1,4 +1,4 @@
-// `npm test` (everything) and `npm run check` (`--fast`: what takes seconds). The last line counts it all.
+// `npm test` (everything) and `npm run check` (`--fast`: what takes seconds). The last line counts everything.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,7 +24,7 @@ function tool(bin, args, env = {}) {
   return run(node, [join(root, 'node_modules', bin), ...args], { env: { ...process.env, ...env } })
 }
 
-/** A step that either holds or does not; others run beside it, so that what it says is shown at its end. */
+/** A step that passes or fails; others run in parallel, so its output is shown at its end. */
 async function check(bin, args) {
   const { code, said } = await runWith(node, [join(root, 'node_modules', bin), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,8 +52,8 @@ async function playwright() {
   return countPlaywright(file, await tool('@playwright/test/cli.js', ['test', '--reporter=dot,json'], env))
 }
 
-// What was checked before is not checked again. One thread for each: several would each work out the same types, for
-// twice the work, and the other cores have the other steps.
+// Unchanged files are not checked again. One thread per project: several would calculate the same types, for twice
+// the work, and the other cores run other steps.
 const tsc = (project) => () =>
   check('@typescript/native/bin/tsc', [
     '-p',
@@ -68,7 +68,7 @@ const tsc = (project) => () =>
 /** @typedef {{ passed: number, failed: number, said?: string }} Counts */
 /** @type {[name: string, step: () => Promise<Counts>][]} */
 const checks = [
-  // What takes longest begins first.
+  // The longest step starts first.
   ['lint', () => check('oxlint/bin/oxlint', ['--type-aware'])],
   ['types: web', tsc('web')],
   ['types: api', tsc('api')],

@@ -11,8 +11,8 @@ import { classesOneByOne, classOf, sheets } from './bundling/sheets.ts'
 import { configPath, type Shell } from './src/offline/strategy.ts'
 
 /**
- * Libraries that write a style element when they run, which `style-src 'self'` refuses, with the line that does
- * it. The rules themselves stand in base.css, and sonner's in the style sheet that it ships.
+ * Libraries that write a style element when they run, which `style-src 'self'` refuses, with the line that does it.
+ * The rules themselves are in base.css, and sonner's in its own stylesheet.
  */
 const injections: readonly (readonly [file: RegExp, line: RegExp])[] = [
   [/sonner[\\/]dist[\\/]index\.mjs$/, /^__insertCSS\(.*\);?$/m],
@@ -33,7 +33,9 @@ const withoutInjectedStyle: Plugin = {
 
 const worker = 'worker.js'
 
-/** Builds the service worker, which keeps its name from build to build, and tells it which files this build has. */
+/**
+ * Builds the service worker, which keeps its name from build to build, and gives it the list of this build's files.
+ */
 const shellWorker: Plugin = {
   name: 'shell-worker',
   apply: 'build',
@@ -41,7 +43,7 @@ const shellWorker: Plugin = {
     this.emitFile({ type: 'chunk', id: join(import.meta.dirname, 'src/offline/worker.ts'), fileName: worker })
   },
   generateBundle: {
-    // The page is there after the others.
+    // The page is written after the others.
     order: 'post',
     handler(_options, bundle) {
       const page = bundle['index.html']

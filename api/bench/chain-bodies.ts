@@ -1,7 +1,10 @@
 import { linesOfOrder, lotOf } from './make-chain.ts'
 import { lotExpiry } from './make.ts'
 
-/** The bills that a payment settles, and the order that is received, each with what tells its documents from any other. */
+/**
+ * The bills that a payment settles, and the order that is received, each with numbers that distinguish its documents
+ * from any other.
+ */
 export interface ChainChoice {
   readonly supplierId: number
   readonly billIds: readonly number[]
@@ -26,7 +29,7 @@ export const paymentOf = ({ supplierId, billIds, serial }: ChainChoice, paidOn: 
   allocations: billIds.map((purchaseId) => ({ purchaseId, amount: share })),
 })
 
-/** One unit of each line of an order, in a lot that is there. */
+/** One unit of each line of an order, in an existing lot. */
 export const receiptOf = ({ orderId, lineIds, serial }: ChainChoice, receivedOn: string) => ({
   purchaseOrderId: orderId,
   reference: `R-${serial}`,
@@ -37,7 +40,7 @@ export const receiptOf = ({ orderId, lineIds, serial }: ChainChoice, receivedOn:
   }),
 })
 
-/** The ids of the lines of an order as it was made. */
+/** The ids of the lines of a created order. */
 export const linesOf = (orderId: number) =>
   Array.from({ length: linesOfOrder }, (_, nth) => (orderId - 1) * linesOfOrder + nth + 1)
 

@@ -39,7 +39,7 @@ const recorded: ChainChoice = {
 }
 const recordedProducts = counted(tokens.product, linesOfOrder)
 
-/** Makes the bills and the order that the recorded documents name. */
+/** Creates the bills and the order that the recorded documents name. */
 async function plant(owner: Client, today: string): Promise<void> {
   const { supplierId, billIds, orderId, lineIds } = recorded
   await plantGoods(owner, supplierId, recordedProducts)
@@ -71,10 +71,10 @@ async function plant(owner: Client, today: string): Promise<void> {
   )
 }
 
-/** A page of what waits for approval. */
+/** A page of pending payments. */
 export const pendingPath = '/api/payments?approval=pending&limit=50'
 
-/** Sends what is measured through the real code and keeps the statements that it sends. */
+/** Sends the measured requests through the real code and records its statements. */
 export async function recordChain(
   server: PostgresServer,
   shop: BenchShop,
@@ -99,7 +99,7 @@ export async function recordChain(
   }
 }
 
-/** Gives each document bills or an order at random, and a number of its own. */
+/** Gives each document random bills or an order, and a new number. */
 export async function chainChoices({ owner }: BenchShop): Promise<() => ChainChoice> {
   const { rows } = await owner.query<{ supplierId: number; bills: number[] }>(
     `select supplier_id as "supplierId", json_agg(id) as bills from purchase where approval = 'approved'
@@ -135,11 +135,11 @@ export function chainOverHttp(
     const entered = expectOk(await connection.ask('POST', paths[kind], entering, JSON.stringify(body)))
     const { id, version } = JSON.parse(entered.body) as { id: number; version: number }
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
-    await approveSeeing(connection, `${paths[kind]}/${id}/approve`, approving)
+    expectOk(await approveSeeing(connection, `${paths[kind]}/${id}/approve`, approving))
   })
 }
 
-/** The statements of both transactions and nothing else. */
+/** Only the statements of both transactions. */
 export function chainOverSql(
   pool: Pool,
   { enter, approve }: Transactions,

@@ -1,11 +1,11 @@
 import { openConnection } from './http-client.ts'
-import { approveOver, enterOver, type Saved } from './measure.ts'
+import { approvePurchase, enterOver, type Saved } from './measure.ts'
 import type { BenchShop, Choice } from './shop.ts'
 
 const people = 50
 
 /**
- * Fifty approvals of one purchase at once, of which one must win, and fifty of as many purchases.
+ * Fifty simultaneous approvals of one purchase, of which exactly one must succeed, and fifty of as many purchases.
  * @returns how many of the two went wrong
  */
 export async function approveTogether(
@@ -23,7 +23,7 @@ export async function approveTogether(
     const started = performance.now()
     const replies = await Promise.all(
       connections.map((connection, at) =>
-        approveOver(connection, shop, purchaseOf(at), `${what.replaceAll(' ', '-')}-${at}-${one.id}`),
+        approvePurchase(connection, shop, purchaseOf(at), `${what.replaceAll(' ', '-')}-${at}-${one.id}`),
       ),
     )
     const took = performance.now() - started

@@ -1,4 +1,7 @@
-/** How a history is laid out in time and in ids. `e` counts its eras, each a history of its own, from the oldest. */
+/**
+ * How a history is arranged in time and in ids. `e` is the index of its eras, each a history of its own, from the
+ * oldest.
+ */
 export interface Eras {
   readonly count: number
   readonly days: number
@@ -12,5 +15,5 @@ export const eras = ({ count }: Eras) => `generate_series(0, ${count - 1}) e`
 /** A day of an era, as SQL. */
 export const dayOf = ({ count, days, today }: Eras, day: string) =>
   `('${today}'::date - ${days - 1} - (${count - 1} - e) * ${days} + ${day})`
-/** The id of a thing that each era has so many of: the `n`th of era `e`. */
+/** The id of something that each era has a number of: the `n`th of era `e`. */
 export const idOf = (table: string, n: string) => `(e * (select count(*) from ${table}) + ${n})`

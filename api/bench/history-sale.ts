@@ -7,7 +7,7 @@ export const linesOfSale = 10
 /** Above any cost, in pesos. */
 const price = 100_000
 
-/** Enters a sale of ten products that lie in the store, and has it approved. */
+/** Enters a sale of ten products in stock at the store, and has it approved. */
 export async function saleMaker(
   { owner, cookies }: ReportShop,
   connection: Connection,
@@ -18,7 +18,7 @@ export async function saleMaker(
       group by 1 having sum(quantity) > 50 order by 1`,
   )
   const counter = await owner.query<{ id: number }>('select id from customer where counter')
-  // A history that is kept from run to run has seen the keys of the run before.
+  // A history that is kept from run to run has the keys of the previous run.
   const run = randomUUID()
   let serial = 0
   return async () => {

@@ -6,17 +6,17 @@ import { retailFile } from '../import/online-retail.ts'
 import { retailPlan } from '../import/retail-plan.ts'
 import { readTable, rowsOf } from '../import/table.ts'
 
-/** A history of sales in columns, as PostgreSQL takes them in. */
+/** A history of sales in columns, in the form in which PostgreSQL reads them. */
 export interface History {
   readonly source: string
-  /** How many days it lasts; the first is day 0. */
+  /** How many days it covers; the first is day 0. */
   readonly days: number
   readonly customers: number
-  /** Of each product its name and a cost in centavos below its lowest price. */
+  /** The name of each product, and a cost in centavos below its lowest price. */
   readonly products: { readonly names: readonly string[]; readonly costs: readonly number[] }
-  /** Of each sale its day and the customer, from 1, or 0 for the counter. */
+  /** The day of each sale and its customer, from 1, or 0 for the counter. */
   readonly sales: { readonly days: readonly number[]; readonly customers: readonly number[] }
-  /** Of each line its sale and its product, both from 1. */
+  /** The sale and the product of each line, both from 1. */
   readonly lines: {
     readonly sales: readonly number[]
     readonly products: readonly number[]
@@ -27,7 +27,7 @@ export interface History {
   }
 }
 
-/** UCI's Online Retail where its file is here, else a history of the same size that is always the same. */
+/** UCI's Online Retail if its file exists here, else a generated history of the same size that is always the same. */
 export const readHistory = (data = dataFolder): Promise<History> =>
   isHere(data, retailFile) ? retailHistory(join(data, retailFile)) : Promise.resolve(generatedHistory())
 
@@ -93,7 +93,7 @@ const like = { products: 3922, customers: 4338, sales: 19_960, lines: 530_104, d
 
 function generatedHistory(): History {
   const random = dice(20_101_201)
-  // Few products make most of the trade, and few customers most of the sales.
+  // A few products make most of the trade, and a few customers most of the sales.
   const popular = (count: number) => 1 + Math.floor(random() ** 2.5 * count)
   const prices = Array.from({ length: like.products }, () => (0.2 + random() ** 3 * 12).toFixed(2))
   let left = like.lines

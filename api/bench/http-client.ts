@@ -13,7 +13,7 @@ export interface Connection {
 
 const headEnd = '\r\n\r\n'
 
-/** The reply at the start of what has come in, once all of it is there. */
+/** The reply at the start of the received bytes, once it is complete. */
 function replyIn(received: Buffer): Reply | undefined {
   const end = received.indexOf(headEnd)
   if (end < 0) return undefined
@@ -25,8 +25,8 @@ function replyIn(received: Buffer): Reply | undefined {
 }
 
 /**
- * Speaks just enough HTTP/1.1 to measure a server on this machine: what the client itself costs would otherwise be
- * put down to the server.
+ * A minimal HTTP/1.1 client for measuring a server on this machine: the cost of a full client would be counted as the
+ * server's.
  */
 export async function openConnection(port: number): Promise<Connection> {
   const socket: Socket = connect(port, '127.0.0.1')

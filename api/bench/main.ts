@@ -1,5 +1,5 @@
-// What the server adds to the bare SQL of its own transactions, on a durable database of its own, and how fast the
-// form opens in a browser.
+// The overhead of the server over the bare SQL of its own transactions, on a separate durable database, and how fast
+// the form opens in a browser.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +19,9 @@ import {
   purchaseOverHttp,
   purchaseOverSql,
 } from './measure.ts'
+import { compareDocuments } from './documents.ts'
 import { measureOpening } from './opening.ts'
-import { median } from './rate.ts'
+import { judge, per, race, rounds } from './race.ts'
 import { recordAll } from './recording.ts'
 import { compareReports } from './reports.ts'
 import { linesOfSale, recordSale, saleChoices, saleOverHttp, saleOverSql, stockGoods } from './sale.ts'
@@ -29,54 +30,24 @@ import { type BenchShop, makeShop, type PostgresServer } from './shop.ts'
 
 const purchases = Number(process.env['PURCHASES'] ?? 100_000)
 const few = 1000
-const rounds = Number(process.env['ROUNDS'] ?? 15)
-const milliseconds = 800
 
 const today = dayOf(new Date())
 const paths = {
   list: `/api/purchases?status=received,pending&store=1,2&from=${addDays(today, -200)}&limit=50`,
-  // Suppliers and products of that number, and the newest purchases of each of them.
+  // The number of suppliers and products, and of the newest purchases of each of them.
   search: '/api/search?q=prueba%2017',
 }
 
 const meaning = `
      Each line races the same work done two ways, in short turns, and takes the median of ${rounds} rounds.
+     floor  how often per second the same document was written by hand, in the fewest statements, over the same driver
      SQL    how often per second its statements alone ran, over the same driver, with nothing around them
      HTTP   how often per second the server answered, statements and all
      then   HTTP / SQL: 1.00 is a server that adds nothing, 0.50 one that takes as long again as its database
      few    the same request against ${few} purchases, all against ${purchases}; then how many times as long all takes
      MISS   a goal, in brackets, that is not met`
 
-interface Race {
-  /** How often per second each contender did it, the median of all rounds. */
-  readonly rates: readonly number[]
-  /** How one compares with another: the median of what it was in each round. */
-  readonly ratio: (one: number, other: number) => number
-}
-
-/** Lets contenders take short turns, so that a slow moment of the machine hits them all. */
-async function race(contenders: readonly Contender[], connections: number): Promise<Race> {
-  for (const contender of contenders) await contender(connections, 2 * milliseconds)
-  const turns: number[][] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const rates: number[] = []
-    for (const contender of contenders) rates.push(await contender(connections, milliseconds))
-    turns.push(rates)
-  }
-  return {
-    rates: contenders.map((_, at) => median(turns.map((rates) => rates[at] ?? 0))),
-    ratio: (one, other) => median(turns.map((rates) => (rates[one] ?? 0) / (rates[other] ?? 1))),
-  }
-}
-
 let failed = 0
-const per = (rate: number) => `${rate.toFixed(rate < 100 ? 1 : 0)}/s`.padStart(9)
-
-function judge(what: string, shown: string, ratio: number, holds: boolean, goal: string): void {
-  if (!holds) failed += 1
-  console.log(`${holds ? 'ok  ' : 'MISS'} ${what.padEnd(46)} ${shown}  ${ratio.toFixed(2)} (${goal})`)
-}
-
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   const result = await work()
@@ -86,7 +57,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 async function verify(shop: BenchShop): Promise<void> {
   const found = differences(await verifyLedgers(overPool(shop.owner as never)))
-  // What is written as sets is in the history without the chain of the audit log.
+  // Rows written as sets are in the history without the audit log's chain.
   const wrong = found.filter(({ name }) => name !== 'audit_chain')
   for (const { name, rows } of wrong) console.log(`MISS ledgers: ${name} ${JSON.stringify(rows[0])}`)
   failed += wrong.length
@@ -130,7 +101,10 @@ async function compare(server: PostgresServer, folder: string): Promise<void> {
   }
 }
 
-/** The documents of the buying chain, against statements on a twin of their database: what those leave is not verified. */
+/**
+ * The documents of the buying chain, compared with their statements on a copy of the database. The copy's ledgers are
+ * not verified afterwards.
+ */
 async function compareChain(server: PostgresServer, folder: string): Promise<void> {
   const enough = 12_000
   const [shop, twin, recorder] = [
@@ -163,7 +137,7 @@ async function compareChain(server: PostgresServer, folder: string): Promise<voi
   }
 }
 
-/** A sale, against its statements on a twin of its database: what those leave is not verified. */
+/** A sale, compared with its statements on a copy of the database. The copy's ledgers are not verified afterwards. */
 async function compareSales(server: PostgresServer, folder: string): Promise<void> {
   const [shop, twin, recorder] = [
     await makeShop(server, 'sales', few),
@@ -187,13 +161,19 @@ async function compareSales(server: PostgresServer, folder: string): Promise<voi
   }
 }
 
-/** What takes one transaction or two of bare SQL, against the server that does it. */
+/** One or two transactions of bare SQL, compared with the server that runs them. */
 async function compareWithSql(what: string, bySql: Contender, byHttp: Contender): Promise<void> {
   for (const connections of [1, 8]) {
     const { rates, ratio } = await race([bySql, byHttp], connections)
     const [sql = 0, http = 0] = rates
     const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
-    judge(`${what}, ${connections} at once`, shown, ratio(1, 0), ratio(1, 0) >= 0.4, 'at least 0.40')
+    failed += judge(
+      `${what}, ${connections} at once`,
+      shown,
+      ratio(1, 0),
+      ratio(1, 0) >= 0.4,
+      'at least 0.40',
+    )
   }
 }
 
@@ -202,23 +182,36 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
     const { rates, ratio } = await race([bySql, byHttp, ofFew], connections)
     const [sql = 0, http = 0, fewer = 0] = rates
     const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
-    judge(`page of 50, ${connections} at once`, shown, ratio(1, 0), ratio(1, 0) >= 0.5, 'at least 0.50')
+    failed += judge(
+      `page of 50, ${connections} at once`,
+      shown,
+      ratio(1, 0),
+      ratio(1, 0) >= 0.5,
+      'at least 0.50',
+    )
     const both = `few ${per(fewer)}  all  ${per(http)}`
-    judge(`the same against ${few} purchases`, both, ratio(2, 1), ratio(2, 1) <= 1.3, 'cost at most 1.30')
+    failed += judge(
+      `the same against ${few} purchases`,
+      both,
+      ratio(2, 1),
+      ratio(2, 1) <= 1.3,
+      'cost at most 1.30',
+    )
   }
 }
 
 /** Whether a part is measured: all of them, or the one that ONLY names. */
-const isAsked = (part: 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
+const isAsked = (part: 'documents' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
   (process.env['ONLY'] ?? part) === part
 
-/** Kept with what is written there, so that the histories need not be written again; else a folder of its own. */
+/** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
 const kept = process.env['BENCH_DIR']
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'trastienda-bench-')))
 const embedded = await startEmbedded(folder)
 console.log(`${meaning}\n`)
 try {
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }
+  if (isAsked('documents')) failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
   if (isAsked('purchases')) await compare(server, join(folder, 'server'))
   if (isAsked('chain')) await compareChain(server, join(folder, 'chain'))
   if (isAsked('sales')) await compareSales(server, join(folder, 'sales'))

@@ -5,10 +5,11 @@ export const orders = 1000
 export const linesOfOrder = 20
 const pending = 10_000
 
-/** The lot that the bench receives a line of an order into. */
+/** The lot into which the bench receives a line of an order. */
 export const lotOf = (line: number) => 1 + (line % lotsOfProduct)
 
-// Written as sets, in the order of the ledgers, like the purchases. So much is ordered that it never comes in full.
+// Written as sets, in the order of the ledgers, like the purchases. So much is ordered that it is never received
+// completely.
 const statements: readonly string[] = [
   `create temporary table ordered as
    select o, 1 + o * 7 % 200 as supplier_id, 1 + o % 3 as store_id, current_date - 1 - o % 90 as day from generate_series(1, ${orders}) o`,
@@ -46,7 +47,7 @@ const statements: readonly string[] = [
   ),
 ]
 
-/** Adds approved orders of twenty lines and ten thousand pending payments to a company made before. */
+/** Adds approved orders of twenty lines and ten thousand pending payments to an existing company. */
 export async function makeChain(owner: Client): Promise<void> {
   await owner.query('set session_replication_role = replica')
   await owner.query('set synchronous_commit = off')

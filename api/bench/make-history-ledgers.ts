@@ -1,6 +1,6 @@
 import { dayOf, type Eras, eras, idOf, isNewest } from './eras.ts'
 
-/** The stock ledger: one era's movements with their running figures, then every era of them. */
+/** The stock ledger: one era's movements with their running figures, then those of every era. */
 const stock = (of: Eras): readonly string[] => [
   `create temporary table moves as
    select *, row_number() over (order by day, goes, n) as id, row_number() over running as position,
@@ -38,7 +38,7 @@ const stock = (of: Eras): readonly string[] => [
 const moneyColumns =
   '(company_id, account, customer_id, supplier_id, position, owed_after, happened_on, kind, document_id, amount, created_by, created_at)'
 
-/** The money ledger: each document's entries, and what is owed after each, in the order of the documents. */
+/** The money ledger: each document's entries with the balances after each, in the order of the documents. */
 const money: readonly string[] = [
   `create temporary table owing as
    select *, row_number() over running as position, sum(amount) over running as after
@@ -65,5 +65,5 @@ const money: readonly string[] = [
    select 1, case kind when 'purchase' then 'inventory' else 'cash' end, null, null, null, null, day, kind, id, -amount, 2, day from payables`,
 ]
 
-/** Both ledgers of every era, and the balances that they come to. */
+/** Both ledgers of every era, and the balances that they add up to. */
 export const ledgersOf = (of: Eras): readonly string[] => [...stock(of), ...money]

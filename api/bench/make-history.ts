@@ -5,17 +5,17 @@ import { flatten } from '../src/db/sql.ts'
 import { recomputed, summedTables } from '../src/sums/summed.ts'
 import { ledgersOf } from './make-history-ledgers.ts'
 
-/** Goods come in for so many days; of what came in the newest of these stretches a part is left. */
+/** Goods come in for a number of days at once; a part of the newest of them is left. */
 const stretch = 30
 const stretchesLeft = 4
 const suppliers = 40
 
-/** Owed yet: a sale or a bill of the end of the newest era. */
+/** Still owed: a sale or a bill at the end of the newest era. */
 const isOwed = (of: Eras, day: string) => `(${isNewest(of)} and ${day} >= ${of.days - 60})`
 
 const approved = (day: string) => `'approved', 1, 1, 2, ${day}, ${day}, ${day}`
 const approvedColumns = 'approval, created_by, edited_by, decided_by, created_at, edited_at, decided_at'
-// One product of twenty keeps for two to four months, the others for half a year or more.
+// One product in twenty keeps for two to four months, the others for half a year or more.
 const lasting = `case l.product % 20 when 0 then 60 + l.product % 59 else 180 + l.part * 90 end`
 const lotCode = `'E' || e || '-' || l.stretch || '-' || l.part || '-' || l.store`
 
@@ -106,7 +106,7 @@ const bySpan = (day: string) =>
   `case span when 'day' then ${day} else date_trunc('month', ${day})::date end as starts_on`
 const tallySpans = `cross join (values ('day'), ('month')) spans (span)`
 
-/** Each purchase's bill, and who did what. */
+/** Each purchase's bill, and the acts on it. */
 const papers: readonly string[] = [
   `insert into attachment (company_id, id, sha256, name, media_type, size, created_by)
    select 1, id, md5(id::text) || md5(id::text), 'factura.pdf', 'application/pdf', 1000, 1 from purchase`,
@@ -118,7 +118,7 @@ const papers: readonly string[] = [
   ]),
 ]
 
-/** What the lists tell their totals by. */
+/** The tallies of the lists. */
 const tallies: readonly string[] = [
   `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
    select 1, 'purchase', span, ${bySpan('purchased_on')}, store_id, status, count(*), sum(grand_total), sum(paid) from purchase ${tallySpans} group by 3, 4, 5, 6`,
@@ -128,7 +128,7 @@ const tallies: readonly string[] = [
    select 1, 'sale', span, ${bySpan('sold_on')}, store_id, status, count(*), sum(grand_total), sum(paid) from sale ${tallySpans} group by 3, 4, 5, 6`,
 ]
 
-/** What the reports read, as rebuilding it would find it. */
+/** The sums of the reports, as rebuilding would calculate them. */
 const sums: readonly string[] = summedTables.map((of) => {
   const { table, keys, measures } = of
   const columns = [...keys, ...measures].join(', ')
@@ -170,7 +170,7 @@ async function bringIn(owner: Client, { products, sales: sold, lines }: History)
   )
 }
 
-/** The indexes that no constraint needs: made again once all is written, which is faster. */
+/** The indexes that no constraint needs: created again at the end, which is faster. */
 async function withoutIndexes(owner: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ name: string; made: string }>(
     `select i.relname as name, pg_get_indexdef(i.oid) as made from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -182,11 +182,11 @@ async function withoutIndexes(owner: Client, work: () => Promise<void>): Promise
 }
 
 /**
- * Writes a history into an empty database as the program would have: so many times, one after another up to today,
- * with what the reports read.
+ * Writes a history into an empty database as the program would have: several times, one after another up to today,
+ * with the sums of the reports.
  */
 export async function makeHistory(owner: Client, history: History, of: Eras): Promise<void> {
-  // What follows holds by itself, as verifying shows; checking each foreign key would double the time.
+  // The rows are consistent, as verifying shows; checking each foreign key would double the time.
   await owner.query('set session_replication_role = replica')
   await owner.query('set synchronous_commit = off')
   await owner.query(`set work_mem = '512MB'`)

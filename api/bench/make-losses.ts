@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { History } from './history.ts'
 import { dayOf, type Eras, eras } from './eras.ts'
 
-/** Of each day: what is written off in each store, and a count that found something else. */
+/** For each day: what is written off in each store, and a count with a difference. */
 const perDay = 4
 
 const actions = (
@@ -17,8 +17,8 @@ const actions = (
    cross join lateral (select ${dayOf(of, 'at')} as day) d`
 
 /**
- * Gives a history what its stock lost otherwise than by trade, unless it has that. The documents alone, of which the
- * losses are told: nothing of it is in a ledger.
+ * Adds losses of stock other than by trade to a history that has none. Only the documents, from which the losses are
+ * reported: nothing of it is in a ledger.
  */
 export async function makeLosses(
   owner: Client,

@@ -1,6 +1,6 @@
 const bySpan = `cross join (values ('day'), ('month'), ('year')) spans (span)`
 
-/** Fills what the reports read from the purchases and the stock ledger of a company that has nothing else. */
+/** Fills the sums of the reports from the purchases and the stock ledger of a company that has nothing else. */
 export const reportSums: readonly string[] = [
   `insert into product_trade (company_id, span, starts_on, product_id, store_id, bought, bought_amount)
    select 1, span, date_trunc(span, p.purchased_on)::date, l.product_id, p.store_id, sum(l.quantity), sum(l.landed)

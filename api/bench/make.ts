@@ -17,7 +17,7 @@ export const lotExpiry = (lot: number) => `2031-${String(lot).padStart(2, '0')}-
 const suppliers = 200
 const products = 2000
 
-// Written as sets, in the order of the ledgers: what the program would have written one by one.
+// Written as sets, in the order of the ledgers: the rows that the program would have written one by one.
 const statements = (purchases: number): string[] => [
   `insert into company (id, name) values (1, 'Banco de pruebas')`,
   `insert into customer (company_id, id, name, approval, counter) values (1, 1, 'Mostrador', 'approved', true)`,
@@ -105,9 +105,9 @@ const statements = (purchases: number): string[] => [
   ].map((table) => `select setval('${table}_id_seq', (select max(id) from ${table}))`),
 ]
 
-/** Fills an empty database with a company that has so many purchases of five lines, ledgers and all. */
+/** Fills an empty database with a company that has a number of purchases of five lines, including ledgers. */
 export async function makeCompany(owner: Client, purchases: number): Promise<Made> {
-  // What follows holds by itself, as verifying shows; checking each foreign key would double the time.
+  // The rows are consistent, as verifying shows; checking each foreign key would double the time.
   await owner.query('set session_replication_role = replica')
   await owner.query('set synchronous_commit = off')
   await owner.query(`set work_mem = '256MB'`)

@@ -9,12 +9,14 @@ import { rateOf } from './rate.ts'
 import { replay } from './replay.ts'
 import { addAttachments, type BenchShop, bodyOf, type Choice, type PostgresServer } from './shop.ts'
 
-/** Gives each purchase a supplier, products, an attachment and a number of its own. */
+/** Gives each purchase a random supplier, products, an attachment and a new number. */
 export async function choices(shop: BenchShop): Promise<() => Choice> {
   const enough = 100_000
   const first = await addAttachments(shop.owner, enough)
   const { rows } = await shop.owner.query<{ product: number; cost: number }>(
-    `select product_id::int as product, last_cost::int as cost from valuation where last_cost is not null`,
+    `select product_id::int as product, last_cost::int as cost from valuation
+      where last_cost is not null and product_id <= $1`,
+    [shop.products],
   )
   const costs = new Map(rows.map(({ product, cost }) => [product, cost]))
   let used = 0
@@ -57,43 +59,44 @@ export async function enterOver(
   return JSON.parse(expectOk(reply).body) as Saved
 }
 
-/** Approves a purchase over HTTP; any answer will do. */
-export function approveOver(
-  connection: Connection,
-  shop: BenchShop,
-  { id, version }: Saved,
-  key: string,
-): Promise<Reply> {
-  const headers = { cookie: shop.cookies.admin, 'idempotency-key': key, 'if-match': `"v${version}"` }
-  return connection.ask('POST', `/api/purchases/${id}/approve`, headers)
-}
-
 /**
- * Approves over HTTP as somebody who is shown what is out of the ordinary and takes it as seen: asks again where there is
- * something.
+ * Approves over HTTP as a person who is shown the flags and ticks them: repeats the request with the flags if there
+ * are any.
+ * @returns the first reply that does not ask for flags, whatever it is
  */
 export async function approveSeeing(
   connection: Connection,
   path: string,
   headers: Readonly<Record<string, string>>,
   asked: object = {},
-): Promise<void> {
+): Promise<Reply> {
   const seen: string[] = []
-  // What is out of the ordinary may be more by the time that it is asked again.
+  // More flags may have appeared by the time of the second request.
   for (let time = 1; time <= 5; time += 1) {
     const keyed = { ...headers, 'idempotency-key': `${headers['idempotency-key']}-${time}` }
     const reply = await connection.ask('POST', path, keyed, JSON.stringify({ ...asked, seen }))
     const { code, detail } = JSON.parse(reply.body) as { code?: string; detail?: { flags: ApprovalFlag[] } }
-    if (code !== 'flags_unseen' || !detail) return void expectOk(reply)
+    if (code !== 'flags_unseen' || !detail) return reply
     seen.push(...detail.flags.map(flagName))
   }
-  throw new Error(`${path}: something new was out of the ordinary each time`)
+  throw new Error(`${path}: there was a new flag each time`)
 }
 
-/** Does the same over and over on so many connections for a while. @returns how often per second */
+/** Approves a purchase over HTTP; any reply is accepted. */
+export function approvePurchase(
+  connection: Connection,
+  shop: BenchShop,
+  { id, version }: Saved,
+  key: string,
+): Promise<Reply> {
+  const headers = { cookie: shop.cookies.admin, 'idempotency-key': key, 'if-match': `"v${version}"` }
+  return approveSeeing(connection, `/api/purchases/${id}/approve`, headers)
+}
+
+/** Repeats the same on a number of connections for a while. @returns how often per second */
 export type Contender = (connections: number, milliseconds: number) => Promise<number>
 
-/** Over HTTP, on connections that are kept. */
+/** Over HTTP, on keep-alive connections. */
 export function overHttp(port: number, once: (connection: Connection) => Promise<void>): Contender {
   return async (count, milliseconds) => {
     const connections = await Promise.all(Array.from({ length: count }, () => openConnection(port)))
@@ -127,15 +130,11 @@ export function purchaseOverHttp(
   return overHttp(port, async (connection) => {
     const choice = choose()
     const saved = await enterOver(connection, shop, choice, today)
-    await approveSeeing(connection, `/api/purchases/${saved.id}/approve`, {
-      cookie: shop.cookies.admin,
-      'idempotency-key': `approve-${choice.serial}`,
-      'if-match': `"v${saved.version}"`,
-    })
+    expectOk(await approvePurchase(connection, shop, saved, `approve-${choice.serial}`))
   })
 }
 
-/** The statements of both transactions and nothing else. */
+/** Only the statements of both transactions. */
 export function purchaseOverSql(pool: Pool, recordings: Recordings, choose: () => Choice): Contender {
   return overSql(pool, async (client) => {
     const choice = choose()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Opens the purchase form from the list in the browser of CHROMIUM and prints how long it takes; without a browser
- * nothing is measured.
+ * Opens the purchase form from the list in the browser of CHROMIUM and prints the time; without a browser nothing is
+ * measured.
  * @returns how many goals are missed: none or one
  */
 export async function measureOpening(): Promise<number> {

@@ -1,4 +1,4 @@
-/** Runs `once` over and over in each of the workers for a while. @returns runs per second */
+/** Repeats `once` in each of the workers for a while. @returns runs per second */
 export async function rateOf<Worker>(
   workers: readonly Worker[],
   milliseconds: number,

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, QueryConfig, QueryResult } from 'pg'
 
-/** One statement as the program sent it, with the rows that came back. */
+/** One statement as the program sent it, with the returned rows. */
 export interface Recorded {
   readonly name: string | undefined
   readonly text: string
@@ -8,7 +8,7 @@ export interface Recorded {
   rows: readonly Record<string, unknown>[]
 }
 
-/** Listens to every statement that goes through a pool. Call it before the pool has connections. */
+/** Records every statement that goes through a pool. Call it before the pool has connections. */
 export function listenTo(pool: Pool): { take(): Recorded[] } {
   let heard: Recorded[] = []
   pool.on('connect', (client) => {
@@ -21,7 +21,7 @@ export function listenTo(pool: Pool): { take(): Recorded[] } {
       const entry: Recorded = { name, text, values, rows: [] }
       heard.push(entry)
       const answer = send(asked, ...rest)
-      // The pool's own single statements take a callback; those of a transaction answer with a promise.
+      // The pool's own single statements take a callback; those of a transaction return a promise.
       void answer?.then(
         ({ rows }) => (entry.rows = rows as Record<string, unknown>[]),
         () => undefined,
@@ -38,7 +38,7 @@ export function listenTo(pool: Pool): { take(): Recorded[] } {
         taken.findIndex(({ text }) => text.startsWith('begin')),
         taken.findIndex(({ text }) => text === 'commit'),
       ]
-      if (first < 0 || last < first) throw new Error('no transaction was heard')
+      if (first < 0 || last < first) throw new Error('no transaction was recorded')
       return taken.slice(first, last + 1)
     },
   }

@@ -27,7 +27,7 @@ export interface Recordings {
   readonly search: readonly Recorded[]
 }
 
-/** The ids that a recorded purchase is entered with; a replay puts others in their places. */
+/** The ids of a recorded purchase; a replay replaces them by others. */
 export const recordedChoice = {
   supplierId: tokens.supplier,
   productIds: [1, 2, 3, 4, 5].map((nth) => tokens.product + nth),
@@ -36,7 +36,7 @@ export const recordedChoice = {
 }
 export const recordedKeys = [tokens.key + 1, tokens.key + 2] as const
 
-/** Makes a supplier and products with lots, with ids that can be told from any other number. */
+/** Creates a supplier and products with lots, with ids that differ from any other number. */
 export async function plantGoods(
   owner: Client,
   supplierId: number,
@@ -60,9 +60,9 @@ export async function plantGoods(
 }
 
 /**
- * Gives a supplier a balance that what is recorded leaves at a number which can be told from any other: what a supplier
- * is owed afterwards comes back from one statement and goes into the next, and is another one at each run.
- * @param owed by how much that raises it
+ * Gives a supplier a balance that the recorded request changes to a recognisable number: the balance afterwards is
+ * returned by one statement, sent in the next, and different at each run.
+ * @param owed the increase by the request
  */
 export async function plantBalance(owner: Client, supplierId: number, owed: number): Promise<void> {
   await owner.query(
@@ -70,7 +70,7 @@ export async function plantBalance(owner: Client, supplierId: number, owed: numb
   )
 }
 
-/** Makes what the recorded purchase names. */
+/** Creates what the recorded purchase names. */
 async function plant(owner: Client, total: number): Promise<void> {
   const { supplierId, productIds, attachmentId } = recordedChoice
   await plantGoods(owner, supplierId, productIds)
@@ -88,9 +88,9 @@ interface RecordedCall {
   readonly headers?: Record<string, string>
 }
 
-/** The real code on a database of its own, and what it sends to it. */
+/** The real code on a separate database, and the statements that it sends. */
 export interface Recorder {
-  /** Sends a request, which must succeed, and answers the statements that it made. */
+  /** Sends a request, which must succeed, and returns its statements. */
   ask(
     method: 'GET' | 'POST',
     url: string,
@@ -159,7 +159,7 @@ export async function recordApproved(
   return { enter: entered.statements, approve: approved.statements }
 }
 
-/** Sends the requests that are measured through the real code and keeps the statements that it sends. */
+/** Sends the measured requests through the real code and records its statements. */
 export async function recordAll(
   server: PostgresServer,
   shop: BenchShop,

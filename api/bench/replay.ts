@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg'
 import type { Recorded } from './record.ts'
 
-// What stands for something else at each run is recorded as one of the numbers below, or as one of the first that follow it.
-// No other digits look like it: a hash that happens to hold ten of them stays as it is.
+// Values that differ at each run are recorded as one of the numbers below, or as one of the first that follow it. No
+// other digits look like them; a hash that happens to contain ten such digits stays as it is.
 const token = /7[01]\d0{4}\d{3}/g
 const isToken = (value: unknown): value is number =>
   typeof value === 'number' && /^7[01]\d0{4}\d{3}$/.test(String(value))
 
-/** The start of each kind of token; the program adds to them as its sequences count on. */
+/** The start of each kind of token; the program's sequences count on from it. */
 export const tokens = {
   purchase: 7_000_000_000,
   line: 7_010_000_000,
@@ -29,18 +29,18 @@ export const tokens = {
   saleLine: 7_170_000_000,
 } as const
 
-// Another number among them is one that something was added to: it would be sent again as it is.
+// Another number in the same range is a recorded one to which something was added: it would be sent unchanged.
 const other = /(?<!\w)7[01]\d{8}(?!\w)/g
 
 const looked = new WeakSet<readonly Recorded[]>()
 
-/** @throws Error for a recorded number that stands for something else at each run and would not be told as such */
+/** @throws Error for a recorded number that differs at each run and would not be recognised */
 function refuseOthers(statements: readonly Recorded[]): void {
   if (looked.has(statements)) return
-  // What came back and is not sent again may be any number: what a supplier was owed before, say.
+  // A returned value that is not sent again may be any number: the earlier balance of a supplier, for example.
   for (const { text, values } of statements)
     for (const [found] of JSON.stringify(values).matchAll(other))
-      if (!isToken(Number(found))) throw new Error(`${found} is no number of the recording: ${text.trim()}`)
+      if (!isToken(Number(found))) throw new Error(`${found} is not a recorded number: ${text.trim()}`)
   looked.add(statements)
 }
 
@@ -48,7 +48,7 @@ type Meaning = Map<string, number>
 
 function meant(meaning: Meaning, found: string): string {
   const now = meaning.get(found)
-  if (now === undefined) throw new Error(`nothing is known of ${found}`)
+  if (now === undefined) throw new Error(`nothing was recorded for ${found}`)
   return String(now)
 }
 
@@ -59,7 +59,7 @@ function filled(meaning: Meaning, value: unknown): unknown {
   return value
 }
 
-/** What came back this time for what came back when it was recorded. */
+/** The value returned this time in place of the recorded one. */
 function learn(meaning: Meaning, recorded: Recorded, rows: readonly Record<string, unknown>[]): void {
   recorded.rows.forEach((then, at) => {
     for (const [name, value] of Object.entries(then))
@@ -67,7 +67,7 @@ function learn(meaning: Meaning, recorded: Recorded, rows: readonly Record<strin
   })
 }
 
-/** Sends a recorded transaction again, with other ids in the places of the recorded ones. */
+/** Sends a recorded transaction again, with other ids instead of the recorded ones. */
 export async function replay(
   client: ClientBase,
   statements: readonly Recorded[],

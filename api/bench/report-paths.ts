@@ -1,17 +1,18 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { plainQueries } from './report-plain.ts'
 
-/** A dashboard or report, and the same by a plain query over documents and ledgers. */
+/** A dashboard or report, and an equivalent plain query over documents and ledgers. */
 export interface Measured {
   readonly what: string
   readonly path: string
   readonly plain: string
-  /** It tells of days that the history, once, does not have, so that it may well grow with it. */
+  /** It covers days that the single history does not have, so it may grow. */
   readonly ofMore?: boolean
 }
 
 /**
- * What is measured: each dashboard and report as people first see it, over a year and over days cut across months.
+ * The measured requests: each dashboard and report as people first see it, over a year and over days cut across
+ * months.
  * @param lot a lot of the first product
  */
 export function measuredReports(today: Day, historyDays: number, lot: number): readonly Measured[] {

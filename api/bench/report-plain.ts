@@ -45,7 +45,7 @@ const stock = (key: string) => `
     from stock s join valuation v on v.company_id = s.company_id and v.product_id = s.product_id
    where s.company_id = 1 and s.quantity > 0 group by ${key}`
 
-/** The figures of the reports by plain queries over documents and ledgers, the sums of the reports left aside. */
+/** The figures of the reports by plain queries over documents and ledgers, without the sums of the reports. */
 export function plainQueries(today: string) {
   const expiring = (days: number) => `
     select s.product_id, s.lot_id, s.quantity, d.sold from stock s left join (${lately(today)}) d on d.product_id = s.product_id

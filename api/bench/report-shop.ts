@@ -18,23 +18,23 @@ export interface ReportShop {
 const people = { userId: 1, adminId: 2 }
 const companyId = 1
 
-/** Rebuilds what the reports read. @throws Error when it differs from what is there */
+/** Rebuilds the sums of the reports. @throws Error when they differ from the present ones */
 async function proveSums(server: PostgresServer, database: string): Promise<void> {
   const pool = openPoolWithoutLimits({ ...server, database }, 1)
   const rebuilt = await transaction(pool, 'write', (tx) => rebuildSums(tx, companyId))
   await pool.end()
   const wrong = rebuilt.filter(({ rows, differed }) => rows === 0 || differed > 0)
-  if (wrong.length > 0) throw new Error(`the sums are not those of the documents: ${JSON.stringify(wrong)}`)
+  if (wrong.length > 0) throw new Error(`the sums differ from the documents: ${JSON.stringify(wrong)}`)
 }
 
-/** @throws Error when not every line of the history was written, so many times over */
+/** @throws Error when not every line of the history was written the requested number of times */
 async function proveRevenue(owner: Client, { lines }: History, times: number): Promise<void> {
   const { rows } = await owner.query<{ sum: number }>('select sum(net)::bigint as sum from sale_line')
   const due = times * lines.amounts.reduce((sum, amount) => sum + amount, 0)
-  if (rows[0]?.sum !== due) throw new Error(`the sales came to ${due}, their lines say ${rows[0]?.sum}`)
+  if (rows[0]?.sum !== due) throw new Error(`the sales amount to ${due}, their lines to ${rows[0]?.sum}`)
 }
 
-/** The database of that name when it holds what is told of it; undefined otherwise. */
+/** The database of that name if it contains what is expected; undefined otherwise. */
 async function kept(server: PostgresServer, database: string, told: string): Promise<Client | undefined> {
   const admin = await openOwner({ ...server, database: 'postgres' })
   const { rowCount } = await admin.query(
@@ -59,8 +59,8 @@ async function made(
 }
 
 /**
- * A company with a history so many times over in a database of its own; one that was written before is taken as it is,
- * with what was sold there since.
+ * A company with a history repeated a number of times in a separate database; an existing one is used as it is, with
+ * what was sold there since.
  */
 export async function openReportShop(
   server: PostgresServer,

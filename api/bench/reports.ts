@@ -14,11 +14,11 @@ import { workSoFar } from './work.ts'
 const times = Number(process.env['TIMES'] ?? 10)
 const rounds = Number(process.env['ROUNDS'] ?? 15)
 const most = { milliseconds: 100, growth: 1.3 }
-/** Less than this is the machine's own unrest. */
+/** Smaller differences are noise of the machine. */
 const unrest = 3
-/** Which of the reports are asked, by what they are called: all of them, or those that CASES matches. */
+/** Which reports are measured, by name: all of them, or those that CASES matches. */
 const asked = new RegExp(process.env['CASES'] ?? '')
-/** Milliseconds from which on a plain query is not asked twice. */
+/** A plain query slower than this many milliseconds is not repeated. */
 const slow = 1000
 
 const meaning = `
@@ -48,13 +48,13 @@ const asking =
 
 type Work = () => Promise<unknown>
 
-/** How long something took, and what of it processors worked; milliseconds. */
+/** The elapsed time and the processor time of something; milliseconds. */
 interface Taken {
   readonly passed: number
   readonly worked: number
 }
 
-/** Where the system does not tell of processors, all that passed counts as work. */
+/** If the system does not report processor time, all elapsed time counts as work. */
 async function taking({ shop, pid }: Side, work: Work): Promise<Taken> {
   const before = await workSoFar(pid, shop.owner)
   const passed = await timed(work)
@@ -64,9 +64,9 @@ async function taking({ shop, pid }: Side, work: Work): Promise<Taken> {
 
 type Sides = readonly [Side, Side]
 
-/** How long both take in turns. */
+/** The times of both, measured in turns. */
 async function inTurns(sides: Sides, works: readonly [Work, Work]): Promise<[Taken, Taken]> {
-  // A statement is planned anew five times on each connection of the server, and cold pages are read.
+  // A statement is planned five times on each connection of the server, and cold pages are read.
   for (let warm = 0; warm < 7; warm += 1) for (const work of works) await work()
   const taken: [Taken, Taken][] = []
   for (let round = 0; round < rounds; round += 1)
@@ -86,7 +86,7 @@ async function plainly(
   const before = known.get(plain)
   if (before !== undefined) return before
   const first = await timed(() => owner.query(plain))
-  // What takes long takes as long again, whether its pages were cold or not.
+  // A slow query takes as long again, whether its pages were cold or not.
   const took = first > slow ? first : await timed(() => owner.query(plain))
   known.set(plain, took)
   return took
@@ -106,7 +106,7 @@ function judge(what: string, [one, many]: readonly [Taken, Taken], more: string,
   return holds ? 0 : 1
 }
 
-/** Tells how long each report takes. @returns how many goals are missed */
+/** Prints the time of each report. @returns how many goals are missed */
 async function compare(sides: Sides, reports: readonly Measured[]): Promise<number> {
   const known = new Map<string, number>()
   let missed = 0
@@ -120,7 +120,7 @@ async function compare(sides: Sides, reports: readonly Measured[]): Promise<numb
   return missed
 }
 
-/** Tells how long a sale takes to enter and approve. @returns how many goals are missed: none or one */
+/** Prints the time to enter and approve a sale. @returns how many goals are missed: none or one */
 async function compareSales(sides: Sides, today: Day): Promise<number> {
   const what = `a sale of ${linesOfSale} lines, and its approval`
   if (!asked.test(what)) return 0
@@ -128,7 +128,7 @@ async function compareSales(sides: Sides, today: Day): Promise<number> {
   return judge(what, await inTurns(sides, [await maker(sides[0]), await maker(sides[1])]), '')
 }
 
-/** What the whole history was sold for, as the report on sales says it. @throws Error when it is not what the sales say */
+/** The sales of the whole history, according to the report on sales. @throws Error when it differs from the sales */
 async function proveRevenue(side: Side, today: Day): Promise<void> {
   const { rows } = await side.shop.owner.query<{ first: string; sum: number }>(
     `select min(sold_on) as first, sum(subtotal - discount)::bigint as sum from sale where approval = 'approved'`,
@@ -136,10 +136,10 @@ async function proveRevenue(side: Side, today: Day): Promise<void> {
   const { first = today, sum = 0 } = rows[0] ?? {}
   const reply = await asking(side, `/api/reports/sales_report?by=month&from=${first}&to=${today}`)()
   const { totals } = JSON.parse(reply.body) as { totals: { amount: number } }
-  if (totals.amount !== sum) throw new Error(`the sales came to ${sum}, the report says ${totals.amount}`)
+  if (totals.amount !== sum) throw new Error(`the sales amount to ${sum}, the report says ${totals.amount}`)
 }
 
-/** Compares the reports of a history with those of the same history many times over. @returns how many goals are missed */
+/** Compares the reports of a history with those of the same history repeated. @returns how many goals are missed */
 export async function compareReports(server: PostgresServer, folder: string, today: Day): Promise<number> {
   console.log(`${meaning}\n`)
   const history = await readHistory()
@@ -154,7 +154,7 @@ export async function compareReports(server: PostgresServer, folder: string, tod
     console.log(`     ${count}x made or found in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     return shop
   }
-  // Once both are made: a server hangs up on a connection that is idle for as long as that takes.
+  // Connected after both exist: a server closes a connection that is idle for so long.
   const open = async (shop: Side['shop']): Promise<Side> => {
     const program = await startServer(shop.url, folder)
     running.push(program)

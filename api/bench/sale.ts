@@ -7,7 +7,7 @@ import { replay, tokens } from './replay.ts'
 import { addAttachments, type BenchShop, type PostgresServer } from './shop.ts'
 
 export const linesOfSale = 10
-const goods = 300
+export const stockedProducts = 300
 /** Units of each product in its one lot: never sold out. */
 const units = 100_000
 const [cost, price] = [2000, 3000]
@@ -37,12 +37,12 @@ const saleOf = ({ productIds, serial }: SaleChoice, soldOn: string) => ({
   items: productIds.map((productId) => ({ productId, quantity: '1', price: String(price) })),
 })
 
-/** Buys so much of some products, each in one lot, that no sale takes the last of it. */
+/** Buys enough of some products, each in one lot, that no sale takes the last of it. */
 export async function stockGoods(
   server: PostgresServer,
   shop: BenchShop,
   today: string,
-  count = goods,
+  count = stockedProducts,
 ): Promise<void> {
   const productIds = counted(count)
   await plantGoods(shop.owner, tokens.supplier, productIds)
@@ -73,7 +73,7 @@ export async function stockGoods(
   await shop.owner.query('vacuum analyze')
 }
 
-/** Sends a sale through the real code and keeps the statements that it sends. */
+/** Sends a sale through the real code and records its statements. */
 export async function recordSale(
   server: PostgresServer,
   shop: BenchShop,
@@ -87,12 +87,12 @@ export async function recordSale(
   return recordApproved(recorder, shop, '/api/sales', saleOf(recorded, today)).finally(() => recorder.close())
 }
 
-/** Gives each sale products at random and a number of its own. */
+/** Gives each sale random products and a new number. */
 export function saleChoices(): () => SaleChoice {
   let serial = 1_000_000
   return () => {
     const productIds = new Set<number>()
-    while (productIds.size < linesOfSale) productIds.add(tokens.product + 1 + randomInt(goods))
+    while (productIds.size < linesOfSale) productIds.add(tokens.product + 1 + randomInt(stockedProducts))
     serial += 1
     return { productIds: [...productIds], serial }
   }
@@ -114,10 +114,10 @@ export const saleOverHttp = (
       expectOk(await connection.ask('POST', '/api/sales', entering, body)).body,
     ) as Saved
     const approving = { cookie: cookies.admin, ...keyed('approve'), 'if-match': `"v${version}"` }
-    await approveSeeing(connection, `/api/sales/${id}/approve`, approving)
+    expectOk(await approveSeeing(connection, `/api/sales/${id}/approve`, approving))
   })
 
-/** The statements of both transactions and nothing else. */
+/** Only the statements of both transactions. */
 export const saleOverSql = (
   pool: Pool,
   { enter, approve }: SaleRecordings,

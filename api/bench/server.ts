@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Running {
   readonly port: number
-  /** The number of its process. */
+  /** Its process id. */
   readonly pid: number
   stop(): Promise<void>
 }
@@ -14,8 +14,8 @@ const keptCharacters = 8000
 const graceMilliseconds = 1500
 
 /**
- * Starts the program itself, as it runs in production, on a database that is there. When it ends unasked, how it ended
- * and what it said last is printed.
+ * Starts the program itself, as it runs in production, on an existing database. When it ends unexpectedly, its exit
+ * and its last output are printed.
  */
 export async function startServer(databaseUrl: string, dataDir: string): Promise<Running> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {

@@ -26,7 +26,7 @@ export interface BenchShop extends Made {
   readonly owner: Client
 }
 
-/** What a server reaches a database by. */
+/** What a server needs to connect to a database. */
 export const urlOf = ({ user, host, port }: PostgresServer, database: string) =>
   `postgres://${user}@/${database}?host=${host}&port=${port}`
 
@@ -55,7 +55,7 @@ export async function signIn(
   return cookies
 }
 
-/** A database of the newest schema and nothing else; one of that name before is gone. */
+/** A database with the newest schema and nothing else; an earlier one with that name is dropped. */
 export async function makeDatabase(server: PostgresServer, database: string): Promise<Client> {
   const admin = await openOwner({ ...server, database: 'postgres' })
   await admin.query(`drop database if exists ${database} with (force)`)
@@ -66,7 +66,7 @@ export async function makeDatabase(server: PostgresServer, database: string): Pr
   return owner
 }
 
-/** A company with so many purchases in a database of its own, and both people signed in. */
+/** A company with a number of purchases in a separate database, and both people signed in. */
 export async function makeShop(
   server: PostgresServer,
   database: string,
@@ -102,7 +102,7 @@ export interface Choice {
   readonly attachmentId: number
   /** Makes the reference and the total different from any other. */
   readonly serial: number
-  /** What each product costs now, whole pesos: a bill near it is nothing out of the ordinary. */
+  /** The present cost of each product, whole pesos: a bill near it has no flag. */
   readonly costs?: readonly number[]
 }
 

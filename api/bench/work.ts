@@ -3,7 +3,7 @@ import type { Client } from 'pg'
 
 const nanoseconds = 1e6
 
-/** Milliseconds that a process has had of a processor; undefined where the system does not tell. */
+/** The processor time of a process in milliseconds; undefined when the system does not report it. */
 async function workOf(pid: number): Promise<number | undefined> {
   try {
     const threads = await readdir(`/proc/${pid}/task`)
@@ -17,8 +17,8 @@ async function workOf(pid: number): Promise<number | undefined> {
 }
 
 /**
- * Milliseconds of processors that a server and its connections to its database have had so far, which other work on the
- * machine lengthens far less than the time that passes.
+ * The processor time of a server and of its database connections in milliseconds so far, which other load on the
+ * machine affects far less than elapsed time.
  * @param owner connected to the same database
  */
 export async function workSoFar(pid: number, owner: Client): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { type ApprovalFlag, flagName } from '@trastienda/contract/approval-flags'
 import { inGroups, inParallel } from './parallel.ts'
 
-/** A document as a list or a call that enters one answers it. */
+/** A document in the reply of a list or of a call that enters one. */
 export interface Entered {
   readonly id: number
   readonly version: number
@@ -17,7 +17,7 @@ interface Results {
   }[]
 }
 
-/** So many are approved by one call, and so many calls are under way at once. */
+/** How many are approved by one call, and how many calls run at once. */
 const together = 50
 const atOnce = 4
 
@@ -27,13 +27,13 @@ interface Item {
   readonly seen: string[]
 }
 
-/** What others approve at the same time may bring a document another flag while it is read: it is read so often. */
+/** Simultaneous approvals of others may add a flag after a document is read: it is read up to this many times. */
 const mostReadings = 5
 
 /**
- * Has those of the documents that wait approved. What has flags is read first, and they are taken as seen: the source
- * is what it is.
- * @param effect what approving one will change, with its flags; undefined of a kind that has none
+ * Has the pending ones among the documents approved. Those with flags are read first, and the flags are ticked, since
+ * the source cannot be changed.
+ * @param effect what approving one will change, with its flags; undefined for a kind without flags
  * @throws Error when one is not approved
  */
 export async function approveAll(

@@ -8,7 +8,7 @@ interface CallOptions<E> {
   readonly params?: ParamsOf<E>
   readonly query?: QueryInputOf<E>
   readonly body?: BodyInputOf<E>
-  /** The version that the call is about, for the calls that need one. */
+  /** The version for calls that need one. */
   readonly version?: number
 }
 
@@ -25,11 +25,11 @@ export class Refused extends Error {
   }
 }
 
-/** One person's way to the public API of a running server, with the cookies that a browser would hold. */
+/** One person's access to the public API of a running server, with the cookies that a browser would hold. */
 export class Client {
   readonly #url: string
   readonly #cookies: string
-  /** Who it speaks for: in charge of what it enters. */
+  /** The person, who is responsible for what they enter. */
   readonly userId: number
 
   private constructor(url: string, cookies: string, userId: number) {
@@ -62,7 +62,7 @@ export class Client {
     return endpoint.reply.parse(await reply.json()) as ReplyOf<E>
   }
 
-  /** All rows of a list, page by page. @param page reads the page that a cursor continues with */
+  /** All rows of a list, page by page. @param page reads the page after a cursor */
   async all<Row>(
     page: (cursor: { cursor?: string }) => Promise<{ data: Row[]; next: string | null }>,
   ): Promise<Row[]> {
@@ -75,7 +75,7 @@ export class Client {
     return rows
   }
 
-  /** Uploads one file to a call that takes one. @throws Refused */
+  /** Uploads one file. @throws Refused */
   async upload<E extends Endpoint>(
     endpoint: E,
     name: string,
@@ -96,7 +96,7 @@ export class Client {
     return this.upload(openImport, name, bytes, { kind })
   }
 
-  /** What a download call answers, as text. @throws Refused */
+  /** The reply of a download call, as text. @throws Refused */
   async download<E extends Endpoint>(
     endpoint: E,
     params: ParamsOf<E>,
@@ -112,7 +112,7 @@ export class Client {
       headers: { ...(this.#cookies !== '' && { Cookie: this.#cookies }), ...json, ...request.headers },
     }
     const reply = await fetch(new URL(path, this.#url), asked).catch((error: unknown) => {
-      // The server closed a connection that lay idle while something long was reckoned here; a key keeps the effect single.
+      // The server closed an idle connection during a long calculation here; a key prevents a second effect.
       if (!wasReset(error)) throw error
       return fetch(new URL(path, this.#url), asked)
     })

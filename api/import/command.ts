@@ -5,33 +5,33 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Client } from './client.ts'
 
-/** What a command did: figures to print, and what of it is not as it must be. */
+/** The result of a command: figures to print, and those that are wrong. */
 export interface Outcome {
   readonly figures: Readonly<Record<string, string | number>>
   readonly wrong: readonly string[]
 }
 
-/** Who does the work: one person enters, another approves. */
+/** The people: one enters, another approves. */
 export interface Hands {
   readonly user: Client
   readonly approver: Client
 }
 
 interface Command {
-  /** The folder below the data that must be there. */
+  /** The folder below the data that must exist. */
   readonly folder: string
   readonly needsApprover?: boolean
   readonly run: (hands: Hands, data: string) => Promise<Outcome>
 }
 
-/** Where the real data lies beside the project. */
+/** The folder of the real data beside the project. */
 export const dataFolder = fileURLToPath(new URL('../../../shared/data', import.meta.url))
 
-/** The message that a command or a test skips with. */
+/** The message when a command or a test is skipped. */
 export const absent = (data: string, folder: string) =>
   `Skipped: there is no ${folder} in ${data}. Say where with --data.`
 
-/** Whether the data of a command is here. */
+/** Whether the data of a command exists here. */
 export const isHere = (data: string, folder: string) => existsSync(join(data, folder))
 
 const usage = `--url http://127.0.0.1:3000 --user <name> --password <password>
@@ -78,7 +78,7 @@ function read() {
   return { ...values, url: values.url ?? 'http://127.0.0.1:3000', data: values.data ?? dataFolder }
 }
 
-/** A line for each figure that is not what it must be. */
+/** A line for each wrong figure. */
 export function differences(
   expected: Readonly<Record<string, number>>,
   found: Readonly<Record<string, number>>,

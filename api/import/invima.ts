@@ -3,12 +3,12 @@ import { differences, type Hands, type Outcome, runCommand } from './command.ts'
 import { importTable, readTable } from './table.ts'
 
 export const invimaFile = 'products/invima_medicamentos_vigentes.csv.gz'
-/** As the data's own page counts them. */
+/** The numbers on the data's own page. */
 const medicines = 9655
 
 /**
  * Imports the medicines registered in Colombia: the sanitary registration is the code, the ATC group the category.
- * Run again, it finds them all there already.
+ * Running it again finds all of them.
  */
 export async function importInvima({ user }: Pick<Hands, 'user'>, data: string): Promise<Outcome> {
   const { progress, reasons } = await importTable(

@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import type { Hands } from './command.ts'
 import { importTable, type Plan, rowsOf } from './table.ts'
 
-/** The suppliers by their number in Northwind, imported where they are missing and approved. */
+/** The suppliers by their number in Northwind; missing ones are imported and approved. */
 export async function importSuppliers(
   { user, approver }: Hands,
   table: Buffer,
@@ -50,8 +50,8 @@ const productPlan: Plan = {
 }
 
 /**
- * The products by their number in Northwind. Two of its codes stand for two products each: the second is refused
- * as a repeat, and imported again from the refused rows with its number behind the code.
+ * The products by their number in Northwind. Two of its codes belong to two products each: the second is refused as a
+ * repetition, and imported again from the refused rows with its number after the code.
  */
 export async function importProducts(
   user: Client,
@@ -75,7 +75,7 @@ export async function importProducts(
 
 const ownCode = (row: Record<string, string>) => `${row['product_code']}-${row['id']}`
 
-/** The code of each product by its number: its own, the number behind it where another product came first. */
+/** The code of each product by its number: its own, with the number after it when another product has the code. */
 function codesOf(rows: readonly Record<string, string>[]): Map<string, string> {
   const codes = new Map<string, string>()
   const taken = new Set<string>()

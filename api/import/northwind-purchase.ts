@@ -7,17 +7,17 @@ import type { Hands } from './command.ts'
 
 type Row = Readonly<Record<string, string>>
 
-/** Our ids of what Northwind's numbers stand for. */
+/** Our ids for Northwind's numbers. */
 export interface Books {
   readonly suppliers: ReadonlyMap<string, number>
   readonly products: ReadonlyMap<string, number>
   readonly storeId: number
 }
 
-/** The reference that an order becomes known by. */
+/** The reference of an order's purchase. */
 export const referenceOf = (order: Row) => `NW-${order['id']}`
 
-/** Enters an order as a purchase with its source as attachment and has it approved. Answers its id, old or new. */
+/** Enters an order as a purchase with its source as attachment and has it approved. Returns its id, old or new. */
 export async function enterOrder(
   { user, approver }: Hands,
   books: Books,
@@ -67,7 +67,7 @@ async function enter(user: Client, books: Books, order: Row, lines: readonly Row
   try {
     return await user.call(addPurchase, { body })
   } catch (error) {
-    // Another order of the same supplier and sum within days: the source has each of them with its own number.
+    // Another order of the same supplier and sum within days: in the source they are different orders.
     if (!(error instanceof Refused) || error.problem.code !== 'possible_duplicate') throw error
     const other = Number(error.problem.detail?.['id'])
     return user.call(addPurchase, {
@@ -82,7 +82,7 @@ function idOf(ids: ReadonlyMap<string, number>, number: string | undefined): num
   return id
 }
 
-/** The order as the source has it, in XML. */
+/** The order from the source, as XML. */
 function sourceOf(order: Row, lines: readonly Row[]): string {
   const element = (name: string, row: Row) => {
     const fields = Object.entries(row).map(([field, value]) => `    <${field}>${escaped(value)}</${field}>`)

@@ -11,12 +11,12 @@ import { rowsOf } from './table.ts'
 
 export const northwindFolder = 'northwind/csv_2010_with_purchase_orders'
 const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
-/** As the data's own page counts them; the money in centavos. */
+/** The numbers on the data's own page; the money in centavos. */
 const figures = { suppliers: 10, products: 45, purchases: 28, lines: 55, units: 4261, centavos: 7_792_100 }
 
 /**
- * Makes Northwind's suppliers, products and purchase orders into approved purchases. Run again, it finds what is
- * there already and enters what is missing.
+ * Turns Northwind's suppliers, products and purchase orders into approved purchases. Running it again enters only
+ * what is missing.
  */
 export async function importNorthwind(hands: Hands, data: string): Promise<Outcome> {
   const read = async (name: string) =>
@@ -51,7 +51,7 @@ async function firstStore(user: Client): Promise<number> {
   return store.id
 }
 
-/** What the purchases amount to, by the server's list and by their lines. */
+/** The totals of the purchases, by the server's list and by their lines. */
 async function totals(user: Client, ids: readonly number[]) {
   const query = { q: referenceOf({ id: '' }), status: 'received', limit: 200 }
   const { total, totals: sums } = await user.call(listPurchases, { query })

@@ -13,7 +13,7 @@ import { verifyLedgers } from './verify-after.ts'
 
 export const retailFile = 'online-retail/OnlineRetail.csv.gz'
 
-/** As the file itself counts them; the money in centavos. */
+/** The totals of the file itself; the money in centavos. */
 const whole = {
   products: 3922,
   customers: 4338,
@@ -30,15 +30,15 @@ const whole = {
   'sold of 47566': 9_950_433,
 }
 const best = 5
-/** How the figures of money begin: they are told in pesos. */
+/** The beginning of the names of money figures, which are printed in pesos. */
 const money = /^(revenue|sold|bought)/
 const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 
 /**
- * Lives a year of UCI's Online Retail again: each month buys what it needs, in lots that expire, and sells it invoice by
- * invoice through the bulk call. Run again, it finds what is there already and does what is missing.
- * @param most only so many invoices, the first of the file
- * @param say is told how far it has come
+ * Enters a year of UCI's Online Retail: each month buys what it needs, in lots that expire, and sells it invoice by
+ * invoice through the bulk call. Running it again enters only what is missing.
+ * @param most the number of invoices, the first of the file
+ * @param say receives the progress
  */
 export async function importOnlineRetail(
   hands: Hands,
@@ -87,7 +87,7 @@ export async function importOnlineRetail(
   }
 }
 
-/** What the plan itself adds up to, in the words of `reported`. */
+/** The totals of the plan, with the names of `reported`. */
 function summed({ months }: RetailPlan) {
   const sold = months.flatMap(({ day, sales }) => sales.map((sale) => ({ ...sale, month: day.slice(0, 7) })))
   const lines = sold.flatMap((sale) => sale.lines)
@@ -106,7 +106,7 @@ function summed({ months }: RetailPlan) {
   return { lines: lines.length, units, revenue, 'buyers with the counter': byCustomer.size, ...sums }
 }
 
-/** What the server's reports say of the days of the plan. */
+/** The server's reports for the days of the plan. */
 async function reported(user: Client, { months }: RetailPlan) {
   const days = months
     .flatMap(({ sales }) => sales.map(({ soldOn }) => soldOn))

@@ -3,14 +3,14 @@ import { differences, type Hands, type Outcome, runCommand } from './command.ts'
 import { importTable, readTable } from './table.ts'
 
 export const openFoodFactsFile = 'products/off2019_ean13_hispanic.csv.gz'
-/** As the data's own page counts them. */
+/** The numbers on the data's own page. */
 const codes = 28_927
-/** Two products are called "M" and "U", and three names carry control characters of a broken encoding. */
+/** Two products are called "M" and "U", and three names contain control characters of a broken encoding. */
 const unfit = 5
 
 /**
  * Imports the products of Open Food Facts that Spanish-speaking countries sell: the EAN is both code and barcode.
- * Run again, it finds them all there already.
+ * Running it again finds all of them.
  */
 export async function importOpenFoodFacts({ user }: Pick<Hands, 'user'>, data: string): Promise<Outcome> {
   const { progress, reasons } = await importTable(

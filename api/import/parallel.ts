@@ -1,4 +1,4 @@
-/** Does a work for each item, so many at once, and answers what each came to, in the order of the items. */
+/** Runs work for each item, a number at once, and returns the results in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,
@@ -16,7 +16,7 @@ export async function inParallel<T, R>(
   return results
 }
 
-/** Items in groups of so many, the last with what is left. */
+/** Items in groups of a size, the last with the rest. */
 export function inGroups<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) =>
     items.slice(nth * size, (nth + 1) * size),

@@ -11,7 +11,7 @@ import { inGroups, inParallel } from './parallel.ts'
 import type { PlannedGoods, PlannedSale, RetailMonth } from './retail-plan.ts'
 import { textPdf } from './text-pdf.ts'
 
-/** Our ids of what the source names. */
+/** Our ids for the names of the source. */
 export interface RetailBooks {
   readonly supplierId: number
   readonly storeId: number
@@ -19,12 +19,12 @@ export interface RetailBooks {
   readonly customers: ReadonlyMap<string, number>
 }
 
-/** A bill takes 500 lines; of each product two lots. */
+/** A bill has up to 500 lines; each product has two lots. */
 const goodsTogether = 250
 const salesTogether = 40
 const atOnce = 4
 
-/** Two lots of each product, of which the second, smaller one expires three months later. */
+/** Two lots of each product; the second, smaller one expires three months later. */
 function lotsOf({ code, quantity, cost }: PlannedGoods, { products }: RetailBooks, day: Day) {
   const productId = products.get(code) ?? 0
   const second = Math.floor(quantity / 2)
@@ -83,7 +83,7 @@ export async function buyFor(
   return bills.length
 }
 
-/** Below ten centavos a unit, rounding alone can bring a line below what its goods were worth. */
+/** Below ten centavos a unit, rounding alone can bring a line below the value of its goods. */
 const petty = '0.1'
 
 const draftOf = (
@@ -105,7 +105,7 @@ const draftOf = (
   })),
 })
 
-/** The sales of a month that are there already, by reference. */
+/** The existing sales of a month, by reference. */
 async function enteredIn({ user }: Hands, { day, sales }: RetailMonth) {
   const query = {
     from: day,
@@ -117,8 +117,8 @@ async function enteredIn({ user }: Hands, { day, sales }: RetailMonth) {
 }
 
 /**
- * Enters the sales of a month that are missing, many by one call, and has those that wait approved.
- * @returns how many there are then, and their lines, as the server counts them
+ * Enters the missing sales of a month, many per call, and has the pending ones approved.
+ * @returns their number and their lines, as the server counts them
  */
 export async function sellIn(hands: Hands, books: RetailBooks, month: RetailMonth) {
   const { user, approver } = hands

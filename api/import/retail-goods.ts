@@ -13,10 +13,10 @@ const csv = (rows: readonly Record<string, string>[]) => Buffer.from(writeCsvObj
 /** The most codes that one call looks up. */
 const together = 500
 
-/** A price of a tenth of a centavo is one of a sale; a list price is whole centavos. */
+/** Sales can have a price with a tenth of a centavo; a list price is whole centavos. */
 const listPrice = (price: string) => (times(price, '1') / 100).toFixed(2)
 
-/** The products by code, as it is written; those that are missing are imported. */
+/** The products by exact code; missing ones are imported. */
 export async function importRetailGoods(
   { user }: Hands,
   { products }: RetailPlan,
@@ -45,7 +45,7 @@ async function productIds(user: Client, codes: readonly string[]): Promise<Map<s
   return new Map(found.flat().map(({ code, id }) => [code, id]))
 }
 
-/** The customers by their number in the source, approved; those that are missing are imported with it as their tax id. */
+/** The customers by their number in the source, approved; missing ones are imported with it as their tax id. */
 export async function importRetailCustomers(
   { user, approver }: Hands,
   { customers }: RetailPlan,

@@ -8,21 +8,21 @@ export interface SoldLine {
   readonly code: string
   /** Whole units. */
   readonly quantity: number
-  /** Of one unit, a decimal string. */
+  /** Per unit, a decimal string. */
   readonly price: string
 }
 
-/** One invoice; all of its lines are of one day and one customer. */
+/** One invoice; all of its lines have one day and one customer. */
 export interface PlannedSale {
   readonly reference: string
   readonly soldOn: Day
-  /** The number of the customer in the source; empty for a sale over the counter. */
+  /** The number of the customer in the source; empty for a counter sale. */
   readonly customer: string
   readonly lines: readonly SoldLine[]
   readonly total: Cop
 }
 
-/** What is bought of a product at the beginning of a month, so that its sales of the month are covered to the unit. */
+/** What is bought of a product at the beginning of a month, exactly the units that it sells in the month. */
 export interface PlannedGoods {
   readonly code: string
   readonly quantity: number
@@ -37,13 +37,13 @@ export interface RetailMonth {
 }
 
 export interface RetailPlan {
-  /** Each product's name and last price by its code, as the code is written. */
+  /** Each product's name and last price by its exact code. */
   readonly products: ReadonlyMap<string, { readonly name: string; readonly price: string }>
   readonly customers: readonly string[]
   readonly months: readonly RetailMonth[]
 }
 
-/** Sales, as against cancellations, corrections and goods that were given away. */
+/** Sales, without cancellations, corrections and free goods. */
 const isSale = (row: Row) =>
   Number(row['Quantity']) > 0 && Number(row['UnitPrice']) > 0 && !(row['InvoiceNo'] ?? '').startsWith('C')
 
@@ -74,7 +74,7 @@ function saleOf(reference: string, rows: readonly Row[]): PlannedSale {
   }
 }
 
-/** Three fifths of the lowest price, whose three decimals at most become four: no sale lies below its cost. */
+/** Three fifths of the lowest price, whose three decimals at most become four: no sale is below its cost. */
 function costOf(prices: readonly string[]): string {
   const lowest = Math.min(...prices.map((price) => Math.round(Number(price) * 1000)))
   return ((lowest * 6) / 10_000).toFixed(4)
@@ -82,7 +82,7 @@ function costOf(prices: readonly string[]): string {
 
 /**
  * Reads UCI's Online Retail: the invoices that are sales, month by month, and the purchases that cover them.
- * @param most only so many invoices, the first of the file
+ * @param most the number of invoices, the first of the file
  */
 export function retailPlan(rows: readonly Row[], most = Infinity): RetailPlan {
   const invoices = [...grouped(rows.filter(isSale), (row) => row['InvoiceNo'] ?? '')].slice(0, most)

@@ -14,7 +14,7 @@ import { atOnce, type Books, receiptsOf } from './scms-orders.ts'
 import { billPdf } from './scms-pdf.ts'
 import type { PlannedOrder } from './scms-plan.ts'
 
-/** Enters the bills that are missing, each with its PDF, and has those that wait approved. Answers their ids. */
+/** Enters the missing bills, each with its PDF, and has the pending ones approved. Returns their ids. */
 export async function billOrders(
   { user, approver }: Hands,
   books: Books,
@@ -72,7 +72,7 @@ async function enter(user: Client, body: PurchaseDraftInput) {
   try {
     return await user.call(addPurchase, { body })
   } catch (error) {
-    // Another bill of the same supplier and sum within days: the source has each of them with its own number.
+    // Another bill of the same supplier and sum within days: in the source they are different bills.
     if (!(error instanceof Refused) || error.problem.code !== 'possible_duplicate') throw error
     const notDuplicateOf = Number(error.problem.detail?.['id'])
     return user.call(addPurchase, {
@@ -84,7 +84,7 @@ async function enter(user: Client, body: PurchaseDraftInput) {
 const paidOn = '2015-12-31' as Day
 const billsTogether = 250
 
-/** Pays the bills in runs of many suppliers at once, and has all payments of them approved. */
+/** Pays the bills in runs over many suppliers at once, and has all their payments approved. */
 export async function payBills({ user, approver }: Hands, bills: ReadonlySet<number>): Promise<number> {
   let runs = 0
   for (;;) {
@@ -100,7 +100,7 @@ export async function payBills({ user, approver }: Hands, bills: ReadonlySet<num
     }
     await approvePayments(user, approver, bills)
   }
-  // What an earlier run of this entered and did not live to see approved.
+  // Payments of an earlier run that was interrupted before their approval.
   await approvePayments(user, approver, bills)
   return runs
 }
@@ -116,7 +116,7 @@ async function approvePayments(user: Client, approver: Client, bills: ReadonlySe
   )
 }
 
-/** What bills amount to, by the server's list: what is owed on them must be nothing. */
+/** The totals of the bills, by the server's list: nothing may be owed on them. */
 export async function totalsOf(user: Client, bills: ReadonlySet<number>) {
   const rows = await user.all((cursor) => user.call(listPurchases, { query: { limit: 200, ...cursor } }))
   const own = rows.filter(({ id }) => bills.has(id))

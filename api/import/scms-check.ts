@@ -7,13 +7,13 @@ import { atOnce } from './scms-orders.ts'
 import type { Plan, PlannedOrder } from './scms-plan.ts'
 
 interface Found {
-  /** The lines of the source with what they are worth, centavos. */
+  /** The lines of the source with their value, centavos. */
   readonly values: ReadonlyMap<string, number>
   readonly late: ReadonlySet<string>
   readonly settled: boolean
 }
 
-/** Reads an order and what came of it: what each line of the source is worth and whether it came late. */
+/** Reads an order and its receipts: the value of each line of the source and whether it was late. */
 async function look(user: Client, order: PlannedOrder, id: number): Promise<Found> {
   const { items, receipts, status } = await user.call(getOrder, { params: { id } })
   const values = new Map<string, number>()
@@ -34,7 +34,7 @@ async function look(user: Client, order: PlannedOrder, id: number): Promise<Foun
   return { values, late, settled: status === 'paid' }
 }
 
-/** What the server holds of the plan, line by line: how many, what they are worth, how many came late. */
+/** What the server has of the plan, line by line: number, value, how many were late. */
 export async function lookAtOrders(user: Client, plan: Plan, ids: ReadonlyMap<string, number>) {
   const found = await inParallel(plan.orders, atOnce, (order) =>
     look(user, order, ids.get(order.reference) ?? 0),
@@ -52,7 +52,7 @@ export async function lookAtOrders(user: Client, plan: Plan, ids: ReadonlyMap<st
 
 const period = { from: '2006-01-01', to: '2015-12-31' }
 
-/** How the vendors delivered by the server's own account of each: order lines that were due, and those of them that came late. */
+/** The deliveries of the vendors by the server's own reports: due order lines, and late ones among them. */
 export async function deliveriesOf(user: Client, suppliers: ReadonlyMap<string, number>) {
   const each = await inParallel([...suppliers.values()], atOnce, (id) =>
     user.call(getSupplierDeliveries, { params: { id }, query: period }),

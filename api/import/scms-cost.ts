@@ -11,9 +11,9 @@ const worth = (parts: readonly CostedPart[]) =>
   add(...parts.map(({ quantity, cost }) => times(cost, quantity)))
 
 /**
- * Costs at which whole units are worth exactly a value: the stated price where it makes it, else the value divided by
- * the units, else two costs one millionth apart.
- * @throws Error when there are none, which a value of whole centavos does not know
+ * Costs at which whole units have exactly a value: the stated price if it does, else the value divided by the units,
+ * else two costs one millionth apart.
+ * @throws Error when there are none, which does not happen for whole centavos
  */
 export function costsOf(units: number, price: string, value: Cop): CostedPart[] {
   const quantity = String(units)
@@ -22,7 +22,7 @@ export function costsOf(units: number, price: string, value: Cop): CostedPart[] 
   const mean = [{ quantity, cost: unitCostOf(value, quantity) }]
   if (worth(mean) === value) return mean
   const parts = splitOf(units, value)
-  if (worth(parts) !== value) throw new Error(`${units} units cannot be worth ${value} centavos`)
+  if (worth(parts) !== value) throw new Error(`${units} units cannot have the value ${value} centavos`)
   return parts
 }
 
@@ -37,7 +37,7 @@ function splitOf(units: number, value: Cop): CostedPart[] {
   ]
 }
 
-/** An amount in centavos of a text in the currency's unit, rounded half up. */
+/** The centavos of a text in the currency's unit, rounded half up. */
 export function centavosOf(text: string): Cop {
   const places = text.split('.')[1]?.length ?? 0
   return centavos(divideRounded(scaled(text, places) * 100n, 10n ** BigInt(places)))

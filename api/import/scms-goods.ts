@@ -8,7 +8,7 @@ import { importTable } from './table.ts'
 
 const csv = (rows: readonly Record<string, string>[]) => Buffer.from(writeCsvObjects([...rows]))
 
-/** The vendors as approved suppliers, by name; those that are missing are imported. */
+/** The vendors as approved suppliers, by name; missing ones are imported. */
 export async function importVendors(
   { user, approver }: Hands,
   { vendors }: Plan,
@@ -37,7 +37,7 @@ async function suppliersOf(user: Client) {
   return new Map(rows.map((supplier) => [supplier.company, supplier]))
 }
 
-/** The products by code; those that are missing are imported. */
+/** The products by code; missing ones are imported. */
 export async function importItems({ user }: Hands, { products }: Plan): Promise<Map<string, number>> {
   const known = await idsOf(user, [...products.keys()])
   const missing = [...products].filter(([code]) => !known.has(code))

@@ -7,17 +7,17 @@ import type { Hands } from './command.ts'
 import { inParallel } from './parallel.ts'
 import type { PlannedOrder } from './scms-plan.ts'
 
-/** Our ids of what the source names. */
+/** Our ids for the names of the source. */
 export interface Books {
   readonly suppliers: ReadonlyMap<string, number>
   readonly products: ReadonlyMap<string, number>
   readonly storeId: number
 }
 
-/** How many requests are under way at once. */
+/** How many requests run at once. */
 export const atOnce = 7
 
-/** Enters the orders that are missing and has those that wait approved. Answers their ids by reference. */
+/** Enters the missing orders and has the pending ones approved. Returns their ids by reference. */
 export async function enterOrders(
   { user, approver }: Hands,
   books: Books,
@@ -59,11 +59,11 @@ export async function enterOrders(
   return new Map(own.map(({ reference, id }) => [reference, id]))
 }
 
-/** What an order is received as: one received order for each day on which something came. */
+/** The receipts of an order: one for each day on which something came. */
 export const receiptsOf = ({ reference, deliveries }: PlannedOrder) =>
   deliveries.map((day, nth) => ({ reference: `${reference}/${nth + 1}`, day }))
 
-/** Enters the received orders that are missing and has those that wait approved. Answers their ids by reference. */
+/** Enters the missing received orders and has the pending ones approved. Returns their ids by reference. */
 export async function receiveOrders(
   { user, approver }: Hands,
   orders: readonly PlannedOrder[],

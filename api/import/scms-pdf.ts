@@ -4,7 +4,7 @@ import { textPdf } from './text-pdf.ts'
 
 const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 
-/** The bill as the source has it: a page of one line for each that was ordered, and the freight. */
+/** The bill from the source: a page with one line per ordered item, and the freight. */
 export function billPdf({ reference, vendor, lines, freight }: PlannedOrder): Buffer {
   return textPdf([
     `${vendor}: ${reference}`,

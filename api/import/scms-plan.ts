@@ -4,7 +4,7 @@ import { centavosOf, costsOf } from './scms-cost.ts'
 
 type Row = Readonly<Record<string, string>>
 
-/** What is ordered at one cost; a line of the source is one of these, or two where one cost cannot make its value. */
+/** What is ordered at one cost; a line of the source is one of these, or two when one cost cannot give its value. */
 export interface PlannedLine {
   /** The line's ID in the source. */
   readonly source: string
@@ -16,7 +16,7 @@ export interface PlannedLine {
   readonly deliveredOn: Day
 }
 
-/** One PO/SO number with all that is known of it. */
+/** One PO/SO number with all its facts. */
 export interface PlannedOrder {
   readonly reference: string
   readonly vendor: string
@@ -24,9 +24,9 @@ export interface PlannedOrder {
   readonly orderedOn: Day
   readonly expectedOn: Day
   readonly lines: readonly PlannedLine[]
-  /** The days on which something of it was delivered, the first first. */
+  /** The days on which goods of it were delivered, in order. */
   readonly deliveries: readonly Day[]
-  /** Freight that is stated as a number; other lines name the shipment that carries theirs, or include it. */
+  /** Freight that is stated as a number; other lines refer to the shipment that has theirs, or include it. */
   readonly freight: Cop
   readonly value: Cop
 }
@@ -36,9 +36,9 @@ export interface Plan {
   readonly vendors: readonly string[]
   /** Each product's name and group by its code: an item of a vendor. */
   readonly products: ReadonlyMap<string, { readonly name: string; readonly group: string }>
-  /** What the value of each line of the source is, by its ID. */
+  /** The value of each line of the source, by its ID. */
   readonly values: ReadonlyMap<string, Cop>
-  /** The lines whose quantity × pack price is more than 1 away from their value. */
+  /** The lines whose quantity × pack price differs from their value by more than 1. */
   readonly askew: readonly string[]
   readonly late: number
 }
@@ -58,14 +58,14 @@ const dayFrom = (year = '', month: number, day = '') =>
 
 function dayIn(row: Row, column: string): Day {
   const day = dayOfText(row[column] ?? '')
-  if (day === undefined) throw new Error(`${row['ID']}: no day in ${column}: ${row[column]}`)
+  if (day === undefined) throw new Error(`${row['ID']}: there is no day in ${column}: ${row[column]}`)
   return day
 }
 
 const earliest = (days: readonly Day[]): Day => [...days].sort()[0] ?? ('' as Day)
 const latest = (days: readonly Day[]): Day => [...days].sort().at(-1) ?? ('' as Day)
 
-/** The products that the rows name, by vendor and item in the order of the source. */
+/** The products in the rows, by vendor and item in the order of the source. */
 function productsOf(rows: readonly Row[]) {
   const codes = new Map<string, string>()
   const products = new Map<string, { name: string; group: string }>()
@@ -80,7 +80,7 @@ function productsOf(rows: readonly Row[]) {
 }
 const keyOf = (row: Row) => `${vendorOf(row)}\n${itemOf(row)}`
 
-/** A name without the spaces that no reader sees. */
+/** A name without invisible spaces. */
 const plain = (text = '') => text.trim().replace(/\s+/g, ' ')
 const vendorOf = (row: Row) => plain(row['Vendor'])
 const itemOf = (row: Row) => plain(row['Item Description'])
@@ -124,7 +124,7 @@ function orderOf(reference: string, rows: readonly Row[], codes: ReadonlyMap<str
 const isAskew = (row: Row) =>
   Math.abs(Number(row['Line Item Quantity']) * Number(row['Pack Price']) - Number(row['Line Item Value'])) > 1
 
-/** What is to be ordered, received, billed and paid. @param most only so many orders, the first of the source */
+/** What has to be ordered, received, billed and paid. @param most the number of orders, the first of the source */
 export function planOf(rows: readonly Row[], most = Infinity): Plan {
   const groups = [...Map.groupBy(rows, (row) => row['PO / SO #'] ?? '')].slice(0, most)
   const taken = groups.flatMap(([, of]) => of)

@@ -11,7 +11,7 @@ import { readTable, rowsOf } from './table.ts'
 import { verifyLedgers } from './verify-after.ts'
 
 export const scmsFile = 'scms/SCMS_Delivery_History_Dataset_20150929.csv.gz'
-/** As the file itself counts them; the money in centavos. */
+/** The totals of the file itself; the money in centavos. */
 const whole = {
   vendors: 73,
   products: 481,
@@ -24,10 +24,10 @@ const whole = {
 const pesos = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 
 /**
- * Lives the deliveries of USAID's SCMS again: orders with the days on which they were scheduled, received on those on
- * which they came, billed with their freight and paid. Run again, it finds what is there already and does what is missing.
- * @param most only so many orders, the first of the file
- * @param say is told how far it has come
+ * Enters the deliveries of USAID's SCMS: orders with their scheduled days, received on the actual days, billed with
+ * their freight and paid. Running it again enters only what is missing.
+ * @param most the number of orders, the first of the file
+ * @param say receives the progress
  */
 export async function importScms(
   hands: Hands,
@@ -69,7 +69,7 @@ export async function importScms(
     lines: plan.values.size,
     centavos: [...plan.values.values()].reduce((sum, value) => sum + value, 0),
     late: plan.late,
-    // A line of the source that needs two costs is two lines of its order.
+    // A line of the source with two costs is two lines of its order.
     'order lines due': lines.length,
     'order lines late': lines.filter(({ deliveredOn, scheduledOn }) => deliveredOn > scheduledOn).length,
     'order lines short': 0,

@@ -19,7 +19,7 @@ import type { Client } from './client.ts'
 
 const pollMs = 100
 
-/** A file's bytes, unpacked when it is packed. */
+/** A file's bytes, decompressed if it is compressed. */
 export async function readTable(path: string): Promise<Buffer> {
   const bytes = await readFile(path)
   return path.endsWith('.gz') ? promisify(gunzip)(bytes) : bytes
@@ -30,7 +30,7 @@ export function rowsOf(text: string): Record<string, string>[] {
   return parseCsvObjects<Record<string, string>>(text, { header: true, unescapeFormulae: true }).data
 }
 
-/** Where the fields of the rows come from: headings of the table, and values for the rows without one. */
+/** The sources of the rows' fields: headings of the table, and values for blank cells. */
 export interface Plan {
   readonly kind: ImportKind
   readonly columns: Partial<Record<ImportField, string>>
@@ -42,13 +42,13 @@ export interface Imported {
   readonly progress: ImportProgress
   /** How many rows each reason refused. */
   readonly reasons: Readonly<Record<string, number>>
-  /** The refused rows as they were, by heading. */
+  /** The refused rows unchanged, by heading. */
   readonly refused: readonly Record<string, string>[]
 }
 
 /**
  * Imports a table as the screen does: upload, columns, preview, run, refused rows.
- * @throws Error when the import fails, or saves something else than its preview said
+ * @throws Error when the import fails, or its result differs from its preview
  */
 export async function importTable(user: Client, name: string, bytes: Buffer, plan: Plan): Promise<Imported> {
   const table = await user.openTable(plan.kind, name, bytes)
@@ -57,10 +57,10 @@ export async function importTable(user: Client, name: string, bytes: Buffer, pla
   const preview = await user.call(previewImport, { params, body })
   await user.call(runImport, { params, body })
   const progress = await ended(user, table.id)
-  if (progress.state !== 'done') throw new Error(`${name}: the import ${progress.state}`)
+  if (progress.state !== 'done') throw new Error(`${name}: the import is ${progress.state}`)
   if (progress.saved !== preview.ready || progress.refused !== preview.refused) {
     throw new Error(
-      `${name}: the preview said ${preview.ready} and ${preview.refused}, it became ${progress.saved} and ${progress.refused}`,
+      `${name}: the preview said ${preview.ready} and ${preview.refused}, the result is ${progress.saved} and ${progress.refused}`,
     )
   }
   const refused = rowsOf(await user.download(refusedRows, params, { format: 'csv', language: 'en' }))

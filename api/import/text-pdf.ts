@@ -2,11 +2,11 @@ import { assemble } from '../sample/invoice-pdf.ts'
 
 const page = { width: 612, height: 792, top: 752, left: 40, step: 10 }
 
-/** One byte for each letter; brackets and backslashes escaped, what Latin-1 has not as a question mark. */
+/** One byte per character; brackets and backslashes escaped, characters outside Latin-1 as a question mark. */
 const encoded = (text: string) =>
   text.replace(/[^ -~\u00a0-\u00ff]/g, '?').replace(/[()\\]/g, (sign) => `\\${sign}`)
 
-/** A page of lines of text; those beyond its foot are not seen. */
+/** A page of lines of text; lines beyond its foot are not visible. */
 export function textPdf(texts: readonly string[]): Buffer {
   const drawn = texts.map(
     (text, nth) => `BT /F1 8 Tf ${page.left} ${page.top - nth * page.step} Td (${encoded(text)}) Tj ET`,

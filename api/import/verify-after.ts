@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** Verifies the ledgers of the database that DATABASE_URL or DATA_DIR names. */
+/** Verifies the ledgers of the database of DATABASE_URL or DATA_DIR. */
 export function verifyLedgers(): Promise<void> {
   const script = fileURLToPath(new URL('../src/verify/ledgers.ts', import.meta.url))
   return new Promise((resolve, reject) => {

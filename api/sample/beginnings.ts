@@ -24,7 +24,7 @@ export type Staff = Readonly<Record<SampleUsername, Who>>
 
 const company = { name: sampleCompany.name, taxId: taxIdOf(sampleCompany.digits) }
 
-/** Begins the company and lets everybody in: the first admin makes the others, the second approves them. */
+/** Creates the company and its people: the first admin adds the others, the second approves them. */
 export async function beginStaff(
   tx: Tx,
   today: Day,
@@ -54,7 +54,7 @@ export async function beginStaff(
     await approveUserAt(tx, staff.admin2 ?? admin, id, version)
     await setPassword(tx, id, passwordHash)
     staff[username] = { ...admin, userId: id, username, role, name: `${firstName} ${lastName}` }
-    // From here on there are four eyes.
+    // From here on a second person approves.
     if (username === 'admin2')
       await changeCompanyTo(tx, admin, today, admin.companyId, 1, {
         ...company,
@@ -68,7 +68,9 @@ export async function beginStaff(
   return { staff: staff as Staff, storeIds }
 }
 
-/** Adds the suppliers and the customers, all but the newest approved. @returns the suppliers' ids in their order */
+/**
+ * Adds the suppliers and the customers, all except the newest approved. @returns the suppliers' ids in their order
+ */
 export async function addParties(tx: Tx, { secretary, user }: Staff): Promise<number[]> {
   const supplierIds = await insertSuppliers(
     tx,

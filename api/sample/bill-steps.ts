@@ -4,14 +4,14 @@ import { later, momentOf, officeDay } from './moments.ts'
 import type { Random } from './random.ts'
 import type { SampleUsername } from './staff.ts'
 
-/** Something that somebody did to a purchase, and when. */
+/** An action of a person on a purchase, and its time. */
 export type Action = { readonly at: Date; readonly by: SampleUsername } & (
   | { readonly does: 'enter' | 'change'; readonly bill: Bill; readonly note: string }
   | { readonly does: 'approve' }
   | { readonly does: 'reject' | 'reopen' | 'cancel'; readonly reason: string }
 )
 
-/** How a purchase came to be what it is. */
+/** How a purchase got into its state. */
 export type Fate = 'approved' | 'pending' | 'rejected' | 'corrected' | 'cancelled' | 'reopened'
 
 const notes = [
@@ -48,20 +48,20 @@ const wrongly = (bill: Bill): Bill => ({
   ),
 })
 
-/** When a bill is typed in: mostly on its day, sometimes a day or two later, never after today. */
+/** When a bill is entered: usually on its day, sometimes a day or two later, never after today. */
 function entered(day: Day, today: Day, random: Random): Date {
   const delay = random.one([0, 0, 0, 0, 0, 0, 0, 1, 1, 2])
   const on = officeDay(addDays(day, delay))
   return momentOf(on > today ? day : on, random.whole(8 * 60, 16 * 60 + 45))
 }
 
-/** Who may approve what somebody entered: never that person. */
+/** Who may approve what a person entered: never that person. */
 const approver = (author: SampleUsername, random: Random): SampleUsername =>
   random.one(author === 'secretary' ? ['user', 'user', 'admin', 'admin2'] : ['admin', 'admin', 'admin2'])
 
 /**
- * What was done to a purchase up to yesterday. What would have been decided today is still to be decided, so that
- * the sample is the same at every hour of a day.
+ * The actions on a purchase up to yesterday. Actions of today are left out, so that the sample is the same at every
+ * hour of a day.
  */
 export function actionsOf(bill: Bill, fate: Fate, today: Day, random: Random): Action[] {
   const by: SampleUsername = random.one(['user', 'user', 'secretary', 'secretary', 'secretary'])

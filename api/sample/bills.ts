@@ -12,7 +12,7 @@ export interface BillLine {
   readonly cost: string
 }
 
-/** What a supplier's invoice says. */
+/** The content of a supplier's invoice. */
 export interface Bill {
   readonly supplier: number
   readonly store: number
@@ -29,11 +29,11 @@ export const amountsOfBill = (bill: Bill) => amountsOf(bill.lines, bill)
 
 const pesos = (amount: number): Cop => centavos(amount * 100)
 
-// New price lists come every quarter; each product follows them at its own pace.
+// New price lists come every quarter; each product follows them at its own rate.
 const quarter = 91
 const risePerQuarter = 0.017
 
-/** What one cost so many days ago, pesos. Prices of the market move from week to week, the others by price list. */
+/** The unit cost a number of days ago, pesos. Market prices change every week, the others by price list. */
 function costThen(good: SampleGood, daysAgo: number, random: Random): number {
   const lists = Math.floor((daysAgo + (good.supplier % 13) * 7) / quarter)
   const pace = 0.4 + ((good.at * 37) % 100) / 60
@@ -43,7 +43,7 @@ function costThen(good: SampleGood, daysAgo: number, random: Random): number {
   return Math.round(cost / step) * step
 }
 
-/** Lots are made some time before they are delivered, and named by the day on which they were. */
+/** Lots are made some time before they are delivered, and named by their day of making. */
 function lotOf(good: SampleGood, day: Day, random: Random): Pick<BillLine, 'lot' | 'expiresOn'> {
   if (good.shelfLifeDays === null) return { lot: '', expiresOn: null }
   const age = good.shelfLifeDays * (0.04 + 0.3 * random.next())
@@ -55,7 +55,7 @@ function lotOf(good: SampleGood, day: Day, random: Random): Pick<BillLine, 'lot'
   }
 }
 
-/** What keeps for days or weeks is bought for as long. */
+/** Goods that keep for days or weeks are bought for that time only. */
 const shareOfUsual = ({ shelfLifeDays }: SampleGood): number => {
   if (shelfLifeDays === null || shelfLifeDays > 60) return 1
   return shelfLifeDays > 20 ? 0.75 : 0.6
@@ -67,7 +67,7 @@ function quantityOf(good: SampleGood, random: Random): string {
   return (Math.max(2, Math.floor(wanted)) + random.whole(0, 19) / 20).toFixed(3).replace(/\.?0+$/, '')
 }
 
-/** One line of a bill, at what the product cost on that day; `dearer` is what a wholesaler adds. */
+/** One line of a bill, at the product's cost on that day; `dearer` is a wholesaler's surcharge. */
 function lineOf(good: SampleGood, day: Day, today: Day, random: Random, dearer: number): BillLine {
   const cost = costThen(good, daysBetween(day, today), random)
   return {
@@ -102,12 +102,12 @@ interface Order {
   readonly reference: string
 }
 
-/** Makes up a bill: what a supplier brings on a day, with now and then a discount, a freight or goods sent back. */
+/** Creates a bill: the goods that a supplier delivers on a day, sometimes with a discount, freight or a return. */
 export function billOf({ wholesale, today, ...order }: Order, random: Random): Bill {
   const { supplier, day } = order
   const offered = sampleGoods.filter((good) => sells(supplier, good, wholesale))
   const steady = offered.filter(({ demand }) => demand === 'steady')
-  // What hardly sells was bought once, long ago.
+  // Products that hardly sell were bought once, long ago.
   const old =
     daysBetween(day, today) > 330
       ? offered.filter(({ demand, at }) => demand === 'rare' && at % 3 > 0 && !wholesale)

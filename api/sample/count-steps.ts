@@ -17,7 +17,7 @@ import type { Saved, Step } from './step.ts'
 interface Planned {
   readonly store: number
   readonly category: string
-  /** How many days ago; null for the last day at the office, whose count waits for approval. */
+  /** How many days ago; null for the last office day, whose count is pending. */
   readonly ago: number | null
 }
 
@@ -32,7 +32,7 @@ const mostLots = 9
 // Which of them differ, and by how many.
 const differing: Readonly<Record<number, number>> = { 2: -1, 7: 1 }
 
-/** Counts some lots of a category before the store opens: nearly all as the ledger has them. */
+/** Counts some lots of a category before the store opens: nearly all equal the ledger. */
 async function count(
   tx: Tx,
   who: Who,
@@ -79,6 +79,6 @@ function countSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
   return [counting, approving]
 }
 
-/** The counts of the year, each of a category in a store; the last one waits for approval. */
+/** The counts of the year, each of a category in a store; the last one is pending. */
 export const countsUpTo = (today: Day, shelves: Shelves): Step[] =>
   counts.flatMap((planned) => countSteps(planned, today, shelves))

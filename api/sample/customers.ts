@@ -139,7 +139,7 @@ function firm(company: string, at: number, random: Random): SampleCustomer {
   }
 }
 
-/** The customers of the sample, always the same. The last two are still to be approved. */
+/** The customers of the sample, always the same. The last two are pending. */
 export const sampleCustomers: readonly SampleCustomer[] = (() => {
   const random = randomFrom(60)
   return Array.from({ length: 60 }, (_, at) => {

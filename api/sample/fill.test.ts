@@ -33,7 +33,7 @@ beforeAll(async () => {
   pool = openPoolWithoutLimits({ ...server, database })
   folder = await mkdtemp(join(tmpdir(), 'trastienda-files-'))
   files = diskStore(folder)
-  // A start that ends in the middle: the invoices are printed, then writing the sample fails.
+  // A start that fails in the middle: the invoices are printed, then writing the sample fails.
   await owner.query('alter table purchase_line add constraint fails check (position < 6)')
   await expect(fillSample({ pool, files, now, inParts: false })).rejects.toThrow('fails')
   const { rows } = await owner.query<{ companies: number }>('select count(*)::int as companies from company')
@@ -110,7 +110,7 @@ test('the figures are those of the plan, which is the same for every run on one 
   expect(await one('select sum(value)::bigint from valuation')).toBeLessThan(250_000_000_00)
 })
 
-test('most old bills are paid; of what is owed a believable share is overdue', async () => {
+test('most old bills are paid; a realistic share of what is owed is overdue', async () => {
   const owed = `from purchase where approval = 'approved' and balance > 0`
   expect(await one(`select count(*) ${owed} and due_on < date '2026-11-20' - 90`)).toBe(0)
   const share = Number(
@@ -127,7 +127,7 @@ test('most old bills are paid; of what is owed a believable share is overdue', a
   expect(payments).toMatchObject({ pending: 3, rejected: 1 })
 })
 
-test('the chain is alive: orders of every state, goods to bill, a bill that differs, returns', async () => {
+test('there are orders of every state, goods to bill, a bill that differs, returns', async () => {
   const orders = await one(
     `select json_object_agg(status, n) from (select status, count(*) n from purchase_order group by 1) o`,
   )
@@ -150,7 +150,7 @@ test('the chain is alive: orders of every state, goods to bill, a bill that diff
   expect(await one(`select count(*) from supplier_credit where used < amount`)).toBeGreaterThan(0)
 })
 
-test('there are sales in every month, most paid, some owed for, some brought back, one of today to approve', async () => {
+test('there are sales in every month, most paid, some owed, some brought back, one pending of today', async () => {
   expect(
     await one(`select count(distinct date_trunc('month', sold_on)) from sale where approval = 'approved'`),
   ).toBeGreaterThanOrEqual(12)
@@ -169,7 +169,7 @@ test('there are sales in every month, most paid, some owed for, some brought bac
   )
 })
 
-test('expired goods are scrapped every month in every store, by two people; few lie on the shelves', async () => {
+test('expired goods are scrapped every month in every store, by two people; few are in stock', async () => {
   const lots = (which: string) =>
     one(`select count(*) from stock s where s.quantity > 0 and ${which}`).then(Number)
   const worth = (which: string) =>
@@ -200,7 +200,7 @@ test('expired goods are scrapped every month in every store, by two people; few 
   expect((await sold('grand_total')) / bought).toBeGreaterThan(0.75)
 })
 
-test('goods moved between stores and were counted; one adjustment, one transfer and one count wait', async () => {
+test('goods were moved between stores and counted; one adjustment, one transfer and one count are pending', async () => {
   const states = (table: string, state: string) =>
     one(
       `select json_object_agg(state, n) from (select ${state} as state, count(*) as n from ${table} group by 1) s`,
@@ -224,7 +224,7 @@ test('the ledgers agree', async () => {
   expect(differences(await verifyLedgers(overPool(pool)))).toEqual([])
 })
 
-test('two people stand behind every approved purchase and every change of stock, and things happened when their documents say', async () => {
+test('two people are behind every approved purchase and every change of stock, and history times fit the documents', async () => {
   for (const table of ['purchase', 'stock_adjustment', 'stock_transfer', 'stock_count'])
     expect(
       await one(
@@ -252,10 +252,10 @@ test('two people stand behind every approved purchase and every change of stock,
   expect(await one(`select max(at) <= timestamptz '2026-11-20 15:00Z' from history`)).toBe(true)
 })
 
-test('what was there before the first purchase was made when its history says, about a year ago', async () => {
+test('what existed before the first purchase was created about a year ago, by its history', async () => {
   for (const table of ['company', 'store', 'app_user', 'category', 'product', 'supplier', 'customer']) {
     const kind = table === 'app_user' ? 'user' : table
-    // The store of what is on its way is made with the first transfer, the counter with its company: by nobody.
+    // The transit store is created with the first transfer, and the counter with its company: by nobody.
     const chosen: Record<string, string> = { store: `kind = 'shop'`, customer: 'not counter' }
     const those = `${table} where ${chosen[table] ?? true}`
     expect(
@@ -268,7 +268,7 @@ test('what was there before the first purchase was made when its history says, a
   }
 })
 
-test('something waits for the approver to look twice: a jump of a cost, an expiry, a twin, a new supplier', async () => {
+test('some pending purchases need a closer look: a jump of a cost, an expiry, a possible duplicate, a new supplier', async () => {
   expect(
     await one(`select count(*) from purchase where approval = 'pending' and not_duplicate_of is not null`),
   ).toBe(1)

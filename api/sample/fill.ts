@@ -32,7 +32,7 @@ import { samplePassword } from './staff.ts'
 import type { Saved, Step } from './step.ts'
 import { transfersUpTo } from './transfer-steps.ts'
 
-/** How much of the time the invoices take. */
+/** The share of the time that the invoices take. */
 const printing = 0.15
 
 interface Place {
@@ -42,22 +42,21 @@ interface Place {
   readonly productIds: readonly number[]
 }
 
-/** A purchase on its way through its actions. */
+/** The state of a purchase during its actions. */
 interface Document extends Saved {
   readonly bill: Bill
   readonly printed: Printed
   attachmentId: number
-  /** The received orders that it bills, once they are there. */
+  /** The received orders that it bills, once they exist. */
   readonly receiptIds: () => number[] | null
 }
 
 /**
- * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their payments,
- * of sales and of what is done to the shelves between them, and the orders, received orders and returns of the last weeks, through the same functions as the API, the same for
- * every run on one day.
- * @param inParts commit as it goes on, which is a quarter faster: rows that are written again and again leave no trail
- *   of dead versions behind. Otherwise it is one transaction, and a start that ends in the middle leaves nothing behind
- *   but invoices that the next one prints again.
+ * Fills an empty database with the sample company: its people, goods and twelve months of purchases with their
+ * payments, sales and stock documents, and the orders, receipts and returns of the last weeks, through the functions
+ * of the API, the same for every run on one day.
+ * @param inParts commit in steps, which is a quarter faster because rewritten rows leave no dead versions behind.
+ * Otherwise it is one transaction, and a failed start leaves only invoices, which the next one prints again.
  */
 export async function fillSample(
   { pool, files, now, inParts }: { pool: Pool; files: FileStore; now: Date; inParts: boolean },
@@ -75,7 +74,7 @@ export async function fillSample(
   ])
   let place: Place | undefined
   const there = (): Place => {
-    if (!place) throw new Error('nothing is there yet')
+    if (!place) throw new Error('nothing was entered yet')
     return place
   }
   const steps = stepsOf(planned, printed, today, there)
@@ -97,7 +96,7 @@ export async function fillSample(
   told(1)
 }
 
-/** How many steps are one transaction, where it is made in parts. */
+/** How many steps are one transaction, when it commits in steps. */
 const partOfSteps = 50
 
 type Work = (tx: Tx) => Promise<void>
@@ -108,19 +107,19 @@ async function doAll(pool: Pool, works: readonly Work[], inParts: boolean): Prom
     await transaction(pool, 'write', async (tx) => {
       // Every table is empty when its statements are planned, and soon is not.
       await tx.run(sql`set local enable_seqscan = off`)
-      // What says that it is whole is committed durably at the end, and with it all before.
+      // The mark of completeness is committed durably at the end, and with it everything before.
       if (inParts) await tx.run(sql`set local synchronous_commit = off`)
       for (const work of works.slice(from, from + size)) await work(tx)
     })
 }
 
-/** What the staff heard of before yesterday they have read, as anybody who works there would. */
+/** The staff has read the notifications from before yesterday. */
 const readOldNotices = (tx: Tx, companyId: number, now: Date) =>
   tx.run(sql`
     update notification set read_at = at + interval '2 hours'
      where company_id = ${companyId} and at < ${now}::timestamptz - interval '1 day'`)
 
-/** All that was done, in the order of time. */
+/** All actions, in the order of time. */
 function stepsOf(
   planned: readonly PlannedPurchase[],
   printed: readonly Printed[],
@@ -134,7 +133,7 @@ function stepsOf(
   planned.forEach((purchase, nth) => {
     const { bill, actions } = purchase
     const file = printed[nth]
-    if (!file) throw new Error(`no invoice of ${bill.reference}`)
+    if (!file) throw new Error(`there is no invoice for ${bill.reference}`)
     const order = orders.billed.get(purchase)
     const delivered = order && orderSteps(order, there)
     const receiptIds = () => delivered?.receiptIds() ?? null
@@ -164,7 +163,7 @@ function stepsOf(
   return steps.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** An admin lets the difference of a bill pass. */
+/** An admin overrides the mismatch of a bill. */
 const overriding = (document: Document, at: Date): Step => ({
   at,
   by: 'admin',
@@ -174,7 +173,7 @@ const overriding = (document: Document, at: Date): Step => ({
   },
 })
 
-/** Everything that was there before the first purchase. */
+/** Everything that exists before the first purchase. */
 async function beginPlace(tx: Tx, today: Day, passwordHash: string): Promise<Place> {
   const at = (daysAgo: number, hour: number): Tx => ({
     ...tx,
@@ -245,7 +244,7 @@ function draftOf(
   })
 }
 
-/** Saves a draft; when it looks like another purchase, says that it is not, as a person would. */
+/** Saves a draft; if it looks like a duplicate, confirms that it is not, as a person would. */
 async function confirmed<Saved>(
   draft: PurchaseDraft,
   save: (draft: PurchaseDraft) => Promise<Saved>,

@@ -4,9 +4,9 @@ import type { Range } from './range.ts'
 import { sampleSuppliers } from './suppliers.ts'
 
 export interface SampleGood {
-  /** Its place in the sample; documents name it by that. */
+  /** Its index in the sample; documents refer to it by that. */
   readonly at: number
-  /** The place of who sells it. */
+  /** The index of its supplier. */
   readonly supplier: number
   readonly category: string
   readonly code: string
@@ -14,12 +14,12 @@ export interface SampleGood {
   readonly unit: string
   readonly unitWhole: boolean
   readonly barcodes: readonly { readonly barcode: string; readonly factor: string }[]
-  /** What one costs today, pesos. */
+  /** Today's unit cost, pesos. */
   readonly cost: number
-  /** What one is sold at, pesos. */
+  /** The selling price, pesos. */
   readonly price: number
   readonly shelfLifeDays: number | null
-  /** How many come with a usual line. */
+  /** How many a usual line has. */
   readonly usual: number
   readonly alert: number
   /** `rare` is hardly ever bought, `gone` no longer sold. */
@@ -53,7 +53,7 @@ const codes: Record<string, string> = {
 
 export const sampleCategories = Object.keys(codes)
 
-// What a shop adds to the cost, by category; the others take the usual.
+// The markup on the cost, by category; the others have the usual one.
 const margins: Record<string, number> = {
   Medicamentos: 0.38,
   'Vitaminas y naturales': 0.42,
@@ -63,20 +63,20 @@ const margins: Record<string, number> = {
 }
 const usualMargin = 0.26
 
-/** An EAN-13 of the block 770, which belongs to Colombia. */
+/** An EAN-13 with the prefix 770 of Colombia. */
 function ean13(supplier: number, serial: number): string {
   const digits = `7709${String(420 + supplier).padStart(4, '0')}${String(serial).padStart(4, '0')}`
   return digits + barcodeCheckDigit(digits)
 }
 
-/** A price as a shop sets it: up to the next 50 pesos, to the next 100 from 5,000. */
+/** A price as a shop sets it: rounded up to 50 pesos, to 100 from 5,000. */
 function shelfPrice(cost: number, category: string): number {
   const wanted = cost * (1 + (margins[category] ?? usualMargin))
   const step = wanted < 5000 ? 50 : 100
   return Math.ceil(wanted / step) * step
 }
 
-/** How many a line brings: some 60,000 pesos of it, in the dozens that a shop orders. */
+/** How many a line has: some 60,000 pesos' worth, in dozens. */
 function usualQuantity(cost: number, byWeight: boolean, random: Random): number {
   const wanted = (45_000 + random.whole(0, 45_000)) / cost
   if (byWeight) return Math.max(4, Math.round(wanted))
@@ -84,7 +84,7 @@ function usualQuantity(cost: number, byWeight: boolean, random: Random): number 
   return Math.max(2, Math.round(wanted / step) * step)
 }
 
-/** Below how many it is bought again; of what keeps for weeks little is there at any time. */
+/** The quantity below which it is bought again; little of goods that keep for weeks. */
 function alertBelow(usual: number, demand: SampleGood['demand'], shelfLifeDays: number | null): number {
   if (demand === 'rare') return usual
   return Math.max(2, Math.round(usual * (shelfLifeDays !== null && shelfLifeDays <= 60 ? 0.2 : 0.6)))

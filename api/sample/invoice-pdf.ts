@@ -1,4 +1,4 @@
-/** What is printed on a supplier's invoice; amounts are written out already. */
+/** The content of a supplier's invoice; amounts are already formatted. */
 export interface Invoice {
   readonly supplier: {
     readonly company: string
@@ -22,17 +22,17 @@ export interface Invoice {
 }
 
 const page = { width: 612, height: 792, left: 48, right: 564 }
-// Where the numbers of the table end, and where the lot begins.
+// The right edges of the number columns, and the left edge of the lot.
 const column = { lot: 322, quantity: 430, cost: 495, subtotal: page.right }
 
-// Helvetica's widths, thousandths of the size, for what stands in a number.
+// Helvetica's widths in thousandths of the size, for the characters of numbers.
 const widths: Record<string, number> = { '.': 278, ',': 278, ' ': 278, '-': 333 }
 const digitWidth = 556
 
 const widthOf = (text: string, size: number) =>
   ([...text].reduce((sum, letter) => sum + (widths[letter] ?? digitWidth), 0) * size) / 1000
 
-/** The one byte per letter of WinAnsi, which is Latin-1 but for a few signs; brackets and backslashes escaped. */
+/** One byte per character in WinAnsi, which is nearly Latin-1; brackets and backslashes escaped. */
 function encoded(text: string): string {
   return text
     .replaceAll('–', '\u0096')
@@ -118,7 +118,7 @@ export function invoicePdf(invoice: Invoice): Buffer {
   ])
 }
 
-/** A PDF of these objects, numbered from 1, the first its catalog. One character is one byte throughout. */
+/** A PDF of these objects, numbered from 1, the first its catalog. Each character is one byte. */
 export function assemble(objects: readonly string[]): Buffer {
   let text = '%PDF-1.4\n'
   const starts = objects.map((object, at) => {

@@ -1,4 +1,4 @@
-// The program as it is tried: an empty database is filled with the sample company.
+// The program for trying it out: fills an empty database with the sample company.
 import { run } from '../src/program.ts'
 import { fillSample } from './fill.ts'
 import { progressOn } from './progress.ts'

@@ -6,26 +6,26 @@ import { type Random, randomFrom } from './random.ts'
 import type { SampleUsername } from './staff.ts'
 import { sampleSuppliers } from './suppliers.ts'
 
-/** What came of an order on one day. */
+/** What was received of an order on one day. */
 export interface PlannedReceipt {
   readonly at: Date
   readonly deliveryNote: string
   readonly note: string
-  /** Lines of the order by their place, with what was taken and what was turned away. */
+  /** Lines of the order by index, with the accepted and rejected quantities. */
   readonly lines: readonly {
     readonly line: number
     readonly of: BillLine
     readonly accepted: string
     readonly rejected: string
   }[]
-  /** When it was approved; undefined while it waits. */
+  /** When it was approved; undefined while it is pending. */
   readonly approvedAt: Date | undefined
 }
 
-/** An order to a supplier, and what became of it. */
+/** An order to a supplier, and its receipts. */
 export interface PlannedOrder {
   readonly goods: Bill
-  /** What is ordered: quantities and costs of the bill's lines unless they differ. */
+  /** The ordered quantities and costs: those of the bill's lines unless given. */
   readonly lines: readonly { readonly of: BillLine; readonly quantity: string; readonly cost: string }[]
   readonly by: SampleUsername
   readonly at: Date
@@ -35,9 +35,9 @@ export interface PlannedOrder {
 }
 
 export interface OrderPlan {
-  /** Orders whose goods a planned purchase bills, and whether an admin let its difference pass. */
+  /** Orders whose goods a planned purchase bills, and whether an admin overrode its mismatch. */
   readonly billed: ReadonlyMap<PlannedPurchase, PlannedOrder & { readonly overridden: boolean }>
-  /** Orders that no bill has come of yet. */
+  /** Orders without a bill. */
   readonly open: readonly PlannedOrder[]
 }
 
@@ -62,7 +62,7 @@ function chosen(purchases: readonly PlannedPurchase[], today: Day, random: Rando
   return some.sort((a, b) => (a.bill.day < b.bill.day ? 1 : a.bill.day > b.bill.day ? -1 : 0))
 }
 
-/** The order behind a purchase. The newest few are out of the ordinary, each in its way. */
+/** The order behind a purchase. The newest few are exceptions, each in a different way. */
 function orderOf({ bill }: PlannedPurchase, nth: number, random: Random) {
   const orderedOn = officeDay(addDays(bill.day, -random.whole(4, 7)))
   const differs = nth === 0 || nth === 5
@@ -106,7 +106,7 @@ interface Opening {
   readonly ordered: number
   readonly expected: number
   readonly decision?: 'rejected' | 'pending'
-  /** How many days ago it came, which of its lines, and whether some were turned away. */
+  /** How many days ago it was received, which lines, and whether some were rejected. */
   readonly came?: {
     readonly ago: number
     readonly share: number

@@ -14,7 +14,7 @@ import { later } from './moments.ts'
 import type { PlannedOrder, PlannedReceipt } from './order-plan.ts'
 import type { Saved, Step } from './step.ts'
 
-/** Where the sample's stores, suppliers and products are. */
+/** The ids of the sample's stores, suppliers and products. */
 export interface Ids {
   readonly storeIds: readonly number[]
   readonly supplierIds: readonly number[]
@@ -26,13 +26,13 @@ interface Ordered extends Saved {
   lines: number[]
 }
 
-/** What a bill needs to know of its order: the received orders, once they are there. */
+/** What a bill needs of its order: the received orders, once they exist. */
 export interface Delivered {
   readonly steps: readonly Step[]
   readonly receiptIds: () => number[]
 }
 
-/** The steps of an order: it is entered, decided, and what came of it is received. */
+/** The steps of an order: it is entered and decided, and its goods are received. */
 export function orderSteps(order: PlannedOrder, ids: () => Ids): Delivered {
   const saved: Ordered = { id: 0, version: 0, lines: [] }
   const received = order.receipts.map((receipt) => ({ receipt, saved: { id: 0, version: 0 } }))

@@ -13,7 +13,7 @@ import { momentOf, weekdayOf } from './moments.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Saved, Step } from './step.ts'
 
-/** A bill that was approved, as paying it needs it. */
+/** An approved bill, as needed for paying it. */
 export interface Payable {
   readonly document: Saved
   readonly supplier: number
@@ -27,7 +27,7 @@ const friday = 5
 const fridayUpTo = (day: Day): Day => addDays(day, -((weekdayOf(day) - friday + 7) % 7))
 
 /**
- * On which Friday a bill is paid, undefined for one that is not yet: nearly all are by their day, a few of the last
+ * The Friday on which a bill is paid, undefined for an unpaid one: nearly all are paid in time, a few of the last
  * weeks are overdue, and some are paid early.
  */
 function paidOn({ approvedAt, due }: Payable, today: Day, random: Random): Day | undefined {
@@ -42,7 +42,7 @@ function paidOn({ approvedAt, due }: Payable, today: Day, random: Random): Day |
 
 const balanceRow = z.object({ purchaseId: z.int(), amount: cop })
 
-/** What is still owed on bills that may be paid. */
+/** The balances of payable bills. */
 const owedOn = (tx: Tx, companyId: number, ids: readonly number[]) =>
   tx.rows(
     balanceRow,
@@ -56,7 +56,7 @@ interface Planned {
   readonly bills: readonly Payable[]
   readonly on: Day
   readonly supplierId: () => number
-  /** What part of each bill is paid, in hundredths. */
+  /** The part of each bill that is paid, in hundredths. */
   readonly percent?: number
   readonly decision?: 'reject' | 'none'
 }
@@ -112,8 +112,8 @@ function paymentSteps({ bills, on, supplierId, percent = 100, decision }: Planne
 }
 
 /**
- * Payments of a year: Fridays, one for each supplier and week, so that most bills are paid by their day; some bills of
- * the last weeks are overdue, one of them paid in part; a few payments wait for an admin, and one was turned down.
+ * Payments of a year: on Fridays, one per supplier and week, so that most bills are paid in time; some bills of the
+ * last weeks are overdue, one of them partly paid; a few payments are pending, and one was rejected.
  */
 export function paymentsOf(
   bills: readonly Payable[],

@@ -22,7 +22,7 @@ interface Visit {
 /** The days on which suppliers delivered during the last twelve months, today included. */
 function visits(today: Day): Visit[] {
   const monday = weekStart(today)
-  // The last supplier is new and has not been here before.
+  // The last supplier is new and has not delivered before.
   return sampleSuppliers.slice(0, -1).flatMap(({ visits: { weekday, everyWeeks, stores } }, supplier) =>
     Array.from({ length: weeks + 1 }, (_, week) => week)
       .filter((week) => (week + supplier) % everyWeeks === 0)
@@ -38,7 +38,7 @@ function visits(today: Day): Visit[] {
   )
 }
 
-/** The bills of all visits, oldest first. */
+/** The bills of all deliveries, oldest first. */
 function billsUpTo(today: Day, random: Random): Bill[] {
   const numbers = sampleSuppliers.map(({ invoices }) => invoices.first)
   const sorted = visits(today).sort((a, b) =>
@@ -49,7 +49,7 @@ function billsUpTo(today: Day, random: Random): Bill[] {
 
 function madeBill({ supplier, store, day }: Visit, today: Day, numbers: number[], random: Random): Bill {
   const trade = sampleSuppliers[supplier]
-  if (!trade) throw new Error(`no supplier ${supplier}`)
+  if (!trade) throw new Error(`there is no supplier ${supplier}`)
   const number = (numbers[supplier] ?? 0) + random.whole(3, 90)
   numbers[supplier] = number
   const wholesale = trade.ranges.length === 0
@@ -67,7 +67,7 @@ function madeBill({ supplier, store, day }: Visit, today: Day, numbers: number[]
   )
 }
 
-/** Which bills did not simply get approved. */
+/** Which bills were not simply approved. */
 function fatesOf(bills: readonly Bill[], today: Day, random: Random): Map<Bill, Fate> {
   const aged = (from: number, to: number) =>
     bills.filter(({ day }) => daysBetween(day, today) >= from && daysBetween(day, today) <= to)
@@ -88,8 +88,8 @@ function fatesOf(bills: readonly Bill[], today: Day, random: Random): Map<Bill, 
 }
 
 /**
- * The purchases that an approver should look at twice: a cost that jumped, goods about to expire, a bill that looks
- * like another one, a supplier who is not approved yet.
+ * The purchases that an approver should look at closely: a cost that jumped, goods about to expire, a possible
+ * duplicate, a supplier who is not approved yet.
  */
 function flagged(planned: readonly PlannedPurchase[], today: Day, random: Random): PlannedPurchase[] {
   const yesterday = officeDayBefore(today)

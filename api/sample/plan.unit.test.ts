@@ -28,7 +28,7 @@ const days = [
 const year = Array.from({ length: 60 }, (_, at) => addDays('2026-12-01' as Day, at * 11))
 
 describe('the goods', () => {
-  test('are some 400, each with a name, a code and barcodes of its own and their right check digits', () => {
+  test('are some 400, each with a unique name, code and barcodes with correct check digits', () => {
     expect(sampleGoods.length).toBeGreaterThan(380)
     for (const of of [sampleGoods.map(({ name }) => name), sampleGoods.map(({ code }) => code)]) {
       expect(new Set(of).size).toBe(of.length)
@@ -48,7 +48,7 @@ describe('the goods', () => {
 })
 
 describe('the parties', () => {
-  test('are 25 suppliers and 60 customers that the forms would take', () => {
+  test('are 25 suppliers and 60 customers that the forms would accept', () => {
     expect(sampleSuppliers).toHaveLength(25)
     expect(sampleCustomers).toHaveLength(60)
     for (const {
@@ -102,13 +102,13 @@ describe.each(days)('the purchases up to %s', (today) => {
     expect(planned.every(({ bill }) => weekdayOf(bill.day) !== 0)).toBe(true)
   })
 
-  test('come to what a shop of this size buys', () => {
+  test('add up to what a shop of this size buys', () => {
     const total = planned.reduce((sum, { bill }) => sum + amountsOfBill(bill).grandTotal, 0) / 100
     expect(total).toBeGreaterThan(150_000_000)
     expect(total).toBeLessThan(400_000_000)
   })
 
-  test('are handled in order, by people who may, before the day is over, and never approved by their author', () => {
+  test('are processed in order, by people with permission, before the day is over, and never approved by their author', () => {
     for (const { actions } of planned) {
       const times = actions.map(({ at }) => at.getTime())
       expect(times).toEqual([...times].sort((a, b) => a - b))
@@ -125,7 +125,7 @@ describe.each(days)('the purchases up to %s', (today) => {
     }
   })
 
-  test('have every kind of ending', () => {
+  test('include every final state', () => {
     const ends = new Set(planned.map(({ actions }) => actions.map(({ does }) => does).join(' ')))
     expect(ends).toEqual(
       new Set([
@@ -177,7 +177,7 @@ test('goods that keep for weeks are bought in smaller sizes than the others', ()
   expect(long).toBeGreaterThan(0.95)
 })
 
-test('every reference is used once by its supplier, whatever the day', () => {
+test('every reference is unique for its supplier, on any day', () => {
   for (const today of year) {
     const references = planPurchases(today).map(
       ({ bill }) => `${bill.supplier} ${bill.reference.replace(/[\s-]/g, '')}`,

@@ -13,10 +13,10 @@ export const taxIdOf = (digits: string) => `${digits}-${checkDigit(digits)}`
 const grouped = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 2 })
 const pesos = (centavos: number) => grouped.format(centavos / 100)
 
-/** The supplier's invoice on paper. */
+/** The supplier's printed invoice. */
 function printed(bill: Bill): Buffer {
   const [supplier, store] = [sampleSuppliers[bill.supplier], sampleStores[bill.store]]
-  if (!supplier || !store) throw new Error(`no supplier or store of ${bill.reference}`)
+  if (!supplier || !store) throw new Error(`there is no supplier or store for ${bill.reference}`)
   const { lines, subtotal, grandTotal } = amountsOfBill(bill)
   const extras: [string, number][] = [
     ['Descuento', 0 - bill.discount],
@@ -55,13 +55,13 @@ export interface Printed {
   readonly size: number
 }
 
-// Each file is synced to disk: done together, they wait for it together.
+// Each file is synced to disk: in parallel, they wait for it together.
 const together = 16
 
 /**
- * Prints the invoices and keeps the files.
- * @param told after every few, how many are there
- * @returns where each is, in their order
+ * Prints the invoices and stores the files.
+ * @param told called after every few with their number
+ * @returns the file of each, in their order
  */
 export async function printInvoices(
   bills: readonly Bill[],

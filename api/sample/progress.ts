@@ -1,4 +1,4 @@
-/** Hears how much of a task is done, from 0 to 1. */
+/** Receives the progress of a task, from 0 to 1. */
 export type Progress = (done: number) => void
 
 /** Where progress is written: a terminal, or a file that is read later. */
@@ -7,11 +7,12 @@ interface Out {
   write(text: string): unknown
 }
 
-/** Percents at which a line is written where none can be written over. */
+/** The percentages at which a new line is written when the last cannot be overwritten. */
 const steps = [25, 50, 75, 100]
 
 /**
- * Shows how far a task is: on a terminal one line that counts up, elsewhere a line at the start and at each quarter.
+ * Shows the progress of a task: on a terminal one line that counts up, elsewhere a line at the start and at each
+ * quarter.
  * @param what names the task, `Making … `
  */
 export function progressOn(out: Out, what: string): Progress {

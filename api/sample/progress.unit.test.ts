@@ -8,7 +8,7 @@ function shown(isTTY: boolean, all: number): string {
   return written
 }
 
-test('a terminal sees one line that counts up, each percent once', () => {
+test('a terminal shows one line that counts up, each percentage once', () => {
   expect(shown(true, 4)).toBe('\rMaking … 0 %\rMaking … 25 %\rMaking … 50 %\rMaking … 75 %\rMaking … 100 %\n')
   expect(shown(true, 5000).split('\r')).toHaveLength(102)
 })

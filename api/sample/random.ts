@@ -4,11 +4,11 @@ export interface Random {
   next(): number
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number
-  /** One of the list. */
+  /** A random element of the list. */
   one<T>(list: readonly T[]): T
-  /** True about `share` of the time. */
+  /** True with the probability `share`. */
   chance(share: number): boolean
-  /** `count` different ones of the list. */
+  /** `count` different elements of the list. */
   some<T>(list: readonly T[], count: number): T[]
 }
 
@@ -24,7 +24,7 @@ export function randomFrom(seed: number): Random {
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   const one = <T>(list: readonly T[]): T => {
     const picked = list[whole(0, list.length - 1)]
-    if (picked === undefined) throw new RangeError('nothing to pick from')
+    if (picked === undefined) throw new RangeError('there is nothing to pick from')
     return picked
   }
   return {

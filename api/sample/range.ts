@@ -4,8 +4,8 @@ export interface Range {
   readonly brand: string
   /** Days from making to expiry; null for what does not expire. */
   readonly shelfLifeDays: number | null
-  /** How it is counted: pieces unless said otherwise, `kg` by weight. */
+  /** Its unit: pieces by default, `kg` by weight. */
   readonly unit?: 'und' | 'kg' | 'caja' | 'frasco'
-  /** Name → size → what one costs today, pesos. An empty size is none. */
+  /** Name → size → today's unit cost, pesos. The size may be empty. */
   readonly goods: Readonly<Record<string, Readonly<Record<string, number>>>>
 }

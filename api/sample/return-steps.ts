@@ -33,7 +33,7 @@ function returnSteps(bill: Payable, on: Day, reason: (typeof reasons)[number], d
       sql`
       select l.id from purchase_line l
         join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
-        -- Of what was sold meanwhile nothing is there to be sent back.
+        -- Goods that were sold meanwhile cannot be returned.
         join stock s on s.company_id = l.company_id and s.product_id = l.product_id and s.store_id = p.store_id
                     and s.lot_id = l.lot_id and s.quantity - s.reserved >= 1
        where l.company_id = ${who.companyId} and l.purchase_id = ${bill.document.id} and l.quantity >= 2
@@ -57,7 +57,7 @@ function returnSteps(bill: Payable, on: Day, reason: (typeof reasons)[number], d
   return [entering, approving]
 }
 
-/** Goods sent back during the last weeks: some against bills that are owed on, some against paid ones; one waits. */
+/** Purchase returns of the last weeks: some for open bills, some for paid ones; one is pending. */
 export function returnsOf(bills: readonly Payable[], today: Day): Step[] {
   const random = randomFrom(20_261_123)
   const recent = bills.filter(({ approvedAt }) => {

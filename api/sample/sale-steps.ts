@@ -26,9 +26,9 @@ interface Planned {
   readonly at: Date
   /** How many of the goods that keep. */
   readonly lines: number
-  /** The place of its customer among those that are approved; undefined over the counter. */
+  /** The index of its customer among the approved ones; undefined for a counter sale. */
   readonly customer: number | undefined
-  /** Which share is paid at once, and after how many days the rest; never when undefined. */
+  /** The share that is paid at once, and after how many days the rest; never when undefined. */
   readonly paidAtOnce: number
   readonly restAfter: number | undefined
   readonly discounted: boolean
@@ -39,14 +39,14 @@ interface Planned {
 const goodsRow = z.object({
   productId: z.int(),
   free: z.number(),
-  /** How many of them must be sold within days. */
+  /** How many of them expire within days. */
   pressing: z.number(),
   whole: z.boolean(),
   price: cop,
 })
 type Goods = z.infer<typeof goodsRow>
 
-/** For how many days before its expiry a lot stands in front. */
+/** How many days before its expiry a lot is sold first. */
 const pressingDays = 12
 
 /** What a store can sell at a profit on a day. */
@@ -67,7 +67,7 @@ const goodsOf = (tx: Tx, { companyId }: Who, storeId: number, today: Day, held: 
      order by s.product_id`,
   )
 
-/** Most of what will expire goes, and some of what keeps. */
+/** Most of what will expire is sold, and some of what keeps. */
 function lineOf({ productId, free, pressing, whole, price }: Goods, random: Random) {
   const wanted = pressing > 0 ? pressing * (0.75 + 0.25 * random.next()) : free * (0.4 + 0.45 * random.next())
   const quantity = whole ? Math.max(1, Math.floor(wanted)) : Math.max(0.25, Math.floor(wanted * 4) / 4)
@@ -76,7 +76,7 @@ function lineOf({ productId, free, pressing, whole, price }: Goods, random: Rand
 
 const mostPressing = 8
 
-/** What is sold: much of what will expire soon, and so many of the other goods. */
+/** The sold goods: much of what will expire soon, and a number of the others. */
 function choice(goods: readonly Goods[], lines: number, random: Random): Goods[] {
   const soon = goods.filter(({ pressing }) => pressing > 0 && random.chance(0.75))
   const keeps = goods.filter(({ pressing }) => pressing === 0)
@@ -125,7 +125,7 @@ async function enter(
 
 const owed = z.object({ amount: cop })
 
-/** Collects what is still owed for a sale. */
+/** Collects the balance of a sale. */
 async function collectRest(tx: Tx, who: Who, today: Day, { id }: Saved): Promise<void> {
   const found = await tx.optional(
     owed,
@@ -148,7 +148,7 @@ const moneyBack = async (tx: Tx, who: Who, today: Day, sold: Saved, saved: Saved
   Object.assign(saved, await insertReturn(tx, who, today, draft))
 }
 
-/** The steps of a sale: entered, approved the same day, the rest collected, now and then something brought back. */
+/** The steps of a sale: entered, approved the same day, the rest collected, sometimes a return. */
 function saleSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
   const sold: Saved = { id: 0, version: 0 }
   const saved: Saved = { id: 0, version: 0 }
@@ -192,15 +192,15 @@ function saleSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
         ]
       : []),
   ]
-  // Of today's only what was entered is there: the rest is still to be decided.
+  // A sale of today is only entered: the rest is still to be decided.
   return steps
     .filter((step) => step !== undefined)
     .filter(({ at }, nth) => dayOf(at) < today || (nth === 0 && dayOf(at) === today))
 }
 
 /**
- * Twelve months of sales: one for each open day, in one store after the other; over the counter mostly, some to customers
- * who pay all, a part or later.
+ * Twelve months of sales: one per open day, in each store in turn; usually at the counter, some to customers who pay
+ * all, a part or later.
  */
 export function salesUpTo(today: Day, shelves: Shelves): Step[] {
   const random = randomFrom(20_261_124)

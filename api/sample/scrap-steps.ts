@@ -15,7 +15,7 @@ const lastScrap = 4
 const everyDays = 30
 const rounds = 12
 
-/** Enters what has expired in a store as gone; nothing where nothing has. */
+/** Enters the expired goods of a store as gone; nothing when there are none. */
 async function enter(
   tx: Tx,
   who: Who,
@@ -41,7 +41,7 @@ async function enter(
   Object.assign(saved, await insertAdjustment(tx, who, today, draft))
 }
 
-/** The steps of one store's scrapping; who entered it does not approve it. */
+/** The steps of one store's scrapping; another person than the author approves it. */
 function scrapSteps(store: number, on: Day, decided: boolean, shelves: Shelves): Step[] {
   const saved: Saved = { id: 0, version: 0 }
   const at = momentOf(on, 16 * 60 + 30 + store * 5)
@@ -61,7 +61,7 @@ function scrapSteps(store: number, on: Day, decided: boolean, shelves: Shelves):
   return [entering, approving]
 }
 
-/** Once a month each store scraps what has expired; of one store, what has since then waits for approval. */
+/** Once a month each store scraps what has expired; in one store, later expired goods are pending. */
 export function scrappings(today: Day, shelves: Shelves): Step[] {
   const monthly = Array.from({ length: rounds }, (_, round) =>
     sampleStores.flatMap((_store, store) => {

@@ -6,14 +6,14 @@ import { sql } from '../src/db/sql.ts'
 import type { Who } from '../src/http/route.ts'
 import type { PlannedPurchase } from './plan.ts'
 
-/** Where goods lie, and which of them nobody may touch on a day. */
+/** The stock, and which goods are reserved for the plan on a day. */
 export interface Shelves {
   readonly storeOf: (store: number) => number
-  /** The ids of the products of a purchase that is about to be reopened: its goods must all be there to be taken back. */
+  /** The ids of the products of a purchase that is about to be reopened: all its goods must be there. */
   readonly held: (on: Day) => readonly number[]
 }
 
-/** The shelves of a plan; the ids are there once the stores and products are. */
+/** The stock for a plan; with ids once the stores and products exist. */
 export function shelvesOf(
   planned: readonly PlannedPurchase[],
   there: () => { readonly storeIds: readonly number[]; readonly productIds: readonly number[] },
@@ -39,7 +39,7 @@ const lotRow = z.object({
   lotId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** Decimal string, more than zero. */
+  /** Decimal string, above zero. */
   free: z.string(),
   onHand: z.string(),
   whole: z.boolean(),
@@ -48,8 +48,8 @@ const lotRow = z.object({
 export type ShelfLot = z.infer<typeof lotRow>
 
 /**
- * The lots that lie in a store and are held back for nobody.
- * @param state `expired` by today, or `fresh` for what keeps two months more
+ * The free lots of a store.
+ * @param state `expired` by today, or `fresh` for those that keep two months more
  */
 export const lotsIn = (
   tx: Tx,

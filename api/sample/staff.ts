@@ -1,6 +1,6 @@
 import type { Role } from '@trastienda/contract/access'
 
-/** The password of all sample users. It is public: the server refuses to be reached from outside with them. */
+/** The password of all sample users. It is public: the server refuses external connections while they exist. */
 export const samplePassword = 'Trastienda*2026'
 
 export interface SampleUser {
@@ -10,7 +10,7 @@ export interface SampleUser {
   readonly role: Role
 }
 
-/** One person of each role, and a second admin so that there are four eyes. The first makes the others. */
+/** One person of each role, and a second admin for the four-eyes rule. The first adds the others. */
 export const sampleUsers = [
   { username: 'admin', firstName: 'Adriana', lastName: 'Mejía', role: 'admin' },
   { username: 'admin2', firstName: 'Jairo', lastName: 'Castaño', role: 'admin' },

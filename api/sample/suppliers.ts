@@ -15,11 +15,11 @@ export interface SampleSupplier {
   readonly mail: string
   readonly creditDays: number
   readonly note: string
-  /** What it sells; a wholesaler without ranges sells what others make. */
+  /** What it sells; a wholesaler without ranges sells other suppliers' products. */
   readonly ranges: readonly Range[]
-  /** The weekday of its visits (1 is Monday), every so many weeks, and how many stores it delivers to each time. */
+  /** The weekday of its deliveries (1 is Monday), every how many weeks, and how many stores each time. */
   readonly visits: { readonly weekday: number; readonly everyWeeks: 1 | 2 | 4; readonly stores: 1 | 2 }
-  /** How its invoices are numbered. */
+  /** The pattern of its invoice numbers. */
   readonly invoices: { readonly prefix: string; readonly first: number }
 }
 
@@ -176,7 +176,7 @@ const trade: Pick<SampleSupplier, 'ranges' | 'visits' | 'invoices'>[] = [
   },
 ]
 
-/** The suppliers of the sample. The last one is new: it is still to be approved, and so is its first purchase. */
+/** The suppliers of the sample. The last one is new: it is still pending, and so is its first purchase. */
 export const sampleSuppliers: readonly SampleSupplier[] = cards.map((card, at) => {
   const [
     company = '',
@@ -190,6 +190,6 @@ export const sampleSuppliers: readonly SampleSupplier[] = cards.map((card, at) =
     note = '',
   ] = card.split('|')
   const does = trade[at]
-  if (!does) throw new Error(`nothing is said of what ${company} sells`)
+  if (!does) throw new Error(`there is no range for ${company}`)
   return { company, contact, digits, city, address, phone, mail, creditDays: Number(days), note, ...does }
 })

@@ -16,11 +16,11 @@ import type { Saved, Step } from './step.ts'
 interface Planned {
   readonly from: number
   readonly to: number
-  /** How many days ago; null for the last day at the office. */
+  /** How many days ago; null for the last office day. */
   readonly ago: number | null
   readonly lines: number
   readonly note: string
-  /** How far it came; `short` is received with one unit missing. */
+  /** Its last state; `short` is received with one unit missing. */
   readonly fate: 'received' | 'short' | 'sent' | 'pending'
 }
 
@@ -104,7 +104,7 @@ function transferSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
   }
   const receiving: Step = {
     at: momentOf(officeDay(addDays(dayOf(approved), 1)), 8 * 60 + 50),
-    // What is missing is confirmed by another person than the secretary who entered it.
+    // Another person than the secretary who entered it confirms the missing unit.
     by: fate === 'short' ? 'user' : 'secretary',
     run: async (tx, who, day) => {
       if (saved.id !== 0) await takeIn(tx, who, day, fate === 'short', saved)
@@ -114,6 +114,6 @@ function transferSteps(planned: Planned, today: Day, shelves: Shelves): Step[] {
   return fate === 'sent' ? [entering, sending] : [entering, sending, receiving]
 }
 
-/** The transfers of the year between stores; one is on its way, one still to be approved. */
+/** The transfers of the year between stores; one is in transit, one pending. */
 export const transfersUpTo = (today: Day, shelves: Shelves): Step[] =>
   transfers.flatMap((planned) => transferSteps(planned, today, shelves))

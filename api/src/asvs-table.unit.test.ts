@@ -9,7 +9,7 @@ const cited = rows.flatMap((row) =>
   [...row.matchAll(/`([\w./-]+\.test\.ts)`(?: “([^”]+)”)?/g)].map(([, file = '', name]) => ({ file, name })),
 )
 
-/** Titles of tests and groups as they are written. */
+/** Titles of tests and groups as they are written in the source. */
 const titlesOf = (source: string) =>
   [...source.matchAll(/(?:\b(?:test|describe)|[\])>])\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
     ([, , title = '']) => title,
@@ -27,7 +27,7 @@ test.each(cited)('$file has the test “$name” that docs/asvs.md cites', ({ fi
   expect(titles.filter((title) => title.startsWith(name))).not.toEqual([])
 })
 
-test('each deviation that a row names is written, and each that is written is named', () => {
+test('each deviation that a row names is described, and each described one is named', () => {
   const [, written = ''] = table.split('## Deviations')
   const named = rows.flatMap((row) => [...row.matchAll(/\((D\d+)\)/g)].map(([, name = '']) => name))
   const told = [...written.matchAll(/^- \*\*(D\d+)\*\*/gm)].map(([, name = '']) => name)

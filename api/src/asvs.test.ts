@@ -7,7 +7,7 @@ import { routes } from './features.ts'
 import { read } from './http/route.ts'
 import { serve } from './http/serve.ts'
 
-// Rows of OWASP ASVS 5.0 that no test beside its code shows; docs/asvs.md says where each row is shown.
+// Rows of OWASP ASVS 5.0 that no test beside the code covers; docs/asvs.md names the test of each row.
 
 let shop: Shop
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const endpoints: readonly Endpoint[] = routes.map(({ endpoint }) => endpoint)
 const options = { logger: false, trustedProxies: [] }
 const json = { 'content-type': 'application/json' }
 
-describe('ASVS 1.5.3: there is one reading of a body', () => {
+describe('ASVS 1.5.3: a body can be read in only one way', () => {
   const category = (payload: string | Buffer) =>
     shop.as('user').post('/api/categories', payload, { headers: json })
 
@@ -33,7 +33,7 @@ describe('ASVS 1.5.3: there is one reading of a body', () => {
       `{"${'x'.repeat(5000)}":1,"${'x'.repeat(5000)}":1}`,
       'x'.repeat(100),
     ],
-  ])('%s: refused, and the name is told', async (_name, payload, field) => {
+  ])('%s: refused, and the name is reported', async (_name, payload, field) => {
     const reply = await category(payload)
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ code: 'malformed', fields: { [field]: { code: 'repeated' } } })
@@ -47,7 +47,7 @@ describe('ASVS 1.5.3: there is one reading of a body', () => {
     ['a text', { 'content-type': 'text/plain' }],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['XML', { 'content-type': 'application/xml' }],
-  ])('%s is not read, whatever it holds', async (_name, headers) => {
+  ])('%s is not read, whatever it contains', async (_name, headers) => {
     const reply = await shop.as('user').post('/api/categories', '{"name":"Leída"}', { headers })
     expect(reply.statusCode).toBe(415)
     expect(reply.json()).toMatchObject({ code: 'unsupported_media' })
@@ -59,7 +59,7 @@ describe('ASVS 1.5.3: there is one reading of a body', () => {
     'application/json; charset=utf-8',
     'application/json;charset="UTF-8"',
     'application/json; charset=utf8',
-  ])('%s is what is read', async (type) => {
+  ])('%s is read', async (type) => {
     const reply = await shop
       .as('user')
       .post('/api/categories', JSON.stringify({ name: type.replaceAll(/\W/g, '') + type.length }), {
@@ -95,7 +95,7 @@ describe('ASVS 1.5.3: there is one reading of a body', () => {
 })
 
 const judged = new Set<unknown>()
-/** The schemas below one that a text can be given to, each once; what a text comes to later is not reached by it. */
+/** The schemas inside a schema that receive text, each once; transformations of the text are not followed. */
 function leavesOf(schema: unknown): z.ZodType[] {
   if (judged.has(schema)) return []
   judged.add(schema)
@@ -106,7 +106,7 @@ function leavesOf(schema: unknown): z.ZodType[] {
   return [schema as z.ZodType, ...[...inner, ...options].flatMap(leavesOf)]
 }
 
-test('ASVS 1.3.12: no field takes long to be judged, whatever the text', () => {
+test('ASVS 1.3.12: no field takes long to validate, whatever the text', () => {
   const texts = [' ', '-', ',', '1', 'a', '.', '1,', 'a '].map((seed) => `3${seed.repeat(20_000)}y`)
   const leaves = endpoints.flatMap(({ method, path, body, query }) =>
     [body, query]
@@ -125,7 +125,7 @@ test('ASVS 1.3.12: no field takes long to be judged, whatever the text', () => {
 })
 
 describe('ASVS 3.3, 3.4.1: behind https', () => {
-  test('the companion is a __Host- cookie, Secure, out of reach of scripts, and HSTS is asked for', async () => {
+  test('the companion is a __Host- cookie, Secure, invisible to scripts, and HSTS is set', async () => {
     const app = await serve(routes, { ...shop.services, secure: true }, options)
     const payload = { username: 'user', password }
     const reply = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
@@ -146,7 +146,7 @@ describe('ASVS 3.3, 3.4.1: behind https', () => {
   })
 })
 
-describe('ASVS 3.4.2: no other site may read an answer', () => {
+describe('ASVS 3.4.2: no other site may read a reply', () => {
   const hosts = [
     'evil.example',
     'localhost.evil.example',
@@ -199,7 +199,7 @@ describe('ASVS 6.2: passwords', () => {
     expect(await opens(next)).toBe(status === 200)
   })
 
-  test('ASVS 6.2.8: every character counts, and none is cut off, turned or trimmed', async () => {
+  test('ASVS 6.2.8: every character counts, and none is cut off, changed or trimmed', async () => {
     const long = odd + 'cX5='.repeat(30) + 'x'
     expect(await change(`${long}y`)).toBe(200)
     for (const near of [`${long}z`, long, `${long}Y`, ` ${long}y`, `${long}y `])
@@ -207,7 +207,7 @@ describe('ASVS 6.2: passwords', () => {
     expect(await opens(`${long}y`)).toBe(true)
   })
 
-  test('ASVS 6.2.2, 6.2.3: it can be changed, by who knows the current one', async () => {
+  test('ASVS 6.2.2, 6.2.3: a person who knows the current password can change it', async () => {
     const wrong = { current: `${odd}wrong`, password: `${odd}other+` }
     expect((await shop.as('secretary').post('/api/auth/password', wrong)).json()).toMatchObject({
       code: 'wrong_password',
@@ -216,7 +216,7 @@ describe('ASVS 6.2: passwords', () => {
     expect(await change(`${odd}other+`)).toBe(200)
   })
 
-  // The specification (§5) demands what ASVS forbids: docs/asvs.md, D2.
+  // The specification (§5) requires what ASVS forbids: docs/asvs.md, D2.
   test.each(['zq7*vkwy', 'ZQ7*VKWY', 'Zq7vKwyy'])(
     'ASVS 6.2.5, deviation D2: %s lacks a kind',
     async (next) => {
@@ -224,7 +224,7 @@ describe('ASVS 6.2: passwords', () => {
     },
   )
 
-  test('ASVS 11.4.2: what is kept is Argon2id of 19 MiB and two passes, salted', async () => {
+  test('ASVS 11.4.2: passwords are stored as Argon2id with 19 MiB and two passes, salted', async () => {
     expect(await change(`${odd}kept=`)).toBe(200)
     const { rows } = await shop.owner.query<{ hash: string }>(
       `select password_hash as hash from app_user where username = 'secretary'`,
@@ -233,7 +233,7 @@ describe('ASVS 6.2: passwords', () => {
   })
 })
 
-describe('ASVS 14.2.1: nothing secret travels in an address', () => {
+describe('ASVS 14.2.1: addresses contain no secrets', () => {
   test.each(endpoints.map(({ method, path, query }) => [method, path, query] as const))(
     '%s %s',
     (_method, path, query) => {
@@ -246,7 +246,7 @@ describe('ASVS 14.2.1: nothing secret travels in an address', () => {
   )
 })
 
-describe('ASVS 15.3.7: a value that comes twice is not chosen between', () => {
+describe('ASVS 15.3.7: a repeated parameter is refused', () => {
   const asked = endpoints.filter(({ method, query, who }) => method === 'GET' && query && who !== 'visitors')
   test.each(asked.map(({ path, query, who }) => [path, query, who] as const))(
     '%s',
@@ -260,7 +260,7 @@ describe('ASVS 15.3.7: a value that comes twice is not chosen between', () => {
   )
 })
 
-describe('ASVS 16.5: what nobody foresaw', () => {
+describe('ASVS 16.5: unexpected errors', () => {
   const broken = endpoint({
     method: 'GET',
     path: '/api/broken',
@@ -273,7 +273,7 @@ describe('ASVS 16.5: what nobody foresaw', () => {
     ['a text', () => Promise.reject<string>('select secret')],
     ['nothing', () => Promise.reject<string>(undefined)],
     ['a fault of the program', () => Promise.resolve((undefined as unknown as { x: string }).x)],
-  ])('%s is answered in general words, and the server goes on', async (_name, fail) => {
+  ])('%s is answered with a general message, and the server goes on', async (_name, fail) => {
     const app = await serve([...routes, read(broken, async () => fail())], shop.services, options)
     const payload = { username: 'buyer', password }
     const signedIn = await app.inject({ method: 'POST', url: '/api/auth/login', payload })

@@ -3,32 +3,32 @@ import { normalRange } from '@trastienda/contract/address.rules'
 import { StartError } from './start-error.ts'
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password where the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly smtpUrl: string | undefined
-  /** The address that all mail is sent from. */
+  /** The sender address of all mail. */
   readonly from: string
 }
 
-/** What the environment says, read once. */
+/** The configuration from the environment, read once. */
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** A PostgreSQL of one's own; without it the embedded one runs. */
+  /** An external PostgreSQL; without it the embedded one runs. */
   readonly databaseUrl: string | undefined
-  /** Begin with no sample: `--empty`, or production. */
+  /** Start without the sample: `--empty`, or production. */
   readonly empty: boolean
-  /** The address that people use, without what follows the host. */
+  /** The address of the site, without anything after the host. */
   readonly publicUrl: string | undefined
-  /** It is https. */
+  /** Whether it is https. */
   readonly secure: boolean
   readonly trustedProxies: readonly string[]
   readonly mail: MailSettings
-  /** What seals secrets in the database; without it the data folder keeps one. */
+  /** The key that encrypts secrets in the database; without it the data folder keeps one. */
   readonly secretKey: string | undefined
 }
 
-/** @throws StartError when a variable or an argument cannot be used */
+/** @throws StartError for an unusable variable or argument */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Config {
   const port = Number(env['PORT'] ?? '3000')
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -50,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[]): Con
   }
 }
 
-/** Links in messages begin with it. */
+/** Links in messages start with it. */
 function readPublicUrl(text: string): string | undefined {
   if (text === '') return undefined
   const url = URL.parse(text)
@@ -59,7 +59,7 @@ function readPublicUrl(text: string): string | undefined {
   return url.origin
 }
 
-/** Addresses and ranges: what stands there is believed about where everybody comes from. */
+/** Addresses and ranges: these proxies are trusted about the addresses of all clients. */
 function readProxies(text: string): string[] {
   const given = text
     .split(',')
@@ -75,7 +75,7 @@ const mailbox = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\]+$/
 
 function readMail(smtpUrl: string | undefined, from: string | undefined): MailSettings {
   const protocol = smtpUrl === undefined ? undefined : URL.parse(smtpUrl)?.protocol
-  // What the variable holds is never shown: it may hold a password.
+  // The value of the variable is never shown: it may contain a password.
   if (smtpUrl !== undefined && protocol !== 'smtp:' && protocol !== 'smtps:')
     throw new StartError('bad_setting', 'SMTP_URL is not of the form smtp://… or smtps://…')
   if (smtpUrl !== undefined && from === undefined)
@@ -85,14 +85,14 @@ function readMail(smtpUrl: string | undefined, from: string | undefined): MailSe
   return { smtpUrl, from: from ?? 'trastienda@localhost' }
 }
 
-/** Whether a server on this host is reached from this machine only. */
+/** Whether a server on this host can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
 /**
- * Whether each row that the database answers is parsed by its schema, so that a query and its reply cannot drift
- * apart: in development and in tests. Anywhere else rows are trusted, the tests having proven their shapes.
+ * Whether each row from the database is validated by its schema, so that a query and its reply cannot differ: in
+ * development and in tests. Elsewhere rows are trusted, since the tests have validated their shapes.
  */
 export function parsesRows(env: NodeJS.ProcessEnv): boolean {
   return env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test'

@@ -6,7 +6,7 @@ test.each([
   ['production', false, true],
   ['development', true, false],
   ['test', true, false],
-])('with NODE_ENV %s rows are parsed: %s, and the beginning is empty: %s', (NODE_ENV, parsed, empty) => {
+])('with NODE_ENV %s rows are parsed: %s, and it starts empty: %s', (NODE_ENV, parsed, empty) => {
   const env = NODE_ENV === undefined ? {} : { NODE_ENV }
   expect([parsesRows(env), readConfig(env, []).empty]).toEqual([parsed, empty])
 })
@@ -15,7 +15,7 @@ test('the tests themselves parse rows', () => {
   expect(parsesRows(process.env)).toBe(true)
 })
 
-test('mail needs an address to be sent from, and no message shows the password of its server', () => {
+test('mail needs a sender address, and no message shows the password of its server', () => {
   const read = (env: Record<string, string>) => readConfig(env, []).mail
   expect(read({})).toEqual({ smtpUrl: undefined, from: 'trastienda@localhost' })
   const smtpUrl = 'smtps://u:secreta@smtp.example:465'
@@ -28,7 +28,7 @@ test('mail needs an address to be sent from, and no message shows the password o
   expect(() => read({ MAIL_FROM: 'El Samán <a@b.co>' })).toThrow(/not an address/)
 })
 
-test('a trusted proxy is an address or a range, and nothing else is taken for one', () => {
+test('a trusted proxy is an address or a range, and nothing else is accepted', () => {
   const read = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }, []).trustedProxies
   expect(read('')).toEqual([])
   expect(read(' 10.0.0.1, 172.16.0.0/12 ,::1,')).toEqual(['10.0.0.1', '172.16.0.0/12', '::1'])

@@ -14,16 +14,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const open = () => openDatabase(readConfig({ DATA_DIR: folder }, []))
 
-test('what was to be whole and ended in the middle leaves nothing behind; what came to its end stays', async () => {
+test('all-or-nothing work that fails leaves nothing; successful work stays', async () => {
   const first = await open()
   const addCompany = (name: string) =>
     first.pool.query(`insert into company (name) values ($1)`, [name]).then(() => undefined)
   await expect(
     first.makeWhole?.(async () => {
       await addCompany('Half')
-      throw new Error('ended in the middle')
+      throw new Error('failed in the middle')
     }),
-  ).rejects.toThrow('ended in the middle')
+  ).rejects.toThrow('failed in the middle')
   await first.stop()
 
   const second = await open()

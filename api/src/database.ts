@@ -5,26 +5,26 @@ import { inTurn, migrate } from './db/migrate.ts'
 import { openOwner, openPoolWithoutLimits, openPool, type Target } from './db/pool.ts'
 import { asStartError, StartError } from './start-error.ts'
 
-/** The database that the embedded server keeps. */
+/** The database of the embedded server. */
 export const databaseName = 'trastienda'
 
 export interface Database {
   readonly pool: Pool
   readonly target: Target
-  /** Does what one server of this database may do at a time. */
+  /** Runs work that only one server of this database may do at a time. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
   /**
-   * Of the embedded database: does work of many transactions that is whole or never was. When it ends in the middle the
-   * next start begins with an empty database. One's own database is not ours to drop, so it has none.
+   * For the embedded database: runs work of many transactions that must be complete or absent. When it fails, the
+   * next start begins with an empty database. An external database must not be dropped, so this is missing there.
    */
   readonly makeWhole: ((work: () => Promise<void>) => Promise<void>) | undefined
-  /** Does work of the start, whose statements may take as long as a busy machine needs. */
+  /** Runs work of the startup, whose statements have no time limit, since the machine may be busy. */
   withoutLimits<T>(work: (pool: Pool) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
 /**
- * Opens the database at its newest schema: the embedded server of the data folder, or the one of `DATABASE_URL`.
+ * Opens the database with the newest schema: the embedded server of the data folder, or the one of `DATABASE_URL`.
  * @throws StartError
  */
 export async function openDatabase(config: Config): Promise<Database> {
@@ -87,7 +87,7 @@ async function connect(target: Target): Promise<Client> {
   }
 }
 
-/** Where a database is not whole yet, this stands beside it; the comment goes through the log like any commit. */
+/** This comment marks an incomplete database; it is written to the log like any commit. */
 const notWhole = 'being filled: dropped at the next start'
 
 async function createDatabase(server: Target): Promise<void> {

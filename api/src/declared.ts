@@ -11,7 +11,7 @@ import { stockAdjustmentDocument } from './stock-adjustment/document.ts'
 import { stockCountDocument } from './stock-count/document.ts'
 import { stockTransferDocument } from './stock-transfer/document.ts'
 
-/** The declarations of all kinds of documents, for what is done to any of them. No kind imports this list. */
+/** The declarations of all kinds of documents, for code that treats them alike. No kind imports this list. */
 export const declared: Readonly<Record<DocumentKind, Document>> = {
   purchase: purchaseDocument,
   purchase_order: purchaseOrderDocument,

@@ -106,5 +106,5 @@ const answered: readonly Route[] = [
   ...reportDeliveryRoutes,
 ]
 
-/** Every answer of the server; the one file that knows every feature. */
+/** All routes of the server; the only file that imports every feature. */
 export const routes: readonly Route[] = [...answered, openApiRoute(answered.map(({ endpoint }) => endpoint))]

@@ -11,7 +11,7 @@ const answer = z.object({ yes: z.boolean() })
 
 const hasCompany = (pool: Pool) => overPool(pool).one(answer, sql`select exists (select from company) as yes`)
 
-/** Whether the sample company, whose passwords are public, is there or is about to be made. */
+/** Whether the sample company, whose passwords are public, exists or is about to be created. */
 export async function wouldShowSample(pool: Pool, fills: boolean): Promise<boolean> {
   if (!(await hasCompany(pool)).yes) return fills
   return (await overPool(pool).one(answer, sql`select exists (select from company where sample) as yes`)).yes
@@ -19,8 +19,8 @@ export async function wouldShowSample(pool: Pool, fills: boolean): Promise<boole
 
 /**
  * Fills an empty database with a sample.
- * @param place `inParts`: it may commit as it goes on
- * @param out the terminal of the person who waits for it
+ * @param place `inParts`: it may commit in steps
+ * @param out the terminal of the waiting person
  */
 export type FillSample = (
   place: { pool: Pool; files: FileStore; now: Date; inParts: boolean },
@@ -34,10 +34,10 @@ interface Begin {
 }
 
 /**
- * Gives an empty database its first company: the sample, where there is one to fill it with, or one of one's own whose
- * admin's password is printed this once. A database that has a company is left alone.
+ * Creates the first company in an empty database: the sample, if there is one, or an own company whose admin's
+ * password is printed once. A database with a company stays unchanged.
  * @param out the terminal of the person who starts the program
- * @param makeWhole of the embedded database
+ * @param makeWhole for the embedded database
  */
 export async function fillWhenEmpty(
   { pool, files, clock }: Begin,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The tables that were written to since this was asked last. */
+/** The tables that were written to since the last call. */
 const tracedTables = async () => [...new Set((await traces(shop)).map(({ name }) => name))]
 
 async function send(request: FuzzRequest): Promise<LightMyRequestResponse> {
@@ -49,7 +49,7 @@ async function send(request: FuzzRequest): Promise<LightMyRequestResponse> {
 const leaks =
   /node_modules|\bat \S+:\d+:\d+|\bselect\b.+\bfrom\b|\binsert into\b|pg_|relation "|violates|syntax error/i
 
-/** What is wrong with a reply, undefined for nothing. */
+/** The fault in a reply, undefined when there is none. */
 function fault(endpoint: Endpoint, reply: LightMyRequestResponse): string | undefined {
   const { statusCode: status, headers } = reply
   if (headers['x-content-type-options'] !== 'nosniff') return 'no security headers'
@@ -68,7 +68,7 @@ function fault(endpoint: Endpoint, reply: LightMyRequestResponse): string | unde
 }
 
 const guesses = ['login_failure', 'second_factor']
-/** What a refused request may leave all the same: a refused sign-in or code counts as a try. */
+/** Writes that a refused request may leave: a refused sign-in or code counts as an attempt. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   '/api/auth/login': guesses,
   '/api/auth/password': guesses,
@@ -81,7 +81,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 const mayWrite = (path: string, { forged }: FuzzRequest, table: string) =>
   kept[path]?.includes(table) || (forged && ['session', 'user_seen'].includes(table))
 
-// A started import writes after its reply, and so does the sending of mail that a code sets going.
+// A started import writes after its reply, and so does the mail that a code triggers.
 const after: Readonly<Record<string, string>> = {
   'POST /api/imports/:id/run': `select from import_batch where state = 'running'`,
   'POST /api/deletions': `select from mail where state = 'queued' and problem = ''`,
@@ -96,10 +96,10 @@ async function ended({ method, path }: Endpoint): Promise<void> {
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error(`FUZZ_SEED=${seed}: ${path} has been at work for a minute`)
+  throw new Error(`FUZZ_SEED=${seed}: ${path} has been running for a minute`)
 }
 
-// Signing in works for tens of milliseconds: it gets its share, no more.
+// Signing in takes tens of milliseconds: it gets its share of requests, no more.
 const slow = new Set([
   '/api/auth/login',
   '/api/auth/password',
@@ -110,7 +110,7 @@ const slow = new Set([
   '/api/images',
 ])
 
-/** Each call in its turn, the slow ones now and then. */
+/** All calls in turn, the slow ones now and then. */
 function routeOf(random: Random, nth: number): Route {
   const route = routes[nth % routes.length] ?? random.one(routes)
   const { method, path } = route.endpoint
@@ -119,7 +119,7 @@ function routeOf(random: Random, nth: number): Route {
     : route
 }
 
-/** What a request did that it must not do, undefined for nothing. */
+/** What a request did wrong, undefined when nothing. */
 async function judge(
   endpoint: Endpoint,
   request: FuzzRequest,
@@ -166,7 +166,7 @@ function report(tally: Map<number, number>, answered: Set<Endpoint>, slowest: { 
 }
 
 test(
-  `${count} requests of every kind get an answer of the declared shape, and a refused one changes nothing`,
+  `${count} requests of every kind get a reply of the declared shape, and a refused one changes nothing`,
   async () => {
     process.stdout.write(`FUZZ_SEED=${seed}\n`)
     const tally = new Map<number, number>()

@@ -26,13 +26,13 @@ const seal = (key: string) =>
   )
 const otherKey = (words: RegExp) => ({ code: 'other_key', message: expect.stringMatching(words) })
 
-test('the first start makes a key, and the next ones open with it', async () => {
+test('the first start makes a key, and the next ones use it', async () => {
   const first = await open()
   const sealed = first.seal('GEZDGNBV', 7)
   expect((await open()).open(sealed, 7)).toBe('GEZDGNBV')
 })
 
-test('another key, or a key file that is gone, is refused, and nothing is made in its place', async () => {
+test('another key, or a missing key file, is refused, and no new key is made', async () => {
   await open()
   const key = await readFile(join(dataDir, 'secret.key'), 'utf8')
   await expect(open(another)).rejects.toMatchObject(otherKey(/^The key of SECRET_KEY is not the one/))
@@ -50,7 +50,7 @@ test('of two servers with different keys on one new database the second one is r
   await open(ours)
 })
 
-test('secrets that were sealed before there was a mark tell the key as well', async () => {
+test('secrets from before the fingerprint also identify the key', async () => {
   await seal(ours)
   await expect(open(another)).rejects.toMatchObject({ code: 'other_key' })
   await expect(open()).rejects.toMatchObject({ code: 'other_key' })

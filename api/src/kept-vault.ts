@@ -12,7 +12,7 @@ const kept = z.object({
   owner: z.int().nullable(),
 })
 
-/** The key that the database is sealed with, by its mark, and a secret that some key has sealed. */
+/** The fingerprint of the database's key, and a secret that was encrypted. */
 const keptOf = (db: Db) =>
   db.one(
     kept,
@@ -33,8 +33,9 @@ const wayOut =
   'put the right one back, or when it is lost for good: npm run admin -- forget-second-factors, and everybody sets up theirs again'
 
 /**
- * Opens the vault of a database under the server's key, which is made on the first start. To be called in turn.
- * @throws StartError other_key when secrets of this database were sealed with another key, or the key is gone
+ * Opens the vault of a database with the server's key, which is made on the first start. Servers have to call this
+ * one at a time.
+ * @throws StartError other_key when secrets of this database were encrypted with another key, or the key is missing
  */
 export async function openKeptVault(
   pool: Pool,

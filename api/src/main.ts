@@ -1,4 +1,4 @@
-// The program without its sample: an empty database gets the first company of one's own.
+// The program without its sample: an empty database gets an own first company.
 import { run } from './program.ts'
 
 await run()

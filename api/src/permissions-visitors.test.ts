@@ -5,7 +5,7 @@ import { traces, watchRows } from '../test/traces.ts'
 import { routes } from './features.ts'
 
 let shop: Shop
-/** Everybody, in every state, by what they are. */
+/** Everybody, in every state. */
 let everybody: Record<string, Cookies>
 beforeAll(async () => {
   shop = await openShop()
@@ -28,7 +28,7 @@ const send = (method: 'GET' | 'POST', url: string, { authToken, bind }: Cookies,
 const codeOf = (reply: { body: string }) =>
   reply.body.startsWith('{') ? (JSON.parse(reply.body) as { code?: string }).code : reply.body
 
-test('what visitors may call is this and no more', () => {
+test('visitors may make these calls and no others', () => {
   const open = routes
     .filter(({ endpoint }) => endpoint.who === 'visitors')
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
@@ -48,7 +48,7 @@ test('what visitors may call is this and no more', () => {
   ])
 })
 
-test('everybody is told whether the site is open, and nothing else, whatever state they are in', async () => {
+test('everybody, in any state, learns whether the site is open, and nothing else', async () => {
   const shut = new Set(['of a disabled company', 'of an inactive company'])
   for (const [who, cookies] of Object.entries(everybody)) {
     const status = await send('GET', '/api/site_setting/status', cookies)
@@ -62,7 +62,7 @@ test('everybody is told whether the site is open, and nothing else, whatever sta
   expect(await traces(shop)).toEqual([])
 })
 
-test('a secret is shown to nobody but who gave the password and has none yet', async () => {
+test('a secret is shown only to a person who gave the password and has none yet', async () => {
   for (const [who, { authToken }] of Object.entries(everybody)) {
     if (authToken === undefined) continue
     const reply = await send('POST', '/api/auth/2fa/setup', {}, { authToken })
@@ -75,7 +75,7 @@ test('a secret is shown to nobody but who gave the password and has none yet', a
   expect(left.map(({ name }) => name)).toEqual(['second_factor_setup'])
 })
 
-test('a code proves no sign-in but the one that is held', async () => {
+test('a code verifies only the sign-in that is held', async () => {
   for (const [who, cookies] of Object.entries(everybody)) {
     const google2fa_secret = cookies.authToken ?? 'nobody'
     const proofs = [
@@ -116,7 +116,7 @@ test.each([
   expect(sessions.length > 0).toBe(status === 200)
 })
 
-test('who comes from elsewhere gets the page of a blocked address; who has a second factor, a token that opens nothing', async () => {
+test('a blocked address gets the page for blocked addresses; a person with a second factor a token that opens nothing', async () => {
   const elsewhere = await send('POST', '/api/auth/login', {}, { username: 'lejos', password })
   expect([elsewhere.statusCode, elsewhere.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   const half = await send('POST', '/api/auth/login', {}, { username: 'admin2', password })
@@ -126,7 +126,7 @@ test('who comes from elsewhere gets the page of a blocked address; who has a sec
   expect((await traces(shop)).map(({ name }) => name)).not.toContain('session')
 })
 
-test('signing out is done for everybody, and ends no session but their own', async () => {
+test('everybody can sign out, and ends no session but their own', async () => {
   const others = async () => {
     const { rows } = await shop.owner.query<{ n: string }>('select count(*) as n from session')
     return Number(rows[0]?.n)

@@ -19,7 +19,7 @@ const guarded = routes.map(({ endpoint }) => endpoint).filter(({ who }) => who !
 let shop: Shop
 let rows: Awaited<ReturnType<typeof openPermissionWorld>>['rows']
 let barred: Awaited<ReturnType<typeof barredCallers>>
-/** One of each role in the shop's company, and one of each in another one. */
+/** One person of each role in the shop's company, and one of each in another one. */
 let own: Record<Role, Cookies>
 let rivals: Record<Role, Cookies>
 let cold: Cookies
@@ -56,7 +56,7 @@ const send = (request: GoodRequest, { authToken, bind }: Cookies, headers: Recor
     cookies: { ...(authToken !== undefined && { authToken }), ...(bind !== undefined && { bind }) },
   })
 
-/** What somebody was answered: a code, or the status of what is no problem. */
+/** The reply of a call: its code, or the status if it is no problem. */
 function answerOf({ statusCode, headers, body }: LightMyRequestResponse): string {
   if (!String(headers['content-type']).startsWith('application/json'))
     return statusCode === 404 && body.includes('IP') ? 'address_blocked' : String(statusCode)
@@ -66,7 +66,7 @@ function answerOf({ statusCode, headers, body }: LightMyRequestResponse): string
 const mayOf = (endpoint: Endpoint) => permitted[nameOf(endpoint)] ?? ''
 const may = (role: Role, endpoint: Endpoint) => mayOf(endpoint).includes(role.charAt(0))
 
-/** Who is not let in by any state of theirs leaves nothing behind but that they tried. */
+/** A person in a state that may not sign in leaves only the record of the attempt. */
 const tried = new Set(['session', 'user_seen', 'blocked_attempt'])
 const written = async () => (await traces(shop)).filter(({ name }) => !tried.has(name))
 
@@ -76,7 +76,7 @@ test('each call has its row in the table, and each row its call', () => {
   for (const allowed of Object.values(acts)) for (const role of allowed) expect(roles).toContain(role)
 })
 
-test('the rows say what the calls declare', () => {
+test('the rows agree with the declarations of the calls', () => {
   for (const { endpoint } of routes) {
     const { who, needs } = endpoint
     const declared = who === 'staff' ? roles : who === 'visitors' ? [] : (acts[who] as readonly Role[])
@@ -94,7 +94,7 @@ test('the rows say what the calls declare', () => {
 })
 
 test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s lets nobody in who is not, and changes nothing for them',
+  '%s lets nobody in without permission, and changes nothing for them',
   async (_name, endpoint) => {
     const request = goodRequest(shop, rows, endpoint)
     for (const [who, { code, cookies, headers, again }] of Object.entries(barred)) {
@@ -111,7 +111,7 @@ test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 )
 
-test('the password that was given opens what it is replaced with, and no more', () => {
+test('a one-time password allows replacing it, and nothing else', () => {
   expect(guarded.filter(({ firstPassword }) => firstPassword).map(nameOf)).toEqual([
     'GET /api/auth/user/profile',
     'POST /api/auth/password',
@@ -129,18 +129,18 @@ const idle = ({ method, path }: Endpoint): GoodRequest => {
   }
 }
 
-// What is of every company is an admin's of any (the decisions' table: an admin sees and acts in all of them).
+// An admin may read and change what belongs to all companies, from any company.
 const shared =
   /^\/api\/(companies|users|second-factor|ip-restriction|reports\/(users|company)_|site-status\/.*-all)/
 
 const isShared = ({ url }: GoodRequest, { path }: Endpoint) => shared.test(path) || url.includes('companies=')
 
-// Answered to everybody alike, whether there is such a row or not.
+// The same reply for everybody, whether there is such a row or not.
 const alike: Readonly<Record<string, string>> = {
   'POST /api/deletions/:id/confirm': 'verification_failed',
 }
 
-/** Lets the other company in again, after its own people have shut it. */
+/** Opens the other company again after its own people have closed it. */
 const reopen = () =>
   shop.owner.query(`update company set disabled = false, disabled_windows = '[]' where id = $1`, [
     shop.companyId + 1,
@@ -168,7 +168,7 @@ test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 )
 
-test('the rows that others are not shown are there to be shown', async () => {
+test('the rows hidden from others exist', async () => {
   let shown = 0
   for (const endpoint of guarded.filter(({ method }) => method === 'GET')) {
     const role = roles.find((one) => may(one, endpoint)) ?? 'admin'
@@ -182,12 +182,12 @@ test('the rows that others are not shown are there to be shown', async () => {
 })
 
 test.each(guarded.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s is for those whom it is for',
+  '%s is allowed to the people with permission',
   async (_name, endpoint) => {
     for (const role of roles) {
       if (!may(role, endpoint)) continue
       await giveSession(shop, `own-${role}`, shop.ids[role])
-      // It fails for another reason (no such row, no body), never for who makes it.
+      // It fails for another reason (no such row, no body), never because of the caller.
       const { statusCode, body } = await send(idle(endpoint), own[role])
       expect([401, 403, 500, 501, 503], `${role}: ${body}`).not.toContain(statusCode)
     }

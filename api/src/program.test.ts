@@ -36,7 +36,7 @@ function start(env: Record<string, string> = {}, args: readonly string[] = ['--e
 const status = async () => (await fetch(`http://127.0.0.1:${port}/api/site_setting/status`)).json()
 
 describe('the program', () => {
-  test('begins empty with a one-time password, serves, and ends cleanly', async () => {
+  test('starts empty with a one-time password, serves, and ends cleanly', async () => {
     const { child, ready, ended } = start()
     const said = await ready
     expect(said).toMatch(/Sign in once as admin with the password \S+/)
@@ -50,7 +50,7 @@ describe('the program', () => {
     })
     const { authToken, user } = (await login.json()) as { authToken: string; user: object }
     expect(user).toMatchObject({ role: 'admin', must_change: true, sample: false })
-    // It opens nothing but what replaces it.
+    // The password only allows replacing it.
     const stores = await fetch(`http://127.0.0.1:${port}/api/stores`, {
       headers: { cookie: `authToken=${authToken}` },
     })
@@ -60,7 +60,7 @@ describe('the program', () => {
     expect((await ended).code).toBe(0)
   })
 
-  test('killed outright, it comes back with what it had and does not begin anew', async () => {
+  test('killed outright, it starts again with its data and does not create a new company', async () => {
     const first = start()
     await first.ready
     first.child.kill('SIGKILL')
@@ -81,7 +81,7 @@ describe('the program', () => {
   })
 })
 
-test('three servers that start at once on one empty database: one begins it, the others wait and serve', async () => {
+test('three servers that start at once on one empty database: one creates the data, the others wait and serve', async () => {
   const { host, port: socket, user } = inject('postgres')
   const admin = await openOwner({ host, port: socket, user, database: 'postgres' })
   await admin.query('create database three_at_once')
@@ -110,7 +110,7 @@ test('three servers that start at once on one empty database: one begins it, the
   await admin.end()
 })
 
-test('a first start on a machine that keeps each statement waiting takes as long as that needs', async () => {
+test('a first start on a slow machine takes as long as it needs', async () => {
   const { host, port: socket, user } = inject('postgres')
   const admin = await openOwner({ host, port: socket, user, database: 'postgres' })
   await admin.query('create database slow_start template template_shop')
@@ -120,7 +120,7 @@ test('a first start on a machine that keeps each statement waiting takes as long
   const DATABASE_URL = `postgres://${user}@/slow_start?host=${encodeURIComponent(host)}&port=${socket}`
   const { child, ready, ended } = start({ DATABASE_URL, PORT: '0', DATA_DIR: join(folder, 'slow') })
   const said = Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])
-  // Longer than a request waits for anything.
+  // Longer than any limit of a request.
   await sleep(7000)
   await owner.query('commit')
   expect(await said).toContain('is ready')
@@ -131,7 +131,7 @@ test('a first start on a machine that keeps each statement waiting takes as long
   await admin.end()
 })
 
-test('where no sample is brought along, an empty database gets a company of oneâ€™s own without being asked', async () => {
+test('without a sample, an empty database gets an own company without a flag', async () => {
   const { child, ready, ended } = startWithoutSample({ PORT: '0', DATA_DIR: join(folder, 'own') })
   running.add(child)
   const said = await Promise.race([ready, ended.then((end) => `ended: ${end.said}`)])
@@ -140,7 +140,7 @@ test('where no sample is brought along, an empty database gets a company of oneâ
   expect((await ended).code).toBe(0)
 })
 
-describe('what keeps it from starting is said in one line', () => {
+describe('what prevents the start is printed in one line', () => {
   test.each([
     [
       'an unreachable database',

@@ -20,8 +20,8 @@ let stop: () => Promise<void> = async () => undefined
 let stopping = false
 let starting = Promise.resolve()
 
-// `npm start` builds the pages while the database is being made ready, and says over its channel when they are there.
-// Whoever runs this file by hand has built them.
+// `npm start` builds the pages while the database is prepared, and reports over its channel when they are ready. A
+// person who runs this file directly has built them.
 const pages = Promise.withResolvers<void>()
 pages.promise.catch(() => undefined)
 let built = !process.connected
@@ -48,7 +48,7 @@ async function start(sample: FillSample | undefined): Promise<void> {
     publicUrl: config.publicUrl,
     secure: config.secure,
   }
-  // Of several servers that start on an empty database one begins it, and the others see what it made.
+  // Of several servers that start on an empty database, one creates the data and the others use it.
   await database.withoutLimits((pool) =>
     database.inTurn(async () => {
       if (!isLoopback(config.host) && (await wouldShowSample(pool, fill !== undefined))) {
@@ -91,19 +91,19 @@ async function start(sample: FillSample | undefined): Promise<void> {
   }
 }
 
-/** Ends in order. A stop that is asked for while starting waits until there is something to stop. */
+/** Shuts down in order. A stop request during the start waits until there is something to stop. */
 async function shutDown(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  // Whatever hangs, the process ends.
+  // The process ends, whatever hangs.
   setTimeout(() => process.exit(1), 20_000).unref()
-  pages.reject(new Error('asked to end before the pages were built'))
+  pages.reject(new Error('asked to stop before the pages were built'))
   await starting.catch(() => undefined)
   await stop().catch((error: Error) => console.error(error.message))
   process.exit(code)
 }
 
-/** Ends as a person asked for, and says so when all is done; the terminal may have shown the keys on this line. */
+/** Stops on request, and prints when it has finished; the terminal may have shown the pressed keys on this line. */
 async function sayGoodbye(): Promise<void> {
   if (stopping) return
   process.once('exit', () =>
@@ -112,19 +112,19 @@ async function sayGoodbye(): Promise<void> {
   await shutDown(0)
 }
 
-/** What kept it from starting: one line when it lies outside of the program, else where in the program it was. */
+/** The reason why it did not start: one line if it lies outside the program, else the place in the program. */
 function sayWhy(error: unknown): void {
   const failure = problemOf(error) ? asStartError(error, 'starting') : error
   console.error(failure instanceof StartError ? failure.message : failure)
 }
 
 /**
- * Runs the program until it is asked to end.
- * @param sample fills an empty database where neither `--empty` nor production asks for a company of one's own
+ * Runs the program until it is asked to stop.
+ * @param sample fills an empty database unless `--empty` or production asks for an own company
  */
 export async function run(sample?: FillSample): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void sayGoodbye())
-  // The terminal, or the launcher, is gone: nobody is there to be told.
+  // The terminal, or the launcher, is gone: nobody can read messages.
   for (const end of ['SIGHUP', 'disconnect'] as const) process.on(end, () => void shutDown(0))
   starting = start(sample)
   try {

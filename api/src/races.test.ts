@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 })
 afterAll(() => shop.close())
-// Whoever won, stock, value and debt are what the ledgers and the documents say.
+// Whichever request won: stock, value and debt agree with the ledgers and the documents.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(shop.pool)))).toEqual([])
 })
@@ -31,9 +31,9 @@ afterEach(async () => {
 const random = randomFrom(20_261_121)
 let serial = 0
 
-/** A pending purchase of some of the products, in no order. */
+/** A pending purchase of some of the products, in random order. */
 async function enter(person: Person = 'user', count = 2): Promise<{ id: number; version: number }> {
-  // A cost of its own keeps each bill from looking like another one entered twice.
+  // A unique cost prevents each bill from looking like a duplicate.
   serial += 1
   const items = random.some(products, count).map((productId) => ({ productId, cost: `${serial}.37` }))
   const reply = await shop
@@ -71,7 +71,7 @@ const repeat = async (times: number, round: () => Promise<void>) => {
 }
 
 test(
-  'of approving, rejecting, cancelling, editing and deleting at once, one happens: 60 races',
+  'of approving, rejecting, cancelling, editing and deleting at once, one succeeds: 60 races',
   () =>
     repeat(60, async () => {
       const purchase = await enter()
@@ -92,7 +92,7 @@ test(
 )
 
 test(
-  'of two edits one is saved, the other is told: 60 races',
+  'of two edits one is saved, the other is reported as stale: 60 races',
   () =>
     repeat(60, async () => {
       const purchase = await enter()
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'of five like bills under references of their own one is entered, the others are told: 30 races',
+  'of five similar bills under different references one is entered, the others are warned: 30 races',
   () =>
     repeat(30, async () => {
       serial += 1
@@ -195,7 +195,7 @@ test(
       )
       expect(wins(approved), codes(approved).join()).toBe(24)
       const again = approved.map((reply) => reply.json<Purchase>())
-      // Half go back while new ones of the same products come in.
+      // Half are reopened while new ones of the same products are entered.
       const fresh = [await enter(), await enter(), await enter(), await enter()]
       const replies = await Promise.all([
         ...again.slice(0, 12).map((purchase) => act('admin', 'reopen', purchase)),
@@ -226,7 +226,7 @@ test(
   60_000,
 )
 
-test('nothing that a user sends is written after the user was shut out: 15 times under eight streams of writes', async () => {
+test('nothing that a user sends is written after the user was deactivated: 15 times under eight streams of writes', async () => {
   const victim = shop.ids.user2
   await repeat(15, async () => {
     serial += 1
@@ -261,7 +261,7 @@ test('nothing that a user sends is written after the user was shut out: 15 times
   })
 }, 60_000)
 
-test('none of it made a deadlock', async () => {
+test('there was no deadlock', async () => {
   const { rows } = await shop.owner.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )

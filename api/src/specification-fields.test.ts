@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EnteredFields, enterFields } from '../test/entered-fields.ts'
 
-// Every field of the specification (§3), given over the API by whoever may and read back. docs/specification.md names
-// where each is on a screen.
+// Every field of the specification (§3), written through the API by a person with permission and read back.
+// docs/specification.md names its place on a screen.
 
 let entered: EnteredFields
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test.each<[entity: string, field: string, key: string, value: unknown]>([
   ['Payment', 'note', 'note', 'Primer abono'],
   ['Return', 'date', 'returnedOn', '2026-11-20'],
   ['Return', 'reference no', 'reference', 'ND-3'],
-  // Two of the twelve at what a unit came to, its part of discount and shipping in it.
+  // Two of the twelve at their landed unit cost, including discount and shipping.
   ['Return', 'amount', 'amount', 491_667],
   ['Return', 'attachments', 'attachments', named('nota.pdf')],
   ['Return', 'note', 'note', 'Empaque roto'],
@@ -96,7 +96,7 @@ test.each<[entity: string, field: string, key: string, value: unknown]>([
   ['Who sold', 'total sales', 'sales', 2_700_000],
   ['Company', 'name', 'name', 'Droguería El Samán'],
   ['Company', 'stores', 'stores', 2],
-  // Who waits for approval is not counted yet.
+  // Pending documents are not counted yet.
   ['Company', 'users', 'users', 6],
   ['Company', 'active', 'active', true],
   ['Store', 'name', 'name', 'Centro'],
@@ -111,7 +111,7 @@ test.each<[entity: string, field: string, key: string, value: unknown]>([
   ['Notification', 'amount', 'amount', 1_000_000],
   ['Notification', 'time', 'at', expect.stringMatching(/^2026-11-20T/)],
   ['Notification', 'kind', 'kind', 'payment_approved'],
-])('%s: %s is given and read back', (entity, _field, key, value) => {
+])('%s: %s is written and read back', (entity, _field, key, value) => {
   expect(entered.told[entity]).toHaveProperty(key)
   expect(entered.told[entity]?.[key]).toEqual(value)
 })

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { codeOf, enrol, givePassword } from '../test/second-factor.ts'
 import { draftOf, makeProduct, makeSupplier } from '../test/goods.ts'
 import { approvedOrder, orderDraftOf } from '../test/orders.ts'
-import { openShop, password, type Shop } from '../test/shop.ts'
+import { openShop, password } from '../test/shop.ts'
 
-// What the specification rules (§4, §5, §7) and no other test says row by row: docs/specification.md names the rows.
+// The rules of the specification (§4, §5, §7) that no other test covers; docs/specification.md names the rows.
 
 interface Saved {
   readonly id: number
   readonly version: number
 }
 
-let shop: Shop
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana')
-  productId = await makeProduct(shop, 'REGLA-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana')
+const productId = await makeProduct(shop, 'REGLA-1')
 
 const draft = (more: object = {}) =>
   draftOf(shop, shop.as('user'), supplierId, [{ productId, quantity: '4', cost: '2500' }], more)
@@ -127,7 +122,7 @@ test('§4: a purchase is pending, received, partial and paid, in that order', as
   }
 })
 
-test('§4: an order is pending, partial and received by what came of it', async () => {
+test('§4: an order is pending, partial and received by its receipts', async () => {
   const order = await approvedOrder(
     shop,
     shop.as('user'),
@@ -191,7 +186,7 @@ describe('§7: the six calls, by their paths and shapes', () => {
   })
 })
 
-test('§3: the four kinds of notification reach who created the document', async () => {
+test('§3: the four kinds of notification reach the creator of the document', async () => {
   const reason = { reason: 'no coincide con la factura' }
   const must = async (who: 'user' | 'admin', path: string, body?: object, version?: number) => {
     const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })

@@ -4,13 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { permittedReads } from '../test/permitted-reads.ts'
 import { permittedWrites } from '../test/permitted-writes.ts'
 
-// docs/specification.md says of each statement of the specification where it is and which test holds it.
+// docs/specification.md states for each statement of the specification where it is implemented and which test covers
+// it.
 
 const root = join(import.meta.dirname, '../..')
 const text = readFileSync(join(root, 'docs/specification.md'), 'utf8')
 const calls = new Set([...Object.keys(permittedReads), ...Object.keys(permittedWrites)])
 
-/** How many statements each section makes, in the order of the specification. */
+/** The number of statements of each section, in the order of the specification. */
 const statements: Readonly<Record<string, number>> = {
   '1. What the product does and for whom': 23,
   '2. Screens and routes': 67,
@@ -51,16 +52,16 @@ const sections = text
   })
 const rows = sections.flatMap(({ rows: own }) => own)
 
-/** The tests that a cell names: its file, and its title where it has one. */
+/** The tests that a cell names: its file, and its title if there is one. */
 const namedIn = (held: string) =>
   [...held.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: › “([^”]+)”)?/g)].map(([, file = '', title]) => ({
     file,
     title,
   }))
-/** What a cell leaves open, in words. */
+/** What a cell declares as open. */
 const openIn = (held: string) => /not yet\b.*: .+$/.test(held)
 
-/** Titles of tests and groups as they are written, those of tables too. */
+/** Titles of tests and groups as they are written in the source, including those of tables. */
 const titlesOf = (source: string) =>
   [...source.matchAll(/(?:\b(?:test|describe)|[\])>])\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(
     ([, , title = '']) => title.replaceAll('\\', ''),
@@ -78,13 +79,13 @@ test('each section has its statements, each once', () => {
     expect(new Set(own.map(({ statement }) => statement)).size, title).toBe(own.length)
 })
 
-test('each statement names a test, or says what is not yet so', () => {
+test('each statement names a test, or says what is not implemented yet', () => {
   const bare = rows.filter(({ held }) => !openIn(held) && namedIn(held).length === 0)
   expect(bare).toEqual([])
   for (const { held } of rows) for (const { title } of namedIn(held)) expect(title, held).toBeDefined()
 })
 
-describe('what the rows name is there', () => {
+describe('everything that the rows name exists', () => {
   test.each(rows)('where: $statement', ({ where, held }) => {
     const [, place] = /^`([^`]+)`$/.exec(where) ?? []
     if (place === undefined) expect([where, openIn(held)]).toEqual(['–', true])

@@ -1,4 +1,4 @@
-/** What kept the program from starting; the launcher and the tests tell failures apart by it. */
+/** The reason why the program did not start; the launcher and the tests distinguish failures by it. */
 export type StartErrorCode =
   | 'data_in_use'
   | 'disk_full'
@@ -17,7 +17,7 @@ export type StartErrorCode =
   | 'bad_command'
   | 'other_key'
 
-/** A failure to start that the person at the terminal can act on: its message is one plain line. */
+/** A startup failure that the person at the terminal can fix: its message is one plain line. */
 export class StartError extends Error {
   readonly code: StartErrorCode
 
@@ -28,7 +28,7 @@ export class StartError extends Error {
   }
 }
 
-/** Turns an error of the file system or of a child process into a StartError that says what was being done. */
+/** Turns an error of the file system or of a child process into a StartError that names the action. */
 export function asStartError(error: unknown, doing: string): StartError {
   if (error instanceof StartError) return error
   const { code, message } = error as NodeJS.ErrnoException
@@ -37,7 +37,7 @@ export function asStartError(error: unknown, doing: string): StartError {
   return new StartError('database_failed', `${doing} failed: ${message}`, { cause: error })
 }
 
-/** Whether the words of the system or of PostgreSQL say that there is no room left. */
+/** Whether a message of the system or of PostgreSQL means that the disk is full. */
 export function isDiskFull(words: string): boolean {
   return /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i.test(words)
 }

@@ -6,21 +6,21 @@ import { StartError } from './start-error.ts'
 const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
-/** The shortest key that is believed to have been made at random. */
+/** The shortest key that counts as random. */
 const shortest = 32
 
-/** Keeps secrets that the database must not know, under a key that is not in it. */
+/** Encrypts secrets for the database with a key that is not in it. */
 export interface Vault {
   /**
    * Encrypts and authenticates a text.
-   * @param owner whose it is: what was sealed for one does not open for another
+   * @param owner the owner: a text encrypted for one owner cannot be decrypted for another
    */
   seal(text: string, owner: number): Buffer
-  /** @throws Error when it was altered, is another's, or was sealed under another key */
+  /** @throws Error when it was altered, belongs to another owner, or was encrypted with another key */
   open(sealed: Buffer, owner: number): string
-  /** A keyed hash: who has the database alone cannot try guesses against it. */
+  /** A keyed hash: the database alone is not enough to verify guesses. */
   hash(text: string): Buffer
-  /** What tells this key from others, and nothing else about it. */
+  /** The fingerprint of the key, from which nothing else can be derived. */
   readonly mark: Buffer
 }
 
@@ -70,11 +70,11 @@ function read(file: string): string | undefined {
   }
 }
 
-/** Makes the key of a data folder, for its owner alone to read, and returns it. */
+/** Creates the key file of a data folder, readable by its owner only, and returns the key. */
 export function makeSecretKey(dataDir: string): string {
   const file = keyFile(dataDir)
   const fresh = `${file}.${process.pid}`
-  // Whole or not at all, and of two that start together one key wins.
+  // Written completely or not at all; of two servers that start together, one key wins.
   writeFileSync(fresh, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(fresh, file)

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const vault = openVault('x'.repeat(32))
 const refused = /unable to authenticate data|authentication tag/i
 
-test('what is sealed opens for its owner alone, and under its key alone', () => {
+test('an encrypted text opens only for its owner and with its key', () => {
   const sealed = vault.seal('GEZDGNBV', 7)
   expect(vault.open(sealed, 7)).toBe('GEZDGNBV')
   expect(() => vault.open(sealed, 8)).toThrow(refused)
@@ -22,7 +22,7 @@ test('what is sealed opens for its owner alone, and under its key alone', () => 
   expect(vault.seal('GEZDGNBV', 7)).not.toEqual(sealed)
 })
 
-test('the mark tells one key from another', () => {
+test('the fingerprint distinguishes keys', () => {
   const [same, other] = [openVault('x'.repeat(32)), openVault('y'.repeat(32))]
   expect(same.mark).toEqual(vault.mark)
   expect(other.mark).not.toEqual(vault.mark)
@@ -39,7 +39,7 @@ test('one altered byte anywhere, or a missing one, does not open', () => {
   expect(() => vault.open(sealed.subarray(0, 20), 7)).toThrow(refused)
 })
 
-test('the key of the data folder is made once, for its owner alone to read', async () => {
+test('the key of the data folder is made once, readable by its owner only', async () => {
   expect(readSecretKey(undefined, folder)).toBeUndefined()
   const [first, second] = [makeSecretKey(folder), makeSecretKey(folder)]
   expect(second).toBe(first)

@@ -3,7 +3,7 @@ type Corruption = readonly [what: string, statement: string, found: readonly str
 const third = `(company_id, id) in (select company_id, history_id from history_chain where position = 3)`
 const last = `(company_id, position) in (select company_id, max(position) from history_chain group by company_id)`
 
-/** What somebody with every right in the database could do to the history. */
+/** What a person with all rights in the database could do to the history. */
 export const auditCorruptions: readonly Corruption[] = [
   ['an entry says another reason', `update history set reason = 'otra cosa' where ${third}`, ['audit_chain']],
   [

@@ -4,31 +4,31 @@ import type { ProblemCode } from '@trastienda/contract/problem'
 import { enrol, givePassword } from './second-factor.ts'
 import type { Shop } from './shop.ts'
 
-/** The cookies that somebody sends, and where else they reach for. */
+/** The cookies that a person sends, and the other rows that they try to reach. */
 export interface Cookies {
   readonly authToken?: string
   readonly bind?: string
 }
 
-/** Somebody who is let in nowhere, and what each call answers them. */
+/** A person who is not let in, and the reply of each call to them. */
 interface BarredCaller {
   readonly code: ProblemCode
   readonly cookies: Cookies
   readonly headers?: Record<string, string>
-  /** Puts back the session that the last request ended. */
+  /** Restores the session that the last request ended. */
   readonly again?: () => Promise<void>
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 interface SessionKind {
-  /** Minutes from now, the past with a minus. */
+  /** Minutes from now, negative for the past. */
   readonly expiresIn?: number
   readonly seenAgo?: number
   readonly steppedUp?: boolean
 }
 
-/** A session that is pinned to its companion; its token is its name, and its companion too. */
+/** A session that is pinned to its companion; its token and its companion are derived from its name. */
 export async function giveSession(shop: Shop, name: string, userId: number, kind: SessionKind = {}) {
   const { expiresIn = 480, seenAgo = 0, steppedUp = true } = kind
   await shop.owner.query(
@@ -47,11 +47,11 @@ interface NewPerson {
   readonly active?: boolean
   readonly approval?: string
   readonly addresses?: readonly string[]
-  /** Whether the password was given by somebody else. */
+  /** Whether the password is a one-time password. */
   readonly mustChange?: boolean
 }
 
-/** Somebody with a password of everybody's, straight into the database. */
+/** Inserts a person with the shared password directly into the database. */
 export async function givePerson(shop: Shop, username: string, person: NewPerson): Promise<number> {
   const { companyId = shop.companyId, role, active = true, approval = 'approved', addresses = [] } = person
   const { mustChange = false } = person
@@ -86,7 +86,7 @@ async function revoked(shop: Shop): Promise<Cookies> {
   return cookies
 }
 
-/** Two sign-ins that wait: for the code of an admin, and for a buyer's second factor to be set up. */
+/** Two waiting sign-ins: for the code of an admin, and for setting up a buyer's second factor. */
 async function heldSignIns(shop: Shop): Promise<{ held: Cookies; unenrolled: Cookies }> {
   await enrol(shop, 'admin2')
   const held = (await givePassword(shop, 'admin2')).authToken
@@ -96,7 +96,7 @@ async function heldSignIns(shop: Shop): Promise<{ held: Cookies; unenrolled: Coo
   return { held: { authToken: held }, unenrolled: { authToken: unenrolled } }
 }
 
-/** Everybody who is let in nowhere, each with the best role that there is. */
+/** Everybody who is not let in, each with the best role. */
 export async function barredCallers(shop: Shop): Promise<Record<string, BarredCaller>> {
   const admin = (username: string, more: object) => givePerson(shop, username, { role: 'admin', ...more })
   const session = async (name: string, userId: number | Promise<number>, kind?: SessionKind) =>

@@ -8,7 +8,7 @@ interface Saved {
   readonly version: number
 }
 
-/** A shop with one supplier, a product that expires and is sold whole, and one that is weighed. */
+/** A shop with one supplier, a product that expires and has a whole unit, and one that is weighed. */
 export interface Billing {
   readonly shop: Shop
   readonly supplierId: number
@@ -25,10 +25,10 @@ export interface Billing {
   readonly owed: () => Promise<number>
 }
 
-/** What a line of milk needs beside its product. */
+/** What a line of milk needs besides its product. */
 export const milkLine = { lot: 'L1', expiresOn: '2027-02-18' as never, quantity: '12', cost: '2500' }
 
-/** Opens a shop that can enter purchases. */
+/** Opens a shop where purchases can be entered. */
 export async function openBilling(): Promise<Billing> {
   const shop = await openShop()
   const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')

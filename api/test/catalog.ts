@@ -4,19 +4,19 @@ import { type Caller, openShop, type Shop } from './shop.ts'
 
 type More = Partial<Record<keyof ProductDraftInput, unknown>>
 
-/** A shop without products, and the ways in which `user` adds them and looks at them. */
+/** A shop without products, and ways in which `user` adds and reads them. */
 export interface Catalog {
   readonly shop: Shop
   readonly user: Caller
-  /** A draft that can be saved as it is; `more` overrides, rightly or wrongly. */
+  /** A valid draft; `more` overrides fields, also with invalid values. */
   readonly draft: (code: string, more?: More) => Record<string, unknown>
-  /** Adds a product and answers its id. */
+  /** Adds a product and returns its id. */
   readonly added: (code: string, more?: More) => Promise<number>
   readonly one: (id: number) => Promise<Product>
   readonly listed: (query: string) => Promise<{ data: ProductRow[]; total: number; next: string | null }>
 }
 
-/** Opens a shop that can add products. */
+/** Opens a shop where products can be added. */
 export async function openCatalog(): Promise<Catalog> {
   const shop = await openShop()
   const user = shop.as('user')

@@ -15,7 +15,7 @@ import {
 } from './chain-model.ts'
 import { people, type Person } from './shop.ts'
 
-// What each step must answer when nobody interferes: 'ok' or the problem's code.
+// The expected reply of each step without interference: 'ok' or the problem's code.
 
 const may = (who: Person, act: Act) => mayDo(people[who], act)
 
@@ -48,7 +48,7 @@ const actOf = (action: Decision, kind: Kind): Act => {
   return action === 'override' ? 'match.override' : approvals[kind]
 }
 
-/** Whether a buyer sees a document: their own, and what came of their own orders. */
+/** Whether a buyer sees a document: their own, and the receipts of their own orders. */
 const sees = (world: World, who: Person, doc: Doc) =>
   people[who] !== 'buyer' ||
   doc.by === who ||
@@ -140,7 +140,7 @@ function reopening(world: World, at: number, doc: Doc): string {
   return isUsed(world, at) ? 'stock_used' : 'ok'
 }
 
-/** Whether taking the movements of a document back would leave the stock short of what came after it took. */
+/** Whether reversing a document's movements would leave too little stock for what was taken after it. */
 function isUsed({ moves }: World, at: number): boolean {
   const own = moves.filter(({ doc }) => doc === at)
   const came = onHand(own)
@@ -154,6 +154,7 @@ function isUsed({ moves }: World, at: number): boolean {
   const took = last >= 0 && [...later.values()].some((of) => onHand(of).quantity < 0)
   const left = { quantity: now.quantity - came.quantity, value: now.value - came.value }
   const short = left.quantity < 0 || left.value < 0 || (left.quantity === 0 && left.value !== 0)
-  // What a bill added to the value left with whatever went since; what a document brought is missed when too little is left.
+  // The value that a bill added left with goods that went since; goods that a document brought are missing when too
+  // little is left.
   return short || (!brought && took)
 }

@@ -45,7 +45,7 @@ const statement = `
          (select value from valuation where company_id = $1 and product_id = $3) as value,
          coalesce((select sum(quantity)::float from stock where company_id = $1 and product_id = $3), 0) as stock`
 
-/** A world as the statement tells it. */
+/** A model world in the form of the statement's result. */
 function told(world: World) {
   const docs = Object.entries(world.docs)
   const { quantity, value } = onHand(world.moves)
@@ -70,7 +70,7 @@ function told(world: World) {
   }
 }
 
-/** Expects the model to hold what was promised of every world. */
+/** Expects the model to satisfy the invariants of every world. */
 function keepsPromises(world: World): void {
   for (const doc of Object.values(world.docs)) {
     if (doc.kind === 'bill') expect(doc.paid + doc.reserved + doc.debited).toBeLessThanOrEqual(doc.amount)
@@ -82,7 +82,7 @@ function keepsPromises(world: World): void {
   expect(value).toBeGreaterThanOrEqual(0)
 }
 
-/** Expects the database to hold of a world what the model says, and the model to hold what was promised. */
+/** Expects the database to equal the model of a world, and the model to satisfy the invariants. */
 export async function compare(shop: Shop, { worlds, supplierId, productId }: ChainWorld): Promise<void> {
   const { rows } = await shop.pool.query<Record<string, unknown>>(statement, [
     shop.companyId,

@@ -2,7 +2,7 @@ import type { Corruption } from './corruptions.ts'
 
 const decided = `approval = 'approved', decided_by = 1, decided_at = now()`
 
-/** Faults of orders, receipts, returns and payments. `$name` is an id of the world that they are made in. */
+/** Corruptions of orders, receipts, returns and payments. `$name` is an id in their world. */
 export const chainCorruptions: readonly Corruption[] = [
   [
     'what was ordered changes',

@@ -1,6 +1,6 @@
 import { type Doc, isReceived, onHand, roundedShare, type Step, type World, worthOf } from './chain-model.ts'
 
-// What each step does once it was answered with 'ok'.
+// The effect of each step that was answered with 'ok'.
 
 type Entering = Extract<Step, { place: number }>
 
@@ -27,7 +27,7 @@ export function perform(world: World, step: Step): void {
 
 function enter(world: World, step: Entering): void {
   const from = world.docs[step.at]
-  // A bill says what came of its receipt, and its shipping is its own, so that no two look alike.
+  // A bill charges what its receipt brought, and has its own shipping, so that no two look alike.
   const quantity = step.action === 'bill' ? (from?.quantity ?? 0) : step.quantity
   const goods = quantity * step.cost * 100
   const amounts = {
@@ -65,7 +65,7 @@ function enter(world: World, step: Entering): void {
   if (doc.kind === 'payment') hold(world, doc, 1)
 }
 
-/** Reserves what a payment settles and draws, or lets go of it. */
+/** Reserves what a payment settles and uses, or releases it. */
 function hold(world: World, payment: Doc, sign: 1 | -1): void {
   const bill = world.docs[payment.of]
   const giver = world.docs[payment.from]
@@ -89,7 +89,7 @@ function move(world: World, doc: number, kind: 'in' | 'adjusted' | 'out', quanti
   if (quantity !== 0 || value !== 0) world.moves.push({ doc, kind, quantity, value })
 }
 
-/** Takes all movements of a document back. */
+/** Reverses all movements of a document. */
 function takeBack(world: World, at: number): void {
   const own = world.moves.filter(({ doc }) => doc === at)
   const { quantity, value } = onHand(own)

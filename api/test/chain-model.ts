@@ -1,11 +1,11 @@
 import { type Person } from './shop.ts'
 
-// The buying chain in the fewest words: one product of one supplier, in one lot of one store, a line per document.
+// A minimal model of the buying chain: one product of one supplier, in one lot of one store, one line per document.
 
 export type Kind = 'order' | 'receipt' | 'bill' | 'return' | 'payment'
 export type State = 'pending' | 'approved' | 'rejected' | 'cancelled'
 
-/** A document. Quantities are units, amounts centavos; what a kind does not have is 0. */
+/** A document. Quantities are units, amounts centavos; 0 for what a kind does not have. */
 export interface Doc {
   readonly kind: Kind
   /** Its row in the database. */
@@ -13,28 +13,32 @@ export interface Doc {
   version: number
   state: State
   readonly by: Person
-  /** The document that it was made from: an order's receipt, a receipt's bill, a bill's return or payment; −1 for none. */
+  /**
+   * The document that it was made from: a receipt's order, a bill's receipt, the bill of a return or payment; −1 for
+   * none.
+   */
   readonly of: number
   readonly quantity: number
-  /** What a bill comes to, a receipt is worth, a return takes off, a payment settles of its bill. */
+  /** The total of a bill, the value of a receipt, the amount of a return, what a payment settles of its bill. */
   amount: number
-  // Of an order's line.
+  // For an order's line.
   received: number
   closed: number
-  // Of a bill.
+  // For a bill.
   match: 'none' | 'matched' | 'mismatched' | 'overridden'
   paid: number
   reserved: number
   debited: number
   back: number
   backValue: number
-  // Of a return: what went off its bill. What was beyond it, or a payment's advance, is credit while it is approved.
+  // For a return: the amount deducted from its bill. The rest, or a payment's advance, is credit while it is
+  // approved.
   applied: number
   readonly advance: number
   credit: number
   used: number
   held: number
-  /** Credit that a payment draws, and the document that gave it; a refund settles no bill. */
+  /** Credit that a payment uses, and the document that created it; a refund settles no bill. */
   readonly draws: number
   readonly from: number
   readonly refund: boolean
@@ -49,7 +53,7 @@ export interface Move {
 }
 
 export interface World {
-  /** By their place; two that are entered at once get their places before. */
+  /** By index; documents that are entered at once get their indexes before. */
   readonly docs: Record<number, Doc>
   readonly moves: Move[]
   owed: number
@@ -58,16 +62,16 @@ export interface World {
 export type Entry = 'order' | 'receive' | 'bill' | 'buy' | 'return' | 'pay' | 'refund'
 export type Decision = 'approve' | 'reject' | 'reopen' | 'cancel' | 'close' | 'resume' | 'override'
 
-/** Something that somebody does. */
+/** An action of a person. */
 export type Step =
   | {
       readonly action: Entry
       readonly who: Person
-      /** The document that it is made from, and the place that the new one takes. */
+      /** The document that it is made from, and the index of the new one. */
       readonly at: number
       readonly place: number
       readonly quantity: number
-      /** Pesos a unit. */
+      /** Pesos per unit. */
       readonly cost: number
       readonly amount: number
       readonly advance: number
@@ -79,13 +83,13 @@ export type Step =
       readonly who: Person
       readonly at: number
       readonly version: number
-      /** Whether a reason is given for what is beyond the order. */
+      /** Whether a reason is given for exceeding the order. */
       readonly reasoned: boolean
     }
 
 export const emptyWorld = (): World => ({ docs: {}, moves: [], owed: 0 })
 
-/** A world of its own with the same documents. */
+/** A separate copy of a world. */
 export const copyOf = ({ docs, moves, owed }: World): World => ({
   docs: Object.fromEntries(Object.entries(docs).map(([place, doc]) => [place, { ...doc }])),
   moves: [...moves],
@@ -94,7 +98,7 @@ export const copyOf = ({ docs, moves, owed }: World): World => ({
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** What is on hand and what it is worth. */
+/** The stock and its value. */
 export const onHand = (moves: readonly Move[]) => ({
   quantity: sum(moves.map(({ quantity }) => quantity)),
   value: sum(moves.map(({ value }) => value)),
@@ -104,35 +108,35 @@ export const onHand = (moves: readonly Move[]) => ({
 export const madeFrom = (world: World, at: number, kind: Kind, states: readonly State[]): Doc[] =>
   Object.values(world.docs).filter((doc) => doc.of === at && doc.kind === kind && states.includes(doc.state))
 
-/** What is still owed on a bill. */
+/** The balance of a bill. */
 export const balanceOf = ({ amount, debited, paid }: Doc) => amount - debited - paid
 
-/** What of a credit is free. */
+/** The free part of a credit. */
 export const freeOf = ({ credit, used, held }: Doc) => credit - used - held
 
-/** What a part of a bill's goods is worth when it goes back now. */
+/** The present value of a returned part of a bill's goods. */
 export const worthOf = (bill: Doc, quantity: number) =>
   Math.min(roundedShare(bill.amount, bill.back + quantity, bill.quantity), bill.amount) - bill.backValue
 
-/** So many parts of an amount, rounded half up. */
+/** A fraction of an amount, rounded half up. */
 export const roundedShare = (amount: number, parts: number, whole: number) =>
   Math.floor((2 * amount * parts + whole) / (2 * whole))
 
-/** What of a bill's goods may still go back, other pending returns aside. */
+/** What can still be returned of a bill's goods, without other pending returns. */
 export function leftToReturn(world: World, at: number, except?: Doc): number {
   const bill = world.docs[at]
   const others = madeFrom(world, at, 'return', ['pending']).filter((doc) => doc !== except)
   return (bill?.quantity ?? 0) - (bill?.back ?? 0) - sum(others.map(({ quantity }) => quantity))
 }
 
-/** Whether the goods of a bill came in before it. */
+/** Whether the goods of a bill came before it. */
 export const isReceived = (world: World, bill: Doc) => world.docs[bill.of]?.kind === 'receipt'
 
 /** The bill that charges a receipt. */
 export const billOf = (world: World, receipt: number) =>
   madeFrom(world, receipt, 'bill', ['pending', 'approved', 'rejected'])[0]
 
-/** Whether an order is full, all that came of it is billed, and every bill is paid. */
+/** Whether an order is received completely, all its receipts are billed, and every bill is paid. */
 export function isSettled(world: World, at: number): boolean {
   const order = world.docs[at]
   const receipts = Object.entries(world.docs).filter(

@@ -13,7 +13,7 @@ import {
 } from './chain-model.ts'
 import type { Person } from './shop.ts'
 
-/** What is drawn at random: numbers that become a step once the world is known in which it is taken. */
+/** Random numbers that become a step once the state of the world is known. */
 const drawn = fc.record({
   choice: fc.nat(9999),
   who: fc.nat(5),
@@ -43,13 +43,13 @@ const starts: readonly Candidate[] = [
   ['order', nothing],
   ['buy', nothing],
 ]
-/** So many are begun before what is begun is brought forward. */
+/** This many documents are started before any is continued. */
 const fewBegun = 2
 
-/** Made likely, for it brings a document forward or seldom makes sense. */
+/** Made likely, because it continues a document or is rarely possible. */
 const often = (action: Action): Action[] => Array<Action>(6).fill(action)
 
-/** What makes sense to do with a document, more often what brings it forward. */
+/** Possible actions on a document, more often those that continue it. */
 function actionsOf(world: World, doc: Doc, at: number): Action[] {
   const actions: Action[] = []
   if (doc.state === 'pending') actions.push(...often('approve'), 'reject', 'cancel')
@@ -67,7 +67,7 @@ function actionsOf(world: World, doc: Doc, at: number): Action[] {
 const placesOf = (world: World) =>
   Object.entries(world.docs).map(([place, doc]) => [Number(place), doc] as const)
 
-/** The place of a return of a bill that gave credit. */
+/** The index of a return whose bill gave credit. */
 const refundable = (world: World, bill: number) =>
   placesOf(world).find(([, doc]) => doc.kind === 'return' && doc.of === bill && doc.credit > 0)?.[0] ??
   nothing
@@ -82,7 +82,7 @@ const wildActions = [
   'reopen',
   'cancel',
 ] as const satisfies Action[]
-/** What each action is done to. */
+/** The target of each action. */
 const targets: Partial<Record<Action, Doc['kind']>> = {
   receive: 'order',
   bill: 'receipt',
@@ -95,7 +95,7 @@ function candidatesOf(world: World, wild: boolean): Candidate[] {
   const begun = docs.filter(([, { of }]) => of === nothing).length
   const of = ([at, doc]: (typeof docs)[number]) =>
     actionsOf(world, doc, at).map((action) => [action, at] as const)
-  // What was entered last is thought of more often, so that chains grow long.
+  // Recently entered documents are chosen more often, so that chains grow long.
   const last = docs.slice(-1).flatMap(of)
   if (!wild) return [...(begun < fewBegun ? starts : []), ...docs.flatMap(of), ...last, ...last]
   const any = docs.flatMap(([at, doc]) =>
@@ -151,7 +151,7 @@ function paymentOf(world: World, bill: Doc, size: number) {
   return { amount, draws, from: draws > 0 ? from : nothing, advance: size % 5 === 0 ? 50_00 : 0 }
 }
 
-/** The step that a draw stands for in a world; most often by somebody who may take it. */
+/** The step for random numbers in a world; usually by a person with permission. */
 export function stepOf(world: World, { choice, who, size, wild, stale }: Drawn, place: number): Step {
   const found = candidatesOf(world, wild)
   const candidates = found.length > 0 ? found : starts

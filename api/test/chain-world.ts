@@ -6,21 +6,21 @@ import { type Sequence, stepOf } from './chain-steps.ts'
 import { makeProduct, makeSupplier } from './goods.ts'
 import type { Shop } from './shop.ts'
 
-/** A shop in which many small worlds live beside one another, each with a supplier and a product of its own. */
+/** A shop with many small independent worlds, each with a supplier and a product of its own. */
 export interface ChainShop {
   readonly shop: Shop
   readonly attachments: number[]
   serial: number
   calls: number
-  /** Something went wrong: what is still to come is left out. */
+  /** Something went wrong: the remaining steps are skipped. */
   stopped: boolean
-  /** How often each answer was given. */
+  /** How often each reply occurred. */
   readonly answers: Map<string, number>
-  /** How often each action was done to each kind of document. */
+  /** How often each action was tried on each kind of document. */
   readonly actions: Map<string, number>
 }
 
-/** Makes the files that so many bills need. */
+/** Creates the files for the bills. */
 export async function openChain(shop: Shop, bills: number): Promise<ChainShop> {
   const { rows } = await shop.pool.query<{ id: number }>(
     `insert into attachment (company_id, sha256, name, media_type, size, created_by)
@@ -47,11 +47,11 @@ const paths: Record<Kind, string> = {
 }
 const reason = 'porque así tocó'
 
-/** One world, and the way in which its steps are sent. */
+/** One world, and how its steps are sent. */
 export class ChainWorld {
   readonly #chain: ChainShop
   readonly #name: number
-  /** What may be: where several orders of steps taken at once explain the answers, each leaves its own. */
+  /** The possible models: when several orders of simultaneous steps explain the replies, each leaves its own. */
   #worlds: readonly World[] = [emptyWorld()]
   #supplierId = 0
   #productId = 0
@@ -70,7 +70,7 @@ export class ChainWorld {
     return this.#productId
   }
 
-  /** What the model says may be. */
+  /** The state that the model allows. */
   get worlds(): readonly World[] {
     return this.#worlds
   }
@@ -79,9 +79,9 @@ export class ChainWorld {
     return this.#worlds[0] ?? emptyWorld()
   }
 
-  /** Takes a whole sequence. @throws Error when an answer is none that the model can explain */
+  /** Runs a whole sequence. @throws Error when the model cannot explain a reply */
   async run(sequence: Sequence): Promise<void> {
-    // Many worlds look at once, which one connection would not allow.
+    // Many worlds query at once, which one connection could not do.
     const shop = { ...this.#chain.shop, owner: this.#chain.shop.pool }
     this.#supplierId = await makeSupplier(shop, `Proveedor ${this.#name}`)
     this.#productId = await makeProduct(shop, `P-${this.#name}`)
@@ -91,7 +91,7 @@ export class ChainWorld {
     }
   }
 
-  /** Sends steps at once; some order of them must explain all the answers. */
+  /** Sends steps at once; some order of them must explain all the replies. */
   async #together(steps: readonly Step[]): Promise<void> {
     const ready = []
     for (const step of steps) ready.push(await this.#prepared(step))
@@ -110,7 +110,7 @@ export class ChainWorld {
     if (explained.length === 0) {
       const said = steps.map((step, nth) => `${JSON.stringify(step)} → ${replies[nth]?.body}`)
       const explanations = new Set(lived.map(({ due }) => due))
-      throw new Error(`${said.join('\n')}\nwas none of ${[...explanations].join(' | ')}`)
+      throw new Error(`${said.join('\n')}\nis explained by none of ${[...explanations].join(' | ')}`)
     }
     for (const world of explained) steps.forEach((step, nth) => named(world, step, replies[nth]))
     this.#worlds = [...new Map(explained.map((world) => [JSON.stringify(world), world])).values()]
@@ -121,7 +121,7 @@ export class ChainWorld {
     return rows[0]?.id ?? 0
   }
 
-  /** Makes all that a step needs ready, so that sending it is one call. */
+  /** Prepares a step, so that sending it is one call. */
   async #prepared(step: Step): Promise<() => Promise<LightMyRequestResponse>> {
     const caller = this.#chain.shop.as(step.who)
     const doc = this.#world.docs[step.at]
@@ -195,7 +195,7 @@ export class ChainWorld {
 export const count = (counts: Map<string, number>, what: string, times = 1) =>
   counts.set(what, (counts.get(what) ?? 0) + times)
 
-/** What steps that are taken in an order answer, each at its own place, and what they leave. */
+/** The expected replies of steps in an order, each at its own index, and the resulting model. */
 function liveIn(from: World, steps: readonly Step[], order: readonly number[]) {
   const world = copyOf(from)
   const due: string[] = []
@@ -208,7 +208,7 @@ function liveIn(from: World, steps: readonly Step[], order: readonly number[]) {
   return { world, due: due.join() }
 }
 
-/** Gives what was entered its id. */
+/** Gives an entered document its id. */
 function named(world: World, step: Step, reply: LightMyRequestResponse | undefined): void {
   const doc = 'place' in step ? world.docs[step.place] : undefined
   if (doc && reply?.statusCode === 200) doc.id = reply.json<{ id: number }>().id
@@ -221,7 +221,7 @@ function approvalOf(doc: Doc | undefined, reasoned: boolean): object | undefined
 const codeOf = (reply: LightMyRequestResponse) =>
   reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code
 
-/** Every order of a few things. */
+/** All permutations of a few items. */
 function ordersOf(of: readonly number[]): number[][] {
   if (of.length <= 1) return [[...of]]
   return of.flatMap((first) => ordersOf(of.filter((one) => one !== first)).map((rest) => [first, ...rest]))

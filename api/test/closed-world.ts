@@ -23,17 +23,17 @@ const mustIn = (at: Deleting) => async (who: Person, path: string, body?: object
 }
 type Must = ReturnType<typeof mustIn>
 
-/** What every report tells of the closed days. */
+/** Every report of the closed days. */
 const toldIn = (at: Deleting) => toldReports(at.shop, `from=2026-11-01&to=${closed}`)
 
-/** As much of a schema as tells what a form sends. */
+/** The part of a schema that lists the fields of a form. */
 export interface Shaped {
   readonly shape?: Readonly<Record<string, Shaped>>
   readonly element?: Shaped
   readonly def: { readonly innerType?: Shaped; readonly in?: Shaped }
 }
 
-/** What a form sends of a document that it has read. */
+/** The body that a form sends for a document that it has read. */
 export function sent(value: unknown, schema: Shaped): unknown {
   const inner = schema.def.innerType ?? schema.def.in
   if (inner) return sent(value, inner)
@@ -51,7 +51,7 @@ export function sent(value: unknown, schema: Shaped): unknown {
   )
 }
 
-/** Sells some on a closed day, for money at once and later. */
+/** Sells some on a closed day, paid at once and later. */
 async function sell(at: Deleting, must: Must): Promise<number> {
   const { rows } = await at.shop.owner.query<{ productId: number; customerId: number }>(
     `select l.product_id as "productId", s.customer_id as "customerId" from sale s join sale_line l on l.sale_id = s.id
@@ -75,7 +75,7 @@ async function bringBack(at: Deleting, must: Must, saleId: number, returnedOn: s
   return must('user', '/api/sale-returns', { saleId, returnedOn, items })
 }
 
-/** An approved order of a closed day, of which nothing has come. */
+/** An approved order, of which nothing was received. */
 async function ordered(at: Deleting, must: Must): Promise<Row> {
   const { rows } = await at.shop.owner.query<{ supplierId: number; productId: number }>(
     `select s.id as "supplierId", p.id as "productId" from supplier s, product p order by s.id, p.id limit 1`,
@@ -88,7 +88,7 @@ async function ordered(at: Deleting, must: Must): Promise<Row> {
   return must('admin', `/api/purchase-orders/${id}/approve`, undefined, version)
 }
 
-/** A count made on a day that is closed since, still open unless told otherwise. */
+/** A count made on a day that is closed since, open by default. */
 async function counted({ shop }: Deleting, must: Must, name: string, done = false) {
   const { now } = shop
   shop.now = new Date(`${closed}T15:00:00Z`)
@@ -108,7 +108,7 @@ async function counting(shop: Deleting['shop'], must: Must, name: string, done: 
   return must('user', `/api/stock-counts/${count.id}/close`, { uncounted: 'leave' }, count.version)
 }
 
-/** Deletes the newest approved document of a kind on which nothing leans. @returns the deletion */
+/** Deletes the newest approved independent document of a kind. @returns the deletion */
 async function deletedOne(at: Deleting, kind: DeletableKind): Promise<number> {
   const seen = await at.preview({ kind, ...always })
   const { rows } = await at.shop.owner.query<Row>(
@@ -120,12 +120,12 @@ async function deletedOne(at: Deleting, kind: DeletableKind): Promise<number> {
     const done = await at.confirm(prepared.id, await at.code())
     if (done.statusCode === 200) return prepared.id
   }
-  throw new Error(`nothing of ${kind} can be deleted`)
+  throw new Error(`no ${kind} can be deleted`)
 }
 
 /**
- * Opens a shop whose books are closed up to yesterday. In them is a document of every kind, approved, pending and deleted
- * with the code of another admin; counts are open, too.
+ * Opens a shop whose books are closed up to yesterday, with a document of every kind that is approved, pending and
+ * deleted by advanced delete; counts are also open.
  */
 export async function openClosed() {
   const at = await openDeleting()
@@ -151,13 +151,13 @@ export async function openClosed() {
     at,
     must,
     deletions,
-    /** An approved order, of which nothing has come. */
+    /** An approved order, of which nothing was received. */
     order,
-    /** An approved sale, partly paid at once, of which something came back. */
+    /** An approved sale, partly paid at once, with a return. */
     sold,
     bringBack: (returnedOn: string) => bringBack(at, must, sold, returnedOn),
     told: () => toldIn(at),
-    /** What the reports tell of the closed days, and all that documents have moved. */
+    /** The reports of the closed days, and everything that documents have moved. */
     everything: async () => ({ reports: await toldIn(at), state: await at.state() }),
   }
 }

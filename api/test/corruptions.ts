@@ -1,7 +1,7 @@
-/** A fault that the program might leave: what it is, the statement that makes it, and the checks that must see it. */
+/** A possible program error: its description, the statement that simulates it, and the checks that must detect it. */
 export type Corruption = readonly [what: string, statement: string, found: readonly string[]]
 
-/** Faults of stock, money and purchases. `$name` is an id of the world that they are made in. */
+/** Corruptions of stock, money and purchases. `$name` is an id in their world. */
 export const corruptions: readonly Corruption[] = [
   [
     'a balance of a lot changes',

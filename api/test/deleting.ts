@@ -12,7 +12,8 @@ import { openVerified } from './verified-world.ts'
 export const always = { from: '2020-01-01', to: '2026-11-20' }
 export const reason = 'Datos de prueba que sobran'
 
-// What the documents have moved, as it stands: balances, tallies and sums, without what came to nothing.
+// Everything that documents have moved, in its present state: balances, tallies and sums, without rejected and
+// cancelled documents.
 const moved: Record<string, string> = {
   stock:
     'select product_id, store_id, lot_id, quantity, reserved from stock where quantity <> 0 or reserved <> 0',
@@ -37,7 +38,7 @@ const moved: Record<string, string> = {
     .join(' union all '),
 }
 
-/** A shop with a document of every kind in every state, in which they are deleted and brought back. */
+/** A shop with a document of every kind in every state, in which they are deleted and restored. */
 export async function openDeleting() {
   const { shop, bills } = await openVerified()
   await shop.owner.query(`update app_user set email = username || '@saman.example'`)
@@ -75,16 +76,16 @@ export async function openDeleting() {
       expect(reply.statusCode, reply.body).toBe(200)
       return reply.json<PreparedDeletion>()
     },
-    /** The code that was mailed last. */
+    /** The last mailed code. */
     code: async () => /Código: (\d{6})/.exec((await mailed()).text ?? '')?.[1] ?? '',
     confirm: (id: number, typed: string, who: Person = 'user') =>
       shop.as(who).post(`/api/deletions/${id}/confirm`, { code: typed }),
     restore: (id: number) => shop.as('user').post(`/api/deletions/${id}/restore`),
-    /** The newest of a kind that nothing stands in the way of, and what deletes it. */
+    /** The newest deletable document of a kind, and the call that deletes it. */
     free: async (kind: DeletableKind) => {
       const seen = await preview({ kind, ...always })
       const item = seen.items.find(({ block }) => block === null)
-      if (!item) throw new Error(`nothing of ${kind} can be deleted`)
+      if (!item) throw new Error(`no ${kind} can be deleted`)
       return { item, body: asPrepared(seen, kind, { items: [{ id: item.id, version: item.version }] }) }
     },
     noDifferences: async () => {

@@ -6,17 +6,17 @@ interface Saved {
   readonly id: number
   readonly version: number
 }
-/** Something as the API tells it. */
+/** An entity in the API's form. */
 type Told = Record<string, unknown>
 
-/** A shop in which one of each entity of the specification (§3) was entered over the API, with all its fields. */
+/** A shop in which one of each entity of the specification (§3) was entered through the API, with all its fields. */
 export interface EnteredFields {
   readonly shop: Shop
-  /** Each as it is read at the end, by the name that the specification gives it. */
+  /** Each as it is read at the end, by its name in the specification. */
   readonly told: Readonly<Record<string, Told>>
 }
 
-/** Enters one of each, from the supplier to the notice that its payment was approved. */
+/** Enters one of each, from the supplier to the notification that its payment was approved. */
 export async function enterFields(): Promise<EnteredFields> {
   const shop = await openShop()
   for (const admin of ['admin', 'admin2'] as const) await shop.as(admin).stepUp()

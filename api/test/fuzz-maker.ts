@@ -1,3 +1,4 @@
+import { documentKinds, documents } from '@trastienda/contract/document'
 import { z } from 'zod'
 import type { Random } from '../sample/random.ts'
 import { around } from './fuzz-values.ts'
@@ -24,7 +25,7 @@ export interface Shape {
 
 const shapes = new Map<z.ZodType, Shape>()
 
-/** The JSON schema of what may be sent. */
+/** The JSON schema of a request part. */
 export function shapeOf(schema: z.ZodType): Shape {
   const known =
     shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
@@ -36,17 +37,18 @@ let serial = 0
 
 const ranges = ['127.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32']
 
-// What a property's name says about its text, beyond its schema.
+// Typical texts for a property's name, beyond its schema.
 const texts: Record<string, (random: Random) => string> = {
+  ...Object.fromEntries(
+    documentKinds.map((kind) => [
+      documents[kind].day,
+      (random: Random) => random.one(['2026-11-18', '2026-11-20']),
+    ]),
+  ),
   orderedOn: () => '2026-11-01',
   expectedOn: (random) => random.one(['2026-11-10', '2026-12-24']),
   receivedOn: (random) => random.one(['2026-11-12', '2026-11-20']),
-  paidOn: (random) => random.one(['2026-11-18', '2026-11-20']),
   returnedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
-  soldOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  adjustedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  sentOn: (random) => random.one(['2026-11-18', '2026-11-20']),
-  countedOn: (random) => random.one(['2026-11-18', '2026-11-20']),
   received: (random) => random.one(['0', '1', '2']),
   collectedOn: (random) => random.one(['2026-11-19', '2026-11-20']),
   price: (random) => random.one(['0', '9000', '9000', '999999999999']),
@@ -128,15 +130,15 @@ const kindOfName: Record<string, string> = {
   notDuplicateOf: 'purchases',
 }
 
-// Without these hardly any request would make sense.
+// Without these hardly any request would be valid.
 const likely = new Set(['expiresOn', 'customerId'])
 
-/** Makes what a schema asks for, of the rows that there are. */
+/** Generates values for a schema, using existing rows. */
 export class Maker {
   readonly random: Random
   readonly world: Pick<World, 'rows' | 'shop'>
   readonly folder: string
-  /** How often a value is one just beside what its schema takes. */
+  /** How often a value is just outside its schema. */
   readonly beside: number
 
   constructor(random: Random, world: Pick<World, 'rows' | 'shop'>, folder: string, beside = 0) {

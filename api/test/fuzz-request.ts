@@ -9,7 +9,7 @@ import { people, type Person } from './shop.ts'
 
 export interface FuzzRequest {
   readonly who: Caller
-  /** The companion cookie is another one than the session's. */
+  /** The companion cookie differs from the session's. */
   readonly forged: boolean
   readonly method: Endpoint['method']
   readonly url: string
@@ -117,7 +117,7 @@ function bodyOf(maker: Maker, schema: z.ZodType | undefined, spoil: boolean): un
   return body
 }
 
-/** A request for a route: as it should be, nearly so, or nothing like it. */
+/** A request for a route: valid, nearly valid, or invalid. */
 export function fuzzRequest(random: Random, world: World, endpoint: Endpoint): FuzzRequest {
   const folder = folderOf(endpoint.path)
   const spoil = random.chance(0.5)

@@ -1,7 +1,7 @@
 import type { Saved } from './receiving.ts'
 import type { Shop } from './shop.ts'
 
-/** Some sales, collections and returns of customers, pending and approved. */
+/** Some sales, collections and customer returns, pending and approved. */
 export async function fillSales(shop: Shop, products: readonly number[]): Promise<void> {
   const user = shop.as('user')
   const { rows } = await shop.owner.query<{ id: number }>(

@@ -33,7 +33,7 @@ export async function fillStock(shop: Shop): Promise<void> {
       lot: '',
       expiresOn: '',
     }
-    const adjusted = { storeId: shop.storeId, adjustedOn: '2026-11-20', reason: 'lost' }
+    const adjusted = { storeId: shop.storeId, adjustedOn: '2026-11-20', reason: 'correction' }
     const items = [{ productId, lot, expiresOn, quantity: nth % 2 === 0 ? '-1' : '1' }]
     const adjustment = await enter('stock-adjustments', { ...adjusted, items })
     const sent = { storeId: shop.storeId, toStoreId: stores[0]?.id, sentOn: '2026-11-20' }

@@ -1,6 +1,6 @@
 import type { Random } from '../sample/random.ts'
 
-/** A table of products, and a picture of one point. */
+/** A table of products, and a picture of one pixel. */
 export const csv =
   'código;nombre;categoría;unidad;precio\nX1;Leche entera;Lácteos;und;1.200,50\nX2;;;;-1\nX3;Queso;Nueva;und;9\n'
 export const png = Buffer.from(
@@ -26,7 +26,7 @@ const strangeParts = [
   '',
 ]
 
-/** A form with a file, right or, when spoiled, wrong in some way. */
+/** A form with a file, valid or, when spoiled, invalid in some way. */
 export function upload(random: Random, spoil: boolean): { type: string; payload: Buffer } {
   const boundary = spoil ? random.one(['x', 'x', '-'.repeat(70), '']) : 'x'
   const head = spoil ? random.one(strangeParts) : 'name="file"; filename="tabla.csv"'

@@ -1,6 +1,6 @@
 import type { Random } from '../sample/random.ts'
 
-/** JSON text that no value becomes: numbers beyond what a double holds, a key twice, a great depth. */
+/** JSON text that no value produces: numbers beyond a double, a repeated key, deep nesting. */
 export class Raw {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Raw {
 
 const deep = (depth: number) => new Raw('['.repeat(depth) + ']'.repeat(depth))
 
-/** What is sent where a text is expected. */
+/** Values where a text is expected. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -91,7 +91,7 @@ export const hostileTexts: readonly string[] = [
   'WyJuYW1lIiwiXHUwMDAwIiwxXQ',
   '[]',
   '{}',
-] // oxfmt keeps nothing of this order: it is a bag
+] // the order has no meaning
 
 const hostileNumbers: readonly unknown[] = [
   0,
@@ -138,7 +138,7 @@ const hostileOthers: readonly unknown[] = [
   new Raw(''),
 ]
 
-/** Anything at all, to stand anywhere. */
+/** Any value, for any place. */
 export function hostile(random: Random): unknown {
   const bag = random.one([hostileTexts, hostileTexts, hostileNumbers, hostileOthers] as const)
   return random.one<unknown>(bag)
@@ -154,7 +154,7 @@ interface Bounds {
   readonly maxLength?: number
 }
 
-/** A value at the bounds of its schema, beyond them by one, or of the neighbouring type. */
+/** A value at the bounds of its schema, one beyond them, or of a similar type. */
 export function around(random: Random, shape: Bounds): unknown {
   const type = Array.isArray(shape.type) ? shape.type[0] : shape.type
   if (shape.enum) {
@@ -178,7 +178,7 @@ export function around(random: Random, shape: Bounds): unknown {
   return random.one([letter.repeat(long), letter.repeat(long + 1), '', ` ${letter} `, 7, [letter]])
 }
 
-/** Writes JSON in which `Raw` stands as it is. */
+/** Writes JSON with the text of `Raw` unchanged. */
 export function write(value: unknown): string {
   if (value instanceof Raw) return value.text
   if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
@@ -207,7 +207,7 @@ const strangers: readonly string[] = [
   '\u0000',
 ]
 
-/** The value with one thing in it changed for the worse: replaced, taken away, added, repeated or multiplied. */
+/** The value with one change for the worse: replaced, removed, added, repeated or multiplied. */
 export function spoiled(random: Random, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Raw || random.chance(0.05))
     return hostile(random)

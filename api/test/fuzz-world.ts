@@ -1,3 +1,4 @@
+import { callsOf, documentKinds } from '@trastienda/contract/document'
 import { createHash, randomUUID } from 'node:crypto'
 import { fillChain } from './fuzz-chain.ts'
 import { fillSales } from './fuzz-sales.ts'
@@ -16,32 +17,23 @@ export interface Row {
 
 export type Caller = Person | 'nobody' | 'held'
 
-/** A sign-in that still waits for its second factor, and what the client would prove it by. */
+/** A sign-in that still waits for its second factor, and what the client needs to verify it. */
 export const heldToken = 'held-sign-in-of-the-admin'
 export const heldHandle = 'handle-of-the-held-sign-in'
 
 export interface World {
   readonly shop: Shop
-  /** Of whom, their token; the companion is the same. */
+  /** The person, and their token; the companion is the same. */
   readonly tokens: Record<Exclude<Caller, 'nobody'>, string>
   rows: readonly Row[]
-  /** Puts back who may get in: callers that were shut out or moved, companies that were switched off. */
+  /** Restores access: callers that were deactivated or moved, companies that were deactivated. */
   revive(): Promise<void>
-  /** Looks again at what there is. */
+  /** Reads the existing rows again. */
   look(): Promise<void>
 }
 
 const tables = {
-  purchases: 'purchase',
-  'purchase-orders': 'purchase_order',
-  'received-orders': 'received_order',
-  'purchase-returns': 'purchase_return',
-  payments: 'payment',
-  sales: 'sale',
-  'sale-returns': 'sale_return',
-  'stock-adjustments': 'stock_adjustment',
-  'stock-transfers': 'stock_transfer',
-  'stock-counts': 'stock_count',
+  ...Object.fromEntries(documentKinds.map((kind) => [callsOf(kind).slice('/api/'.length), kind])),
   suppliers: 'supplier',
   customers: 'customer',
   stores: 'store',
@@ -143,7 +135,7 @@ async function revive(shop: Shop, tokens: World['tokens']): Promise<void> {
   }
 }
 
-/** What a request can name, of every kind: the newest rows, of the shop's company and of the other one. */
+/** The rows of every kind that a request can name: the newest of the shop's company and of the other one. */
 export async function look(shop: Shop): Promise<Row[]> {
   const parts = Object.entries(tables).map(
     ([kind, table]) =>

@@ -7,7 +7,7 @@ import { upload } from './fuzz-upload.ts'
 import type { Row } from './fuzz-world.ts'
 import type { Shop } from './shop.ts'
 
-/** A request as the server's own client would send it; who sends it is not said yet. */
+/** A request as the server's own client would send it, without a caller. */
 export interface GoodRequest {
   readonly method: Endpoint['method']
   readonly url: string
@@ -15,26 +15,26 @@ export interface GoodRequest {
   readonly payload?: string | Buffer
 }
 
-/** What a schema takes, after as many tries as it needs. */
+/** A valid value for a schema, after as many tries as needed. */
 function made(maker: Maker, schema: z.ZodType): Record<string, unknown> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const value = maker.value(shapeOf(schema), '') as Record<string, unknown>
     if (schema.safeParse(value).success) return value
   }
-  throw new Error('no request can be made that its schema takes')
+  throw new Error('no valid request could be generated')
 }
 
 function queryOf(maker: Maker, schema: z.ZodType): string {
   const query = made(maker, schema)
-  // Read as text, to look for what must not be in it.
+  // Read as text, to search for what must not be in it.
   if ('format' in query) query['format'] = 'csv'
   const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
 /**
- * A request for a call that nothing is wrong with: it names rows that there are, by their ids and their versions.
- * @param rows of one company alone
+ * A valid request for a call: it names existing rows, by their ids and versions.
+ * @param rows only of one company
  */
 export function goodRequest(shop: Shop, rows: readonly Row[], endpoint: Endpoint): GoodRequest {
   const random = randomFrom(7)

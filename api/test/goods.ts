@@ -1,13 +1,13 @@
 import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
 import type { Caller, Shop } from './shop.ts'
 
-/** A small file, no two of which are the same. */
+/** Small files, no two of which are equal. */
 export const newPdf = () =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n%${crypto.randomUUID()}\n`,
   )
 
-/** An approved supplier, straight into the database. */
+/** An approved supplier, inserted directly into the database. */
 export async function makeSupplier(
   shop: Shop,
   company: string,
@@ -21,7 +21,7 @@ export async function makeSupplier(
   return rows[0]?.id ?? 0
 }
 
-/** A product with its valuation, straight into the database. */
+/** A product with its valuation, inserted directly into the database. */
 export async function makeProduct(
   shop: Shop,
   code: string,
@@ -43,7 +43,7 @@ export async function makeAttachment(caller: Caller, bytes: Buffer = newPdf()): 
 
 let serial = 0
 
-/** A draft that can be saved as it is; `more` overrides. */
+/** A valid draft; `more` overrides fields. */
 export async function draftOf(
   shop: Shop,
   caller: Caller,

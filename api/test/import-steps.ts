@@ -1,7 +1,7 @@
 import type { ImportPlan, ImportPreview, ImportProgress, ImportTable } from '@trastienda/contract/import'
 import type { Caller } from './shop.ts'
 
-/** Uploads a table and answers what was read. */
+/** Uploads a table and returns the parsed result. */
 export async function uploadTable(
   who: Caller,
   kind: string,

@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 
-// Run as a process of its own: `killed-at-step.ts <folder> <step> keep|drop <text>`. It is killed, as by `kill -9`, before the
-// given step that the store asks of the disk; with more steps than there are it does its work to the end.
+// Run as a separate process: `killed-at-step.ts <folder> <step> keep|drop <text>`. It is killed, as by `kill -9`,
+// before the given disk operation of the store; with a higher number it runs to its end.
 
 const [folder = '', last = '0', act = '', text = ''] = process.argv.slice(2)
 let step = 0
 
 type Action = (...given: unknown[]) => unknown
 
-/** Has each of these functions count as a step, and the last step never happen. */
+/** Counts each call of these functions as a step, and never runs the last step. */
 function counted(functions: object, names: readonly string[]): void {
   const open = functions as Record<string, Action>
   for (const name of names) {

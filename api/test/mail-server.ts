@@ -1,25 +1,25 @@
 import { SMTPServer } from 'smtp-server'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** What came in one delivery. */
+/** The content of one delivery. */
 export interface Delivered extends Email {
   readonly recipients: readonly string[]
   readonly raw: string
 }
 
-/** What a mail server does with whoever is named: takes it, refuses it for good or for now. */
+/** The mail server's answer for a recipient: accepted, or refused permanently or temporarily. */
 type Answer = (address: string) => { readonly responseCode: number; readonly words: string } | undefined
 
 export interface MailServer {
   readonly url: string
   readonly delivered: Delivered[]
   answer: Answer
-  /** Waits so long before it says that it has taken a message. */
+  /** Waits this long before it confirms a message. */
   slowMs: number
   close(): Promise<void>
 }
 
-/** A real mail server on a port of this machine, which keeps what it is given. */
+/** A real mail server on a port of this machine, which keeps what it receives. */
 export async function openMailServer(port = 0): Promise<MailServer> {
   const delivered: Delivered[] = []
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         const recipients = envelope.rcptTo.map(({ address }) => address)
         delivered.push({ ...(await PostalMime.parse(raw)), recipients, raw: raw.toString() })
         done()
-        // Who hangs up in the middle has delivered nothing.
+        // A client that disconnects in the middle has delivered nothing.
       })().catch(() => undefined)
     },
   })

@@ -1,7 +1,7 @@
 import type { Order, OrderDraftInput } from '@trastienda/contract/purchase-order'
 import type { Caller, Shop } from './shop.ts'
 
-/** A purchase order's draft that can be saved as it is; `more` overrides. */
+/** A valid draft of a purchase order; `more` overrides fields. */
 export function orderDraftOf(
   shop: Shop,
   supplierId: number,
@@ -22,14 +22,14 @@ export function orderDraftOf(
   }
 }
 
-/** Enters an order and answers it as it was saved. */
+/** Enters an order and returns it as saved. */
 export async function enterOrder(caller: Caller, draft: OrderDraftInput): Promise<Order> {
   const reply = await caller.post('/api/purchase-orders', draft)
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return (await caller.get(`/api/purchase-orders/${reply.json<{ id: number }>().id}`)).json<Order>()
 }
 
-/** Enters an order that another person approves, and answers it as it then is. */
+/** Enters an order that another person approves, and returns its state then. */
 export async function approvedOrder(shop: Shop, caller: Caller, draft: OrderDraftInput): Promise<Order> {
   const { id, version } = await enterOrder(caller, draft)
   const reply = await shop.as('admin').post(`/api/purchase-orders/${id}/approve`, undefined, { version })
@@ -37,7 +37,7 @@ export async function approvedOrder(shop: Shop, caller: Caller, draft: OrderDraf
   return (await caller.get(`/api/purchase-orders/${id}`)).json<Order>()
 }
 
-/** Puts a received order of one line straight into the database, without the goods. */
+/** Inserts a received order of one line directly into the database, without the goods. */
 export async function putReceipt(
   shop: Shop,
   { id, storeId, supplierId }: Pick<Order, 'id' | 'storeId' | 'supplierId'>,

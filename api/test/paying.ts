@@ -9,20 +9,20 @@ export interface Saved {
   readonly version: number
 }
 
-/** What is written in a test: plain amounts, in centavos. */
+/** Values for tests: plain amounts, in centavos. */
 type Loose<T> = { [K in keyof T]?: unknown }
 
-/** A shop with two suppliers and bills that are owed on. */
+/** A shop with two suppliers and open bills. */
 export interface Paying {
   readonly shop: Shop
   readonly supplierId: number
   readonly otherId: number
-  /** An approved bill of so many centavos. */
+  /** An approved bill of an amount in centavos. */
   bill(
     amount: number,
     more?: { supplierId?: number; creditDays?: number; purchasedOn?: string },
   ): Promise<Saved>
-  /** The draft of a payment of one bill in full by transfer; `more` overrides. */
+  /** The draft of a payment of one bill in full by transfer; `more` overrides fields. */
   draft(purchaseId: number, amount: number, more?: Loose<PaymentDraftInput>): object
   /** Enters a payment, which must succeed. */
   pay(purchaseId: number, amount: number, more?: Loose<PaymentDraftInput>, by?: Person): Promise<Saved>
@@ -30,7 +30,7 @@ export interface Paying {
   step(who: Person, name: string, payment: Saved, key?: string): Promise<LightMyRequestResponse>
   /** A transition, which must succeed. */
   done(who: Person, name: string, payment: Saved): Promise<Saved>
-  /** What stands in the bill's row. */
+  /** The bill's row. */
   state(purchaseId: number): Promise<Record<string, unknown>>
   /** What a supplier is owed. */
   owed(supplierId?: number): Promise<number>

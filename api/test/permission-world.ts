@@ -5,7 +5,7 @@ import { newPdf } from './goods.ts'
 import type { Shop } from './shop.ts'
 import { openVerified } from './verified-world.ts'
 
-/** Stands in the names of everything that the company has, so that it is found wherever they leak. */
+/** Part of every name in the company, so that leaks are found. */
 export const secret = 'SECRETO'
 
 const named = {
@@ -23,7 +23,7 @@ const named = {
   company: 'name',
 }
 
-/** A shop with a row of every kind that a call can name, and what those rows are. */
+/** A shop with a row of every kind that a call can name, and these rows. */
 export async function openPermissionWorld(): Promise<{ shop: Shop; rows: readonly Row[] }> {
   const { shop } = await openVerified()
   const { companyId } = shop
@@ -47,14 +47,15 @@ export async function openPermissionWorld(): Promise<{ shop: Shop; rows: readonl
     values (${companyId}, 'sale', 'done', 'sobra', 1, 1, '2026-11-21', '', ${shop.ids.admin}, ${shop.ids.user}, '2026-11-20', '2026-11-20');`)
   for (const [table, column] of Object.entries(named)) {
     const own = table === 'company' ? 'id' : 'company_id'
-    // Admins are known to other companies' people: they are of all companies, and get the codes of deletions.
+    // Admins are visible to other companies' people: they belong to all companies, and receive the codes of
+    // deletions.
     const known = table === 'app_user' ? `and role <> 'admin'` : ''
     await shop.owner.query(
       `update ${table} set ${column} = $1 || ' ' || ${column} where ${own} = $2 ${known}`,
       [secret, companyId],
     )
   }
-  // What is on its way between stores is kept in one that nobody sees.
+  // Goods in transit between stores are in a store that nobody sees.
   const shops = await shop.owner.query<{ id: number }>(`select id from store where kind = 'shop'`)
   const unseen = ({ kind, id }: Row) => kind === 'stores' && !shops.rows.some((store) => store.id === id)
   const rows = (await look(shop)).filter((row) => row.own && row.kind !== 'sessions' && !unseen(row))

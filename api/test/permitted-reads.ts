@@ -1,6 +1,7 @@
 /**
- * Who may make each call that reads: a(dmin), s(ecretary), u(ser), b(uyer), or visitors; + asks for the password or a code
- * again. Written out here, apart from the calls themselves, so that who may do what changes in two places or fails.
+ * Who may make each call that reads: a(dmin), s(ecretary), u(ser), b(uyer), or visitors; + needs the password or a
+ * code again. Written out here, separately from the calls, so that a change of permissions has to be made in two
+ * places or fails.
  */
 export const permittedReads: Readonly<Record<string, string>> = {
   'GET /api/attachments/:id/file': 'asub',

@@ -1,6 +1,7 @@
 /**
- * Who may make each call that changes something: a(dmin), s(ecretary), u(ser), b(uyer), or visitors; + asks for the password or a code
- * again. Written out here, apart from the calls themselves, so that who may do what changes in two places or fails.
+ * Who may make each call that writes: a(dmin), s(ecretary), u(ser), b(uyer), or visitors; + needs the password or a
+ * code again. Written out here, separately from the calls, so that a change of permissions has to be made in two
+ * places or fails.
  */
 export const permittedWrites: Readonly<Record<string, string>> = {
   'POST /api/attachments': 'asub',

@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** Starts a PostgreSQL in a temporary folder, with the migrated template that every shop is cloned from. */
 export async function startTestPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'))
-  // As root the server runs as another user, who must get through to its data.
+  // For root the server runs as another user, who needs access to its data.
   await chmod(folder, 0o755)
   const embedded = await startEmbedded(folder, { durable: false })
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }

@@ -8,9 +8,9 @@ const compiled = join(tmpdir(), 'trastienda-compiled')
 
 export interface Run {
   readonly child: ChildProcess
-  /** Resolves when it says that it is ready. */
+  /** Resolves when it is ready. */
   readonly ready: Promise<string>
-  /** Resolves with its exit code and everything it printed. */
+  /** Resolves with its exit code and its output. */
   readonly ended: Promise<{ code: number | null; said: string }>
 }
 
@@ -38,7 +38,7 @@ function run(file: string, env: Readonly<Record<string, string>>, args: readonly
 export const startProgram = (env: Readonly<Record<string, string>>, args: readonly string[]): Run =>
   run('sample/main.ts', env, args)
 
-/** The program of production, which knows no sample. */
+/** The program of production, without the sample. */
 export const startWithoutSample = (env: Readonly<Record<string, string>>): Run => run('src/main.ts', env, [])
 
 /** `npm run admin -- …`, to its end. */

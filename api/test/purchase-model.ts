@@ -2,7 +2,7 @@ import type { PurchaseDraftInput } from '@trastienda/contract/purchase'
 import type { DocumentApproval } from '@trastienda/contract/status'
 import { people, type Person } from './shop.ts'
 
-/** What a purchase is, told in the fewest words: enough to say what every call on it must answer. */
+/** A minimal model of a purchase: enough to predict the reply of every call on it. */
 export interface ModelPurchase {
   readonly id: number
   readonly version: number
@@ -21,7 +21,7 @@ const open = (is: ModelPurchase) => is.state === 'pending' || is.state === 'reje
 const approves = (person: Person) => people[person] === 'admin' || people[person] === 'user'
 const mine = (is: ModelPurchase, person: Person) => is.createdBy === person || approves(person)
 
-/** What a call must answer when nobody else interferes: `ok` or the problem's code. */
+/** The expected reply of a call without interference: `ok` or the problem's code. */
 export function answerTo(call: Call, person: Person, is: ModelPurchase, stale: boolean): string {
   const deciding = call === 'approve' || call === 'reject' || call === 'reopen'
   if (deciding && !approves(person)) return 'forbidden'

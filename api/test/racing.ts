@@ -9,7 +9,7 @@ import { tries } from './tries.ts'
 export const times = tries('RACES', 200, 12)
 const lanes = 4
 
-/** Runs a race so often, a few at once, each with documents of its own. */
+/** Runs a race this many times, a few at once, each with documents of its own. */
 export async function repeat(race: (nth: number) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {
@@ -18,11 +18,11 @@ export async function repeat(race: (nth: number) => Promise<void>): Promise<void
   await Promise.all(Array.from({ length: lanes }, lane))
 }
 
-/** What each was answered, in their order. */
+/** The replies, in the order of the requests. */
 export const codesOf = (replies: readonly LightMyRequestResponse[]): string[] =>
   replies.map((reply) => (reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code))
 
-/** Starts all at once, those behind first in every other race, and answers in their own order. */
+/** Starts all at once, in reverse order in every other race, and returns the replies in their own order. */
 export async function atOnce(
   nth: number,
   ...runs: readonly (() => Promise<LightMyRequestResponse>)[]
@@ -32,16 +32,16 @@ export async function atOnce(
   return nth % 2 === 0 ? replies : replies.toReversed()
 }
 
-/** How many succeeded. @throws Error when another was told something else than one of these */
+/** How many succeeded. @throws Error when another reply was not one of these */
 export function winners(codes: readonly string[], told: readonly string[]): number {
   const strange = codes.filter((code) => code !== 'ok' && !told.includes(code))
-  if (strange.length > 0) throw new Error(`told ${strange.join(', ')}: ${codes.join(', ')}`)
+  if (strange.length > 0) throw new Error(`unexpected ${strange.join(', ')} in ${codes.join(', ')}`)
   return codes.filter((code) => code === 'ok').length
 }
 
 export const because = { reason: 'porque la carrera lo pide' }
 
-/** A shop in which documents are made quickly, each race with its own. */
+/** A shop in which documents are created quickly, each race with its own. */
 export interface Racing {
   readonly shop: Shop
   readonly supplierId: number
@@ -53,7 +53,7 @@ export interface Racing {
   ordered(quantity: number): Promise<Saved & { line: number }>
   draftReceipt(order: { id: number; line: number }, quantity: number): object
   receipt(order: { id: number; line: number }, quantity: number): Promise<Saved>
-  /** An approved order of which all was received, approved too. */
+  /** An approved order that was received completely, with the receipt approved too. */
   received(quantity: number): Promise<{ order: number; receipt: Saved }>
   draftBill(quantity: number, receiptId?: number): object
   /** An approved purchase; without a receipt it brings its own goods in. */
@@ -69,11 +69,11 @@ export interface Racing {
     version?: number,
     key?: string,
   ): () => Promise<LightMyRequestResponse>
-  /** As `post`, which must succeed. */
+  /** Like `post`, which must succeed. */
   must(who: Person, path: string, body?: object, version?: number): Promise<Saved>
 }
 
-/** What a unit costs, centavos. */
+/** The unit cost, centavos. */
 export const unit = 1000_00
 
 /** Opens the shop. */
@@ -121,7 +121,7 @@ export async function openRacing(): Promise<Racing> {
       const receivedOrderIds = receiptId === undefined ? null : [receiptId]
       const items = [{ ...goods(quantity), lot: 'A' }]
       const attachmentIds = [chain.attachments.pop()]
-      // Shipping of its own keeps each bill from looking like another one.
+      // Different shipping prevents each bill from looking like a duplicate.
       return { ...bill, shipping: chain.serial, returned: 0, items, attachmentIds, receivedOrderIds }
     },
     bill: async (quantity, receiptId) => {

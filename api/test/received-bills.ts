@@ -9,32 +9,32 @@ import { openShop, type Person, type Shop } from './shop.ts'
 
 type Came = Parameters<typeof receiptDraft>[1]
 
-/** A shop that receives orders of milk (expires, whole) and rice (weighed), and bills what came. */
+/** A shop that receives orders of milk (expires, whole) and rice (weighed), and bills the receipts. */
 export interface ReceivedBills {
   readonly shop: Shop
   readonly supplierId: number
   readonly milk: number
   readonly rice: number
-  /** An approved order: 10 of milk at 2500 and 4 of rice at 1000 unless told otherwise. */
+  /** An approved order: 10 of milk at 2500 and 4 of rice at 1000 by default. */
   order(more?: Partial<OrderDraftInput>): Promise<MadeOrder>
-  /** An approved received order; all of the order unless told otherwise. */
+  /** An approved received order; the complete order by default. */
   receive(order: MadeOrder, came?: Came): Promise<number>
   bill(ids: readonly number[]): Promise<BillDraft>
-  /** What the form sends when nothing of the drafted bill is changed; `more` overrides. */
+  /** What the form sends when the drafted bill is not changed; `more` overrides fields. */
   draft(ids: readonly number[], more?: Partial<PurchaseDraftInput>): Promise<PurchaseDraftInput>
-  /** Enters the bill as `user`; it must be taken. */
+  /** Enters the bill as `user`, which must succeed. */
   enter(ids: readonly number[], more?: Partial<PurchaseDraftInput>): Promise<Saved>
   step(who: Person, name: string, document: Saved, body?: unknown): Promise<Saved>
   read(id: number): Promise<Purchase>
   row(text: string, ...values: unknown[]): Promise<Record<string, unknown>>
 }
 
-/** What a line of milk needs beside its product. */
+/** What a line of milk needs besides its product. */
 export const milkLot = { lot: 'L1', expiresOn: '2027-02-18' as never }
 
 let serial = 0
 
-/** Opens a shop that bills what it received. */
+/** Opens a shop that bills its receipts. */
 export async function openReceivedBills(): Promise<ReceivedBills> {
   const shop = await openShop()
   const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')

@@ -38,11 +38,11 @@ export async function makeOrder(
   return { id, lines: lines.map((line) => line.id) }
 }
 
-/** The order as it is received now. */
+/** The order in its present state, for receiving. */
 export const receivableOf = async (shop: Shop, orderId: number, by: Person = 'user') =>
   (await shop.as(by).get(`/api/purchase-orders/${orderId}/receivable`)).json<ReceivableOrder>()
 
-/** A received order's draft that can be saved as it is. */
+/** A valid draft of a received order. */
 export const receiptDraft = (
   order: MadeOrder,
   items: readonly (Partial<ReceivedOrderDraftInput['items'][number]> & { line?: number })[],
@@ -63,7 +63,7 @@ export interface Saved {
   readonly version: number
 }
 
-/** Enters a received order; it must be taken. */
+/** Enters a received order, which must succeed. */
 export async function enterReceipt(
   shop: Shop,
   draft: ReceivedOrderDraftInput,
@@ -74,6 +74,6 @@ export async function enterReceipt(
   return reply.json()
 }
 
-/** Approves a received order as admin; what it answers is for the test to judge. */
+/** Approves a received order as admin; the test checks the reply. */
 export const approveReceipt = (shop: Shop, { id, version }: Saved, overReason: string | null = null) =>
   shop.as('admin').post(`/api/received-orders/${id}/approve`, { overReason }, { version })

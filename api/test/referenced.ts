@@ -5,7 +5,7 @@ let last = 0
 export const nextReference = () => `PRUEBA-${String((last += 1)).padStart(6, '0')}`
 
 const made = new Map<string, string>()
-/** The same reference for what is sent again under the same key. */
+/** The same reference for requests that are sent again under the same key. */
 function referenceFor(key: string | undefined, of = ''): string {
   if (key === undefined) return nextReference()
   const name = `${key} ${of}`
@@ -18,9 +18,9 @@ const isFilled = (body: unknown): body is Record<string, unknown> => typeof body
 const numbered = /^\/api\/(payments|purchase-returns|sale-returns)(?:\/(\d+))?$/
 
 /**
- * Forms begin with the reference that is suggested. What a test sends that is about something else has one too: a new
- * document one of its own, a changed one that which it has, a run one for each supplier. So do forms begin with oneself as
- * who is in charge, and with the company's own stock or the counter.
+ * Forms start with the offered reference. A test's request about something else gets one too: a new document a new
+ * one, a changed one its own, a run one per supplier. Forms also start with oneself as the responsible person, and
+ * with the own stock or the counter.
  */
 export async function referenced(
   pool: Pool,

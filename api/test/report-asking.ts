@@ -16,27 +16,29 @@ export type Report = Record<string, never> & {
   total: number
 }
 
-/** What documents come to. */
+/** The totals of documents. */
 export interface Drilled {
   readonly amount: number
   readonly count: number
   readonly quantity: string | null
 }
 
-/** A shop after a random history in which every kind of document was approved, its books, and how to ask it. */
+/**
+ * A shop after a random history in which every kind of document was approved, its books, and functions to query it.
+ */
 export interface Asking {
   readonly seed: number
   readonly random: Random
   readonly at: History
   readonly books: readonly Book[]
-  /** A report, which must answer. */
+  /** A report, which must succeed. */
   readonly get: (path: string, who?: Person) => Promise<Report>
   randomPeriod(): { from: Day; to: Day }
-  /** Random filters, as the reckoning reads them and as the address carries them. */
+  /** Random filters, for the calculation and for the address. */
   randomQuery(party: 'customer' | 'supplier' | undefined): { query: Query; url: string }
-  /** What the documents behind a figure add up to, over all their pages. */
+  /** The sum of the documents behind a figure, over all their pages; the totals of the first page must equal it. */
   readonly drilled: (figure: string, url: string) => Promise<number>
-  /** The same with how many they are and their units. */
+  /** The same with their number and their units. */
   readonly opened: (figure: string, url: string) => Promise<Drilled>
 }
 
@@ -48,8 +50,8 @@ const kindsApproved = (books: readonly Book[]) =>
   new Set(books.filter(({ approval }) => approval === 'approved').map(({ kind }) => kind)).size
 
 /**
- * Opens the shop. The seed is told, so that a failure can be seen again with REPORT_SEED.
- * @param reader who asks where nobody else is named
+ * Opens the shop. The seed is printed, so that a failure can be repeated with REPORT_SEED.
+ * @param reader the caller when nobody else is named
  */
 export async function openAsking(reader: Person = 'admin'): Promise<Asking> {
   const seed = Number(process.env['REPORT_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -116,7 +118,7 @@ function queryFrom(
   }
 }
 
-/** What the documents behind a figure add up to, over all their pages; the first one tells the same. */
+/** The sum of the documents behind a figure, over all their pages; the totals of the first page must equal it. */
 async function drilledBy(get: Asking['get'], figure: string, url: string): Promise<Drilled> {
   let [cursor, amount, count, thousandths] = ['', 0, 0, 0]
   let told: Drilled | undefined

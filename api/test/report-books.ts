@@ -10,12 +10,12 @@ export interface BookLine {
   readonly quantity: number
   readonly amount: number
   readonly cost: number
-  /** What came back of amount and cost. */
+  /** The returned part of amount and cost. */
   readonly returned: number
   readonly returnedCost: number
 }
 
-/** A document as it counts, reckoned from its own row and its lines alone. */
+/** A document as it counts, calculated only from its own row and its lines. */
 export interface Book {
   readonly kind: Kind
   readonly id: number
@@ -102,7 +102,7 @@ export async function booksOf(shop: Shop): Promise<Book[]> {
   )
   const sales = await all('sale')
   const entries = await all('sale_collection')
-  // What is paid with a sale was taken by who sold it, and is given back by them.
+  // A down payment was taken by the person who sold, and is refunded by them.
   const takenBy = (row: Row) => {
     const of = entries.find(({ id }) => id === row['reverses_id']) ?? row
     const from = of['kind'] === 'down_payment' ? sales.find(({ id }) => id === row['sale_id']) : row
@@ -170,7 +170,7 @@ function purchaseBook(row: Row, lines: readonly BookLine[]): Book {
   })
 }
 
-/** A sale, and what a pending one would collect at once. */
+/** A sale, and the down payment that a pending one would collect. */
 function saleBooks(row: Row, lines: readonly BookLine[]): Book[] {
   const of = { day: text(row, 'sold_on'), party: number(row, 'customer_id'), method: text(row, 'method') }
   const amount = number(row, 'subtotal') - number(row, 'discount')

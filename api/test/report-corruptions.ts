@@ -1,6 +1,6 @@
 import type { Corruption } from './corruptions.ts'
 
-/** Faults of the sums that the reports read, in each of their tables and columns that count. */
+/** Corruptions of the sums of the reports, in each of their tables and columns that count. */
 export const reportCorruptions: readonly Corruption[] = [
   [
     'what was bought of a product changes',

@@ -6,10 +6,10 @@ import type { Asking } from './report-asking.ts'
 type Cells = Readonly<Record<string, Opening | null>>
 type Row = Readonly<Record<string, unknown>>
 
-/** What the documents behind some figures are chosen by. */
+/** The query parameters for the documents behind some figures. */
 export type Narrowed = Readonly<Record<string, string>>
 
-/** What names a row, in place of telling a figure of it; and what is told of its parts apart. */
+/** The fields that identify a row instead of being a figure; and figures of its parts that are checked separately. */
 const naming = new Set([
   'id',
   'day',
@@ -57,7 +57,7 @@ export function documentsUrl(
     .join('&')
 }
 
-/** Proves that every figure of a row is told by the table of figures and that the documents behind it come to it. */
+/** Checks that every figure of a row is in the table of figures and that the documents behind it add up to it. */
 export async function explain(
   { opened, seed }: Asking,
   label: string,
@@ -82,13 +82,13 @@ export async function explain(
   return proved
 }
 
-/** The days of a group of days, within those that are asked for. */
+/** The days of a group of days, within the requested ones. */
 export function daysOf(first: Day, by: string, { from, to }: { from: Day; to: Day }): Narrowed {
   const last =
     by === 'month' ? addDays(monthStart(addDays(first, 32)), -1) : by === 'week' ? addDays(first, 6) : first
   return { from: first < from ? from : first, to: last > to ? to : last }
 }
 
-/** An address as the filters that it carries. */
+/** The filters in an address. */
 export const narrowedBy = (url: string): Narrowed =>
   Object.fromEntries(url.split('&').map((part) => part.split('=') as [string, string]))

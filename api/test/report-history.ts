@@ -3,9 +3,9 @@ import { makeProduct, makeSupplier } from './goods.ts'
 import { live, type World } from './report-steps.ts'
 import { openShop, type Shop } from './shop.ts'
 
-/** A shop of two stores that lives through a random history, through the API alone. */
+/** A shop of two stores with a random history, made only through the API. */
 export interface History extends World {
-  /** Lets so many things happen. @returns how many were not refused */
+  /** Runs a number of random events. @returns how many were not refused */
   live(random: Random, steps: number): Promise<number>
 }
 

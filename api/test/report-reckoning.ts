@@ -1,7 +1,7 @@
 import { type Day, monthStart, weekStart } from '@trastienda/contract/calendar'
 import type { Book, BookLine } from './report-books.ts'
 
-/** What a report is asked for, as its query says it. */
+/** A report's query. */
 export interface Query {
   readonly from: Day
   readonly to: Day
@@ -16,7 +16,7 @@ export interface Query {
 const within = <T>(list: readonly T[] | undefined, value: T) => list === undefined || list.includes(value)
 export const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0)
 
-/** The documents of some kinds that a query asks for. */
+/** The documents of some kinds that match a query. */
 export const asked = (books: readonly Book[], kinds: readonly Book['kind'][], query: Query): Book[] =>
   books.filter(
     (book) =>
@@ -55,7 +55,7 @@ interface Entry {
 function figuresOf(entries: readonly Entry[], kind: 'purchase' | 'sale', goods: boolean): Group {
   const cost = sum(entries.map(({ book, line }) => (line ?? book).cost - (line ?? book).returnedCost))
   const came = sum(entries.map(({ book, line }) => (line ?? book).amount))
-  // A bill counts with its goods; what it took off itself is returned.
+  // A bill counts with its goods; its own deductions count as returned.
   const own = sum(
     entries.map(({ book, line }) => (book.kind === 'purchase' && !line ? book.cost - book.amount : 0)),
   )
@@ -105,7 +105,7 @@ export function tradeReckoned(books: readonly Book[], kind: 'purchase' | 'sale',
   return { groups: told.sort((a, b) => a.id - b.id), totals: figuresOf(entries, kind, goods) }
 }
 
-/** The trade of some days, as every chart tells it. */
+/** The trade of some days, as in every chart. */
 export function tradeSumsReckoned(books: readonly Book[], query: Query) {
   const of = (kind: Book['kind']) => asked(books, [kind], query)
   const amount = (kind: Book['kind']) => sum(of(kind).map((book) => book.amount))
@@ -163,7 +163,7 @@ export function productsReckoned(books: readonly Book[], query: Query) {
   }
 }
 
-/** Both lenses of income. */
+/** Profit and cash. */
 export function incomeReckoned(books: readonly Book[], query: Query) {
   const trade = tradeSumsReckoned(books, query)
   const money = (kind: Book['kind']) => sum(asked(books, [kind], query).map(({ amount }) => amount))

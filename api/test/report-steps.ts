@@ -8,7 +8,7 @@ interface Saved {
   readonly version: number
 }
 
-/** Where things happen. */
+/** The store of the events. */
 export interface World {
   readonly shop: Shop
   readonly stores: readonly number[]
@@ -16,7 +16,7 @@ export interface World {
   readonly categories: readonly number[]
   readonly suppliers: readonly number[]
   readonly customers: readonly number[]
-  /** The counter, whose sales name nobody. */
+  /** The counter, the customer of sales to unnamed people. */
   readonly counterId: number
 }
 
@@ -26,7 +26,7 @@ const firstDay = '2026-09-20' as Day
 const some = (random: Random) => addDays(firstDay, random.whole(0, 61))
 const enterer = (random: Random): Person => random.one(['user', 'secretary'])
 
-/** Posts, and tells what was saved; undefined when it was refused. */
+/** Posts, and returns what was saved; undefined when it was refused. */
 async function post(
   shop: Shop,
   who: Person,
@@ -39,7 +39,7 @@ async function post(
   return reply.statusCode === 200 ? reply.json<Saved>() : undefined
 }
 
-/** Leaves it pending now and then; else an admin decides. */
+/** Leaves it pending sometimes; else an admin decides. */
 async function decide(
   { shop }: World,
   random: Random,
@@ -110,7 +110,7 @@ async function sell(world: World, random: Random): Promise<boolean> {
   return decide(world, random, '/api/sales', await post(shop, enterer(random), '/api/sales', draft))
 }
 
-/** One of the documents of a table in some states; undefined for none. */
+/** One of the documents of a table in some states; undefined when there is none. */
 async function oneOf<Row extends Saved>(
   { shop }: World,
   random: Random,
@@ -229,7 +229,7 @@ const paths = {
   sale_return: 'sale-returns',
 } as const
 
-/** Reopens something, and approves it again now and then. */
+/** Reopens something, and sometimes approves it again. */
 async function turnBack(world: World, random: Random): Promise<boolean> {
   const table = random.one(Object.keys(paths) as (keyof typeof paths)[])
   const found = await oneOf(world, random, table, ['approved'])
@@ -251,7 +251,7 @@ async function giveUp(world: World, random: Random): Promise<boolean> {
 
 const steps = [buy, buy, sell, sell, sell, pay, sendBack, bringBack, collect, turnBack, turnBack, giveUp]
 
-/** Lets so many things happen; what the shop refuses has not happened. @returns how many were not refused */
+/** Runs a number of random events; refused ones do not count. @returns how many were not refused */
 export async function live(world: World, random: Random, count: number): Promise<number> {
   let happened = 0
   for (let nth = 0; nth < count; nth += 1) if (await random.one(steps)(world, random)) happened += 1

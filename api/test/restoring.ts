@@ -5,7 +5,7 @@ import { because, sent, type Shaped } from './closed-world.ts'
 import { openDeleting, reason } from './deleting.ts'
 import type { Saved } from './receiving.ts'
 
-/** A shop in which what documents are about is changed between their deletion and their restoring. */
+/** A shop in which the documents that deleted ones refer to are changed before the restoring. */
 export async function openRestoring() {
   const at = await openDeleting()
   const { bills, shop } = at
@@ -51,7 +51,7 @@ export async function openRestoring() {
     await bills.step('admin', 'approve', changed.json())
   }
 
-  /** Nothing comes back, and nothing changes, because that document was changed. */
+  /** Restoring is refused, and changes nothing, because that document was changed. */
   async function refusesToRestore(deletion: number, document: object): Promise<void> {
     const before = await at.state()
     const back = await at.restore(deletion)
@@ -62,7 +62,7 @@ export async function openRestoring() {
     expect(await at.state()).toEqual(before)
   }
 
-  /** The code of what keeps a deletion from being restored. */
+  /** The code of what prevents a deletion from being restored. */
   const blockedBy = async (deletion: number) => {
     const reply = await at.restore(deletion)
     return reply.json<{ detail: { block: { code: string } } }>().detail.block.code

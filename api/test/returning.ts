@@ -12,7 +12,7 @@ export interface Saved {
   readonly version: number
 }
 
-/** A purchase as it is returned from. */
+/** A purchase with returnable goods. */
 export interface Returnable {
   readonly purchase: ReturnedBill
   readonly lines: readonly ReturnableLine[]
@@ -20,10 +20,10 @@ export interface Returnable {
 }
 
 type Item = Partial<PurchaseDraftInput['items'][number]>
-/** How many of which line, told by its place. */
+/** The quantity of a line, by its index. */
 type Part = readonly [line: number, quantity: string, reason?: ReturnDraftInput['items'][number]['reason']]
 
-/** A shop that sends goods back. */
+/** A shop that returns goods. */
 export interface Returning {
   readonly shop: Shop
   readonly supplierId: number
@@ -45,7 +45,7 @@ export interface Returning {
   done(who: Person, name: string, of: Saved): Promise<Saved>
   /** Enters a payment of the purchase that admin approves. */
   pay(purchaseId: number, amount: number): Promise<Saved>
-  /** On hand of a product, and what it is worth. */
+  /** The stock of a product, and its value. */
   valued(productId: number): Promise<{ quantity: string; value: number }>
   owed(): Promise<number>
 }

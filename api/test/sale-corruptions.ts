@@ -1,6 +1,6 @@
 import type { Corruption } from './corruptions.ts'
 
-/** Faults of sales, what was collected for them and what was brought back. `$name` is an id of their world. */
+/** Corruptions of sales, collections and returns. `$name` is an id in their world. */
 export const saleCorruptions: readonly Corruption[] = [
   [
     'the subtotal of a sale changes',

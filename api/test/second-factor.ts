@@ -1,10 +1,10 @@
 import { codeAt, stepOf } from '../src/auth/totp.ts'
 import { password, type Person, type Shop } from './shop.ts'
 
-/** An authenticator: shows the code of a secret at the shop's moment, or steps away from it. */
+/** An authenticator: returns the code of a secret at the shop's time, or some steps away from it. */
 export const codeOf = (shop: Shop, secret: string, away = 0) => codeAt(secret, stepOf(shop.now) + away)
 
-/** Moves the shop's clock on by a time step, so that the next code is another one. */
+/** Advances the shop's clock by a time step, so that the next code differs. */
 export function nextStep(shop: Shop): void {
   shop.now = new Date(shop.now.getTime() + 30_000)
 }
@@ -27,7 +27,7 @@ interface SignedIn {
   readonly user: { readonly enable_google2fa: boolean; readonly google2fa_secret: string | null }
 }
 
-/** Gives the password, as the first half of a sign-in. */
+/** Sends the password, as the first half of a sign-in. */
 export async function givePassword(shop: Shop, username: string): Promise<SignedIn> {
   const reply = await shop.app.inject({
     method: 'POST',

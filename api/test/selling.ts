@@ -6,7 +6,7 @@ import { draftOf, makeProduct, makeSupplier } from './goods.ts'
 import type { Saved } from './receiving.ts'
 import { openShop, type Person, type Shop } from './shop.ts'
 
-/** Goods that a purchase brings in: of a lot, with what a unit costs. */
+/** Goods that a purchase brings in: of a lot, with their unit cost. */
 interface Brought {
   readonly productId: number
   readonly quantity: string
@@ -23,20 +23,20 @@ export interface Selling {
   customer(name: string, approval?: string): Promise<number>
   /** Brings goods in by an approved purchase. */
   bring(...goods: Brought[]): Promise<void>
-  /** As `bring`, by a purchase of that day, which it answers. */
+  /** Like `bring`, by a purchase of that day, which it returns. */
   broughtOn(purchasedOn: string, ...goods: Brought[]): Promise<Saved>
-  /** A draft of a counter sale that can be saved as it is; `more` overrides. Prices are 2000 where none is said. */
+  /** A valid draft of a counter sale; `more` overrides fields. Prices are 2000 by default. */
   draft(
     items: readonly Partial<SaleDraftInput['items'][number]>[],
     more?: Partial<SaleDraftInput>,
   ): SaleDraftInput
   /** Enters a sale, which must succeed. */
   sell(draft: SaleDraftInput, by?: Person): Promise<Saved>
-  /** As `sell`, approved by an admin. */
+  /** Like `sell`, approved by an admin. */
   sold(draft: SaleDraftInput, by?: Person): Promise<Saved>
   /** A step of a sale, which must succeed. */
   step(by: Person, name: string, sale: Saved, body?: object): Promise<Saved>
-  /** What each lot of a product has and holds back in the store, by the lot's code. */
+  /** The quantity and reservation of each lot of a product in the store, by the lot's code. */
   shelf(productId: number): Promise<Record<string, { quantity: string; reserved: string }>>
   lotId(productId: number, code: string): Promise<number>
   /** Every ledger agrees with every document. */
@@ -45,7 +45,7 @@ export interface Selling {
 
 export const because = { reason: 'porque la prueba lo pide' }
 
-/** What items of a draft come to, centavos. */
+/** The total of a draft's items, centavos. */
 const totalOf = (items: SaleDraftInput['items'], discount: number) =>
   items.reduce((sum, { quantity, price }) => sum + Math.round(Number(quantity) * Number(price) * 100), 0) -
   discount
@@ -77,7 +77,7 @@ export async function openSelling(): Promise<Selling> {
       const items = goods.map(({ cost = '1000', ...line }) => ({ cost, ...line }))
       const draft = await draftOf(shop, shop.as('user'), supplierId, items, { purchasedOn })
       const total = items.reduce((sum, { quantity }) => sum + Number(quantity), 0)
-      // Shipping of its own would move the costs; the total alone must not look like another bill's.
+      // Shipping would change the costs; only the total must differ from another bill's.
       const notDuplicate = { ...draft, reference: `F-${crypto.randomUUID().slice(0, 8)}-${total}` }
       let reply = await shop.as('user').post('/api/purchases', notDuplicate)
       if (reply.statusCode === 409) {

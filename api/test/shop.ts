@@ -18,7 +18,7 @@ import { referenced } from './referenced.ts'
 import { takeAsSeen } from './take-as-seen.ts'
 
 export const password = 'Trastienda*2026'
-// As cheap as can be: people sign in hundreds of times, and what a password is worth is tested where passwords are.
+// As cheap as possible: people sign in hundreds of times, and password hashing has its own tests.
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** People of the test company; `rival` is a user of another company, `admin2` a second approver. */
@@ -40,7 +40,7 @@ interface CallOptions {
   readonly headers?: Record<string, string>
 }
 
-/** One person's way to the API: real requests through the real server. */
+/** One person's access to the API: real requests through the real server. */
 export interface Caller {
   get(path: string, asked?: CallOptions): Promise<LightMyRequestResponse>
   post(path: string, body?: unknown, asked?: CallOptions): Promise<LightMyRequestResponse>
@@ -48,7 +48,7 @@ export interface Caller {
   delete(path: string, asked?: CallOptions): Promise<LightMyRequestResponse>
   /** Uploads one file as the form does. */
   upload(path: string, name: string, bytes: Buffer): Promise<LightMyRequestResponse>
-  /** Gives the password again, which opens sensitive changes for 15 minutes. */
+  /** Gives the password again, which allows sensitive changes for 15 minutes. */
   stepUp(): Promise<void>
 }
 
@@ -56,9 +56,9 @@ export interface Shop {
   readonly app: FastifyInstance
   readonly pool: Pool
   readonly services: Services
-  /** Where its files lie. */
+  /** The folder of its files. */
   readonly filesFolder: string
-  /** A pool with the owner's rights, to look at what the application may not touch. */
+  /** A pool with the owner's rights, to read what the application may not. */
   readonly owner: Pool
   readonly companyId: number
   readonly storeId: number
@@ -73,11 +73,11 @@ export interface Shop {
 interface ShopOptions {
   /** Adds the built front end. */
   readonly front?: (app: FastifyInstance) => Promise<void>
-  /** What the front end is told of where the API is. */
+  /** The front end's configuration of where the API is. */
   readonly frontConfig?: unknown
-  /** Where its mail goes; without it messages are kept as files. */
+  /** The mail server; without it messages are stored as files. */
   readonly smtpUrl?: string | undefined
-  /** The address that people use. */
+  /** The public address of the site. */
   readonly publicUrl?: string | undefined
   /** Another clock than the fixed one. */
   readonly clock?: () => Date
@@ -90,11 +90,11 @@ export interface PostgresServer {
 }
 
 /**
- * A migrated shop with one person of each role, on a database of its own. Today is 2026-11-20 in Bogota.
- * @param running the PostgreSQL to use; a test of the run uses the one that the run has started
+ * A migrated shop with one person of each role, on a separate database. Today is 2026-11-20 in Bogota.
+ * @param running the PostgreSQL to use; tests use the one that the run has started
  */
 export async function openShop(running?: PostgresServer, options: ShopOptions = {}): Promise<Shop> {
-  // Loaded here, so that a server for the browser tests can use this file outside the test runner.
+  // Imported here, so that a server for the browser tests can use this file outside the test runner.
   const server = running ?? (await import('vitest')).inject('postgres')
   const database = `shop_${randomBytes(6).toString('hex')}`
   const admin = await openOwner({ ...server, database: 'postgres' })
@@ -213,15 +213,17 @@ function callerFor(
       },
     })
   }
-  // The same request sent again says the same.
-  const said = new Map<string, unknown>()
-  const ticked = async (url: string, body: unknown, { key }: CallOptions) => {
-    if (key !== undefined && said.has(key)) return said.get(key)
-    const told = await takeAsSeen(url, body, async (path) => {
-      const reply = await ask('GET', path, {})
-      return reply.statusCode === 200 ? reply.json<unknown>() : undefined
-    })
-    if (key !== undefined && told !== body) said.set(key, told)
+  const look = async (path: string) => {
+    const reply = await ask('GET', path, {})
+    return reply.statusCode === 200 ? reply.json<unknown>() : undefined
+  }
+  // An approval that is sent again with its key has the same body, also while the first is under way.
+  const said = new Map<string, Promise<unknown>>()
+  const ticked = (url: string, body: unknown, { key }: CallOptions) => {
+    if (key === undefined) return takeAsSeen(url, body, look)
+    const sent = `${key} ${url} ${JSON.stringify(body)}`
+    const told = said.get(sent) ?? takeAsSeen(url, body, look)
+    said.set(sent, told)
     return told
   }
   return {
@@ -231,7 +233,7 @@ function callerFor(
       for (let looks = 1; ; looks += 1) {
         const told = await ticked(url, given, asked)
         const reply = await ask('POST', url, { ...asked, body: told })
-        // While the shop is busy flags come up after the look: who approves looks again.
+        // While the shop is busy flags may appear after the preview: the approver previews again.
         const again = told !== given && asked.key === undefined && reply.statusCode === 409 && looks < 30
         if (!again || reply.json<{ code: string }>().code !== 'flags_unseen') return reply
       }

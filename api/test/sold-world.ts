@@ -4,7 +4,7 @@ import type { Person } from './shop.ts'
 
 const reason = { reason: 'porque la prueba lo pide' }
 
-/** Sales in every state, with what was collected for them, taken back and brought back. */
+/** Sales in every state, with collections, reversals and returns. */
 export async function salesOf({ shop, milk }: ReceivedBills): Promise<Record<string, number>> {
   const asked = async (who: Person, path: string, body?: object, version?: number) => {
     const reply = await shop.as(who).post(path, body, version === undefined ? {} : { version })

@@ -1,6 +1,6 @@
 import type { Corruption } from './corruptions.ts'
 
-/** Faults of adjustments, transfers and counts. `$name` is an id of the world that they are made in. */
+/** Corruptions of adjustments, transfers and counts. `$name` is an id in their world. */
 export const stockCorruptions: readonly Corruption[] = [
   [
     'what is held back of a lot is lost',

@@ -18,7 +18,7 @@ export async function actionsOf({ shop, milk, rice }: ReceivedBills): Promise<Re
     asked('user', '/api/stock-adjustments', {
       storeId: shop.storeId,
       adjustedOn: '2026-11-19',
-      reason: 'damaged',
+      reason: 'correction',
       items: [
         { productId: milk, ...milkLot, quantity },
         { productId: rice, lot: 'NUEVO', quantity: '0.5' },

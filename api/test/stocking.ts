@@ -4,37 +4,37 @@ import type { Saved } from './receiving.ts'
 import { openSelling, type Selling } from './selling.ts'
 import type { Person } from './shop.ts'
 
-/** A shop with goods in its store Centro, and another store, Norte, to which they may go. */
+/** A shop with goods in its store Centro, and another store, Norte, for transfers. */
 export interface Stocking extends Selling {
   readonly northId: number
   /** Writes through the API, which must succeed. */
   must(by: Person, path: string, body?: object, version?: number): Promise<Saved>
   /** Reads through the API, which must succeed. */
   read<T>(by: Person, path: string): Promise<T>
-  /** A product in a category of its own, of which 10 lie in lot A at 1000 pesos and 4 in lot B at 2000. */
+  /** A product in a new category, with 10 in lot A at 1000 pesos and 4 in lot B at 2000. */
   shelved(): Promise<{ product: number; code: string; categoryId: number }>
   /** Enters an adjustment of the store Centro: [product, lot, quantity] each. */
   adjust(...items: readonly (readonly [number, string, string])[]): Promise<Saved>
-  /** As `adjust`, approved by an admin. */
+  /** Like `adjust`, approved by an admin. */
   adjusted(...items: readonly (readonly [number, string, string])[]): Promise<Saved>
   /** Enters a transfer from Centro to Norte: [product, lot id, quantity] each. */
   transfer(...items: readonly (readonly [number, number, string])[]): Promise<Saved>
   /** Opens a count of Centro. */
   count(more?: object): Promise<Saved>
-  /** Counts units of a lot in an open count, set unless said otherwise. */
+  /** Counts units of a lot in an open count; sets them by default. */
   counted(count: Saved, productId: number, lot: string, quantity: string, more?: object): Promise<void>
-  /** Closes a count at its version by now. */
+  /** Closes a count with its present version. */
   closed(count: Saved, uncounted?: 'zero' | 'leave', by?: Person): Promise<Saved>
-  /** What the company has of a product and what that is worth. */
+  /** The stock of a product in the company and its value. */
   worth(productId: number): Promise<{ quantity: string; value: number; average: string }>
-  /** What lies of a product in each store, by the store's name. */
+  /** The stock of a product in each store, by the store's name. */
   stores(productId: number): Promise<Record<string, string>>
 }
 
 export const adjustmentDraft = (storeId: number, items: readonly (readonly [number, string, string])[]) => ({
   storeId,
   adjustedOn: '2026-11-20',
-  reason: 'damaged',
+  reason: items.every(([, , quantity]) => quantity.startsWith('-')) ? 'damaged' : 'correction',
   items: items.map(([productId, lot, quantity]) => ({ productId, lot, quantity })),
 })
 
@@ -101,7 +101,7 @@ export async function openStocking(): Promise<Stocking> {
         [productId],
       )
       const worth = found.rows[0]
-      if (!worth) throw new Error('no such product')
+      if (!worth) throw new Error('there is no such product')
       return worth
     },
     stores: async (productId) => {

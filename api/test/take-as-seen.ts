@@ -10,9 +10,9 @@ const one = /^(\/api\/[\w-]+\/\d+)\/approve$/
 const several = /^(\/api\/[\w-]+)\/approve$/
 
 /**
- * What a person sends who looks at the dialog and ticks every flag in it before approving. What names its flags itself,
- * or is no approval, is sent as it is.
- * @param read asks for an address, and answers undefined when it is refused
+ * The body of a person who opens the dialog and ticks every flag before approving. A body with flags, or of another
+ * call, is sent unchanged.
+ * @param read requests an address, and returns undefined when it is refused
  */
 export async function takeAsSeen(
   path: string,

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts'
 
-/** A table that a committed transaction wrote to, and of which company the row was, where rows have one. */
+/** A table that a committed transaction wrote to, and the company of the row, if it has one. */
 export interface Trace {
   readonly name: string
   readonly company: number | null
@@ -15,7 +15,7 @@ const leaving = (name: string, company: string) => `
     return null;
   end $$;`
 
-/** From here on each row that a committed transaction writes leaves a trace; what is rolled back leaves none. */
+/** From here on each row that a committed transaction writes is recorded; rolled-back rows are not. */
 export async function watchRows({ owner }: Shop): Promise<void> {
   await owner.query(`
     create unlogged table trace (name text, company integer);
@@ -39,8 +39,8 @@ export async function watchRows({ owner }: Shop): Promise<void> {
 }
 
 /**
- * What was written since this was asked last. Whoever is refused, or takes a table along, is noted in the audit log:
- * a note alone is no change.
+ * The writes since the last call. Refusals and exports are recorded in the audit log: such an entry alone is no
+ * change.
  */
 export async function traces({ owner }: Shop): Promise<Trace[]> {
   const { rows } = await owner.query<Trace>(

@@ -9,11 +9,11 @@ import type { Person, Shop } from './shop.ts'
 
 const reason = { reason: 'porque la prueba lo pide' }
 
-/** A shop in which a document of every kind is in every state, written through the API alone. */
+/** A shop with a document of every kind in every state, written only through the API. */
 export interface Verified {
   readonly shop: Shop
   readonly bills: ReceivedBills
-  /** The documents that faults are made in, by what they are. */
+  /** The documents for corruptions, by their roles. */
   readonly ids: Readonly<Record<string, number>>
 }
 
@@ -60,7 +60,7 @@ async function directPurchases(at: ReceivedBills) {
   return { again: again.id, approved: approved.id, pending: pending.id, reopened: reopened.id }
 }
 
-/** Orders and what came of them: one billed and paid, one received in part and closed short, one pending. */
+/** Orders and their receipts: one billed and paid, one received in part and closed short, one pending. */
 async function chainOf(at: ReceivedBills) {
   const { shop, milk, rice } = at
   const order = await at.order()
@@ -68,7 +68,7 @@ async function chainOf(at: ReceivedBills) {
   await asked(shop, 'user', `/api/purchase-orders/${order.id}/mail`, letter)
   const billed = await at.receive(order)
   const lines = (await at.draft([billed])).items.map((item) =>
-    // Within the tolerance, so that the bill brings the value of what came to its own.
+    // Within the tolerance, so that the bill adjusts the value of the received goods.
     item.productId === milk ? { ...item, cost: '2510' } : item,
   )
   const entered = await at.enter([billed], { items: lines, shipping: 30_00 })
@@ -112,7 +112,7 @@ const pay = ({ shop, supplierId }: ReceivedBills, draft: object) =>
     ...draft,
   })
 
-/** Returns with credit and without, an advance, credit drawn, and money paid back. */
+/** Returns with credit and without, an advance, used credit, and a refund. */
 async function settlements(at: ReceivedBills, open: number, paid: number) {
   const { shop } = at
   const user = shop.as('user')

@@ -102,12 +102,12 @@ export function mayOpen(role: Role, screen: Screen): boolean {
   return 'only' in rule ? rule.only.includes(screen) : !rule.allBut.includes(screen)
 }
 
-/** Where a role lands after signing in, and where the guard sends it from a screen it may not open. */
+/** The first screen of a role after signing in, and where the guard sends it from a screen that it may not open. */
 export function homeOf(role: Role): Screen {
   return role === 'buyer' ? 'orders' : 'home'
 }
 
-/** The screen at an address, a trailing slash ignored; undefined for an address that is no screen. */
+/** The screen at an address, ignoring a trailing slash; undefined when there is no such screen. */
 export function screenAt(pathname: string): Screen | undefined {
   const asked = pathname.replace(/(?<=.)\/+$/, '').split('/')
   return screenNames.find((name) => {
@@ -180,7 +180,7 @@ export const acts = {
   'sale_return.approve': approvers,
   'report.see': office,
   'report.users': admins,
-  /** The report of one person: whoever sees documents sees who entered them. */
+  /** The report on one person: everybody who sees documents sees who entered them. */
   'report.user': office,
   'goods.pick': everyone,
   'colleague.pick': everyone,

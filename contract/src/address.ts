@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { normalRange } from './address.rules.ts'
 
-/** More ranges than this are no rule that anybody reads; a CHECK holds the same. */
+/** Nobody can read a rule with more ranges than this; a CHECK constraint has the same limit. */
 export const mostRanges = 50
 
-/** An address or a range of them as typed, in its one spelling afterwards. */
+/** An address or a range as it was typed; parsing normalises its spelling. */
 export const rangeInput = z
   .string()
   .max(100)
@@ -12,7 +12,7 @@ export const rangeInput = z
   .refine((text) => normalRange(text) !== undefined, { error: 'address' })
   .transform((text) => normalRange(text) ?? text)
 
-/** The addresses and ranges that somebody may come from, each once; none for any. */
+/** The addresses and ranges that a person may connect from, without repetitions; empty for every address. */
 export const addressesInput = z
   .array(rangeInput)
   .max(mostRanges)

@@ -7,20 +7,24 @@ import { mailState } from './mail.ts'
 import { cop } from './money.ts'
 import { idInput, idParams, listQuery, pageOf } from './paging.ts'
 import { documentApproval } from './status.ts'
+import { linesInput } from './text.ts'
 
-/** What can be deleted with all that it moved; goods and people are deactivated instead. */
+/**
+ * The kinds of documents that can be deleted together with everything that they moved; goods and people are
+ * deactivated instead.
+ */
 const kind = z.enum(deletableKinds)
 
-/** How many documents one deletion takes: they are locked together until all are done. */
+/** How many documents one deletion may include: all of them stay locked until it is finished. */
 export const mostDeleted = 200
 export const codeDigits = 6
 export const codeMinutes = 10
 export const codeTries = 5
-/** How often a person has a code sent within an hour. */
+/** How many codes a person can have sent within an hour. */
 export const codesAnHour = 3
-/** How many documents the list of deletions names of each; the others are asked for. */
+/** How many documents the list of deletions names per deletion; another call returns the rest. */
 export const referencesNamed = 5
-/** How long a deletion can be taken back, days. */
+/** For how many days a deletion can be undone. */
 export const restoreDays = 30
 
 const itemInput = z.strictObject({ id: idInput, version: z.int().min(1) })
@@ -39,7 +43,7 @@ export const deletionSearch = z
   })
 export type DeletionSearch = z.output<typeof deletionSearch>
 
-/** What refuses it, as the call that does one alone would answer. */
+/** The problem that the call for a single document would answer. */
 const block = z.object({
   code: z.string(),
   message: z.string(),
@@ -58,7 +62,7 @@ export const deletionCandidate = z.object({
   party: z.string(),
   amount: cop,
   approval: documentApproval,
-  /** What keeps it from being deleted; null of one that can be. */
+  /** The problem that prevents its deletion; null when it can be deleted. */
   block: block.nullable(),
 })
 export type DeletionCandidate = z.infer<typeof deletionCandidate>
@@ -66,12 +70,12 @@ export type DeletionCandidate = z.infer<typeof deletionCandidate>
 const recipient = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
 export const deletionPreview = z.object({
-  /** How many match; no more than `mostDeleted` of them are looked at, newest first. */
+  /** How many documents match; at most `mostDeleted` of them are examined, newest first. */
   total: z.int(),
   items: z.array(deletionCandidate),
-  /** The references that none of them has, as they were given. */
+  /** The requested references that no document has. */
   missing: z.array(z.string()),
-  /** What those that can be deleted come to. */
+  /** The totals of the documents that can be deleted. */
   count: z.int(),
   amount: cop,
   stock: z.array(
@@ -83,9 +87,9 @@ export const deletionPreview = z.object({
       quantity: z.string(),
     }),
   ),
-  /** By how much what is owed to suppliers, what customers owe, cash and the value of the stock change. */
+  /** The changes to what is owed to suppliers, what customers owe, cash and the value of the stock. */
   money: z.object({ payable: cop, receivable: cop, cash: cop, inventory: cop }),
-  /** The admins who can get the code. */
+  /** The admins who can receive the code. */
   recipients: z.array(recipient),
 })
 export type DeletionPreview = z.infer<typeof deletionPreview>
@@ -94,7 +98,7 @@ export const previewDeletion = endpoint({
   method: 'POST',
   path: '/api/deletions/preview',
   who: 'deletion.run',
-  summary: 'Does a deletion and takes it back at once: what it would come to, and what stands in its way',
+  summary: 'Runs a deletion and rolls it back: returns what it would change and what prevents it',
   body: deletionSearch,
   reply: deletionPreview,
 })
@@ -102,8 +106,8 @@ export const previewDeletion = endpoint({
 export const deletionDraft = z.strictObject({
   kind,
   items: z.array(itemInput).min(1, 'required').max(mostDeleted),
-  reason: z.string().trim().min(5, 'reject_reason').max(500, 'reject_reason'),
-  /** The admin who gets the code. */
+  reason: linesInput().min(5, 'reject_reason').max(500, 'reject_reason'),
+  /** The admin who receives the code. */
   sendTo: idInput,
   language: z.enum(languageNames),
 })
@@ -113,9 +117,12 @@ export const preparedDeletion = z.object({
   id: z.int(),
   expiresAt: instant,
   sentTo: z.string(),
-  /** `queued`: the mail server has not taken it yet, and it is tried again. */
+  /** `queued`: the mail server has not accepted the message yet; it is tried again. */
   mail: mailState,
-  /** The folder of the server in which the message lies when no mail server is set up; empty for who is no admin. */
+  /**
+   * The folder on the server that holds the message when no mail server is configured; empty when the caller is no
+   * admin.
+   */
   keptIn: z.string().nullable(),
 })
 export type PreparedDeletion = z.infer<typeof preparedDeletion>
@@ -124,8 +131,7 @@ export const prepareDeletion = endpoint({
   method: 'POST',
   path: '/api/deletions',
   who: 'deletion.run',
-  summary:
-    'Settles which documents are to be deleted and mails the code that confirms exactly these to an admin',
+  summary: 'Fixes which documents will be deleted and mails an admin the code that confirms exactly these',
   body: deletionDraft,
   reply: preparedDeletion,
   needs: ['step_up'],
@@ -136,7 +142,7 @@ export const confirmDeletion = endpoint({
   method: 'POST',
   path: '/api/deletions/:id/confirm',
   who: 'deletion.run',
-  summary: 'Deletes what was prepared, all or nothing, when the code is right',
+  summary: 'Deletes the prepared documents, all or none, when the code is right',
   params: idParams,
   body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'invalid_value') }),
   reply: z.object({ id: z.int(), documents: z.int(), message: z.string() }),
@@ -152,7 +158,7 @@ export const deletionRow = z.object({
   state: deletionState,
   reason: z.string(),
   documents: z.int(),
-  /** The first `referencesNamed` of them. */
+  /** The first `referencesNamed` references. */
   references: z.array(z.string()),
   amount: cop,
   createdBy: z.string(),
@@ -160,7 +166,7 @@ export const deletionRow = z.object({
   doneAt: instant,
   restoredBy: z.string(),
   restoredAt: instant.nullable(),
-  /** Until when it can be restored. */
+  /** The end of the time in which the deletion can be undone. */
   restorableUntil: instant,
   restorable: z.boolean(),
 })
@@ -170,7 +176,7 @@ export const listDeletions = endpoint({
   method: 'GET',
   path: '/api/deletions',
   who: 'deletion.run',
-  summary: 'What was deleted, newest first',
+  summary: 'Lists deletions, newest first',
   query: listQuery(['doneAt'], {}),
   reply: pageOf(deletionRow),
 })
@@ -179,7 +185,7 @@ export const deletionProgress = endpoint({
   method: 'GET',
   path: '/api/deletions/:id/progress',
   who: 'deletion.run',
-  summary: 'How many documents a deletion or a restoring has done by now',
+  summary: 'How many documents a running deletion or restoring has finished',
   params: idParams,
   reply: z.object({ done: z.int(), of: z.int() }),
 })
@@ -201,7 +207,7 @@ export const restoreDeletion = endpoint({
   method: 'POST',
   path: '/api/deletions/:id/restore',
   who: 'deletion.run',
-  summary: 'Brings back what was deleted, all or nothing, within thirty days',
+  summary: 'Restores the documents of a deletion, all or none, within thirty days',
   params: idParams,
   reply: z.object({ id: z.int(), documents: z.int() }),
   needs: ['step_up'],

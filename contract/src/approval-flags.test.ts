@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { approvalInput, flagBlocks, flagName, mustBeSeen } from './approval-flags.ts'
 
 describe('the name of a flag', () => {
-  test('is the same whatever order its facts come in, those of what it holds too', () => {
+  test('does not depend on the order of its facts, also of nested ones', () => {
     const one = { kind: 'same_file', name: 'a.pdf', documents: [{ id: 1, day: '2026-11-20' }] }
     const other = { documents: [{ day: '2026-11-20', id: 1 }], name: 'a.pdf', kind: 'same_file' }
     expect(flagName(one)).toBe(flagName(other))
   })
 
-  test('is another when it says something else', () => {
+  test('changes when a fact changes', () => {
     const flag = { kind: 'cost', product: 'Yogur', before: '3200', after: '7200' }
     const names = [
       flag,
@@ -19,12 +19,12 @@ describe('the name of a flag', () => {
     expect(new Set(names.map(flagName)).size).toBe(4)
   })
 
-  test('leaves out what is not there, as what is sent does', () => {
+  test('leaves out undefined facts, as JSON does', () => {
     expect(flagName({ kind: 'own', allowed: undefined })).toBe(flagName({ kind: 'own' }))
   })
 })
 
-test('what bars is not ticked, and that a file is missing is only told', () => {
+test('a flag that blocks approval cannot be ticked, and a missing file is only shown', () => {
   const barring = [
     { kind: 'party' },
     { kind: 'short' },
@@ -42,7 +42,7 @@ test('what bars is not ticked, and that a file is missing is only told', () => {
   expect(ticked.filter(mustBeSeen)).toEqual(ticked)
 })
 
-test('who approves without a word has seen nothing', () => {
+test('an approval without a body has seen no flags', () => {
   expect(approvalInput.parse(undefined)).toEqual({ seen: [] })
   expect(approvalInput.parse({})).toEqual({ seen: [] })
   expect(approvalInput.safeParse({ seen: [1] }).success).toBe(false)

@@ -8,8 +8,8 @@ export interface ApprovalFlag {
 }
 
 /**
- * The name of a flag: all that it says, in a fixed order. A flag that says something else meanwhile has another name, so
- * that it has to be seen anew.
+ * The name of a flag: all its facts, in a fixed order. A flag whose facts have changed gets another name, so that the
+ * approver has to see it again.
  */
 export const flagName = (flag: ApprovalFlag): string =>
   JSON.stringify(flag, (_, value: unknown) =>
@@ -18,29 +18,29 @@ export const flagName = (flag: ApprovalFlag): string =>
       : value,
   )
 
-/** What stands in the way of approving whatever is seen: it is refused under its own code. */
+/** The flags that prevent approval even when they were seen; each is refused with its own code. */
 export function flagBlocks(flag: ApprovalFlag): boolean {
   if (flag.kind === 'own') return flag['allowed'] === false
   if (flag.kind === 'below_cost') return flag['reason'] === ''
   return ['party', 'short', 'exceeded'].includes(flag.kind)
 }
 
-/** What an approver has to have seen: all but what blocks anyhow and what is only told. */
+/** The flags that an approver has to tick: all except those that prevent approval and those that are only shown. */
 export const mustBeSeen = (flag: ApprovalFlag): boolean => !flagBlocks(flag) && flag.kind !== 'no_attachment'
 
-/** The names of the flags that the approver was shown and took as seen. */
+/** The names of the flags that the approver was shown and ticked as seen. */
 export const seenFlags = z.array(z.string().max(20_000)).max(10_000).default([])
 
-/** So many bytes say what was seen of a document of the most lines, each with all the flags there are. */
+/** Enough bytes for the names of all flags of a document with the most lines. */
 export const seenMaxBytes = 8 * 1024 * 1024
 
-/** What is said when a document is approved. */
+/** The body of an approval. */
 export const approvalInput = z.strictObject({ seen: seenFlags }).prefault({})
 
-/** The most documents that are approved by one call. */
+/** The most documents that one call approves. */
 export const maxDecided = 200
 
-/** Several documents that are approved by one call, each at the version and with the flags that were seen. */
+/** Several documents that one call approves, each with its version and the flags that were seen. */
 export const bulkApproval = z.strictObject({
   items: z
     .array(z.strictObject({ id: idInput, version: z.int(), seen: seenFlags }))

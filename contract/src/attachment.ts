@@ -5,12 +5,12 @@ import { idParams } from './paging.ts'
 
 /** 4 MB, the largest attachment. */
 export const attachmentMaxBytes = 4 * 1024 * 1024
-/** What one person may have kept within a day, bytes: attachments, pictures and tables together. */
+/** How many bytes one person can store within a day: attachments, pictures and tables together. */
 export const keptADayBytes = 500 * 1024 * 1024
-/** How many attachments one document takes. */
+/** How many attachments one document may have. */
 export const attachmentMaxCount = 5
 
-/** The kinds of file that a document takes, told by content and not by name. */
+/** The types of file that a document accepts, detected by content and not by name. */
 export const attachmentKinds = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -28,10 +28,10 @@ export const attachment = z.object({
 })
 export type Attachment = z.infer<typeof attachment>
 
-/** The same bytes are on other documents of the company: perhaps one paper that is charged or paid twice. */
+/** Other documents of the company with the same bytes: the same bill may have been entered or paid twice. */
 export const sameFile = z.object({
   kind: z.literal('same_file'),
-  /** The name that the file has here. */
+  /** The file's name on this document. */
   name: z.string(),
   documents: z.array(
     z.object({
@@ -39,7 +39,7 @@ export const sameFile = z.object({
       id: z.int(),
       reference: z.string(),
       day,
-      /** Where a payment is read: with this bill, as a payment or a refund. */
+      /** The address at which a payment is shown: under this bill, as a payment or a refund. */
       billId: z.int(),
       paymentKind: z.enum(['purchase', 'return']).nullable(),
     }),
@@ -51,7 +51,7 @@ export const addAttachment = endpoint({
   method: 'POST',
   path: '/api/attachments',
   who: 'attachment.add',
-  summary: 'Keeps a file, to be named by the document that is saved later',
+  summary: 'Stores a file; a document that is saved later names it',
   reply: attachment,
   carries: 'upload',
   problems: ['attachment_too_large', 'attachment_kind', 'upload_limit'],
@@ -61,7 +61,7 @@ export const attachmentFile = endpoint({
   method: 'GET',
   path: '/api/attachments/:id/file',
   who: 'attachment.add',
-  summary: 'The bytes of an attachment',
+  summary: 'Downloads the bytes of an attachment',
   params: idParams,
   reply: z.undefined(),
   carries: 'download',

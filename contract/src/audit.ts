@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { day, instant } from './day.ts'
+import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { auditKinds, historyChange } from './history.ts'
-import { exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, exportOptions, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
 
-/** What people did around documents: how they got in, what was refused to them, what they took along. */
+/** What people did apart from documents: signing in, refused attempts, exports. */
 export const accessActions = [
   'signed_in',
   'signed_out',
@@ -21,7 +21,7 @@ export const accessActions = [
 ] as const
 export type AccessAction = (typeof accessActions)[number]
 
-/** Everything that an entry can say was done, in the order in which a person looks for it. */
+/** Every act that an entry can record, in the order in which a person looks for it. */
 export const auditActions = [
   'created',
   'changed',
@@ -68,18 +68,18 @@ export const auditActions = [
 
 export const auditRow = z.object({
   id: z.int(),
-  /** Its place in the company's chain, from 1. */
+  /** Its position in the company's chain, from 1. */
   position: z.int(),
   at: instant,
   kind: z.enum(auditKinds),
   documentId: z.int(),
-  /** What the document is called: its reference, its name; empty for one without. */
+  /** The name of the document: its reference or its name; empty for one without. */
   document: z.string(),
-  /** Of an export, the list or report that was taken along, as in its address: `reports/income_report`; else empty. */
+  /** For an export, the address of the list or report: `reports/income_report`; else empty. */
   exported: z.string(),
   action: z.string(),
   userId: z.int().nullable(),
-  /** Empty for what no person did. */
+  /** Empty when no person did it. */
   user: z.string(),
   address: z.string(),
   reason: z.string(),
@@ -90,8 +90,7 @@ const query = listQuery(['at'], {
   user: listOf(id).optional(),
   kind: listOf(z.enum(auditKinds)).optional(),
   action: listOf(z.string().regex(/^[a-z_0-9]{1,40}$/)).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
   address: z.string().min(1).max(64).optional(),
 })
 export type AuditFilter = z.output<typeof query>
@@ -101,23 +100,23 @@ export const listAudit = endpoint({
   path: '/api/audit-log',
   who: 'audit.see',
   summary:
-    'What was done in the company, newest first; `q` is the beginning of a reference or name, or an IP address',
+    'Lists the history of the company, newest first; `q` is the beginning of a reference or name, or an IP address',
   query,
   reply: pageOf(auditRow),
 })
 
-/** An entry with each field before and after; of what began or ended, all fields. */
+/** An entry with each field before and after; when something was created or deleted, all fields. */
 export const auditEntry = auditRow.extend({
   changes: z.array(historyChange),
-  /** The hash over this entry and the one before it, in hex. */
+  /** The hash of this entry and the one before it, in hex. */
   hash: z.string(),
-  /** The purchase or sale under whose address a payment or a return is shown; null where there is none. */
+  /** The purchase or sale under whose address a payment or a return is shown; null when there is none. */
   under: z.object({
     purchaseId: z.int().nullable(),
     saleId: z.int().nullable(),
     paymentKind: z.enum(['purchase', 'return']).nullable(),
   }),
-  /** Whether the document is still there. */
+  /** Whether the document still exists. */
   present: z.boolean(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -126,7 +125,7 @@ export const getAudit = endpoint({
   method: 'GET',
   path: '/api/audit-log/:id',
   who: 'audit.see',
-  summary: 'One entry, with each field before and after',
+  summary: 'Returns one entry, with each field before and after',
   params: idParams,
   reply: auditEntry,
   problems: ['not_found'],
@@ -143,13 +142,16 @@ export const exportAudit = endpoint({
 })
 
 export const auditChain = z.object({
-  /** How many entries the chain has. */
+  /** The number of entries in the chain. */
   length: z.int(),
-  /** The hash of its last entry, in hex; empty for an empty chain. Written down elsewhere, it proves the whole log. */
+  /**
+   * The hash of the last entry, in hex; empty for an empty chain. A copy of it kept elsewhere can prove that no entry
+   * was changed.
+   */
   hash: z.string(),
-  /** How many entries were altered, are missing, or were put in beside the chain. */
+  /** How many entries were altered, are missing, or lie outside the chain. */
   wrong: z.int(),
-  /** The places of the first of them. */
+  /** The positions of the first such entries. */
   places: z.array(z.int()),
 })
 export type AuditChain = z.infer<typeof auditChain>
@@ -158,6 +160,6 @@ export const checkAuditChain = endpoint({
   method: 'GET',
   path: '/api/audit-log/chain',
   who: 'audit.see',
-  summary: 'Reads the whole chain of the company and tells where it does not hold',
+  summary: "Verifies the company's whole chain and returns where it is broken",
   reply: auditChain,
 })

@@ -4,16 +4,21 @@ import { endpoint } from './endpoint.ts'
 import { chosenSeparator } from './my-settings.ts'
 import { isCommonPassword } from './password.rules.ts'
 
-/** Minutes that a sign-in is refused after `maxFailures` failures in as many minutes. */
+/** For how many minutes signing in is refused after `maxFailures` failures within as many minutes. */
 export const throttleMinutes = 15
 export const maxFailures = 5
-/** Wrong codes of one person in a day, after which no code is looked at until the day of the first is over. */
+/**
+ * How many wrong codes a person may send in a day; after that no code is checked until a day after the first of them.
+ */
 export const maxCodesADay = 20
-/** How long a session lasts, seconds. */
+/** The length of a session in seconds. */
 export const sessionSeconds = 8 * 60 * 60
 
 export const passwordRule = /^(?=.*\p{Lu})(?=.*\p{Ll})(?=.*[^\p{L}\p{N}\s]).{8,128}$/u
-/** A new password: 8 to 128 characters with an upper-case, a lower-case and a special one, and not a common one. */
+/**
+ * A new password: 8 to 128 characters with an upper-case letter, a lower-case letter and a special character, and no
+ * common password.
+ */
 export const newPassword = z
   .string()
   .regex(passwordRule, 'password_rule')
@@ -30,13 +35,13 @@ export const sessionUser = z.object({
   company: z.object({ id: z.int(), name: z.string() }),
   must_change: z.boolean(),
   enable_google2fa: z.boolean(),
-  /** For a sign-in that waits for its code: the handle to give back with it. Never the secret. */
+  /** For a sign-in that waits for its code: the handle that is sent with the code. Never the secret. */
   google2fa_secret: z.string().nullable(),
-  /** Whether a recovery code can stand in for the second factor. */
+  /** Whether a recovery code can replace the second factor. */
   recoverable: z.boolean(),
-  /** What parts the columns of the CSV files that they are given; null goes by the language. */
+  /** The column separator of the person's CSV files; null for the default of the language. */
   csv_separator: chosenSeparator,
-  /** The company's data is the sample that a first start makes. */
+  /** Whether the company's data is the sample that a first start creates. */
   sample: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
@@ -55,7 +60,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   who: 'visitors',
-  summary: 'Signs out; answers the same when nobody was signed in',
+  summary: 'Signs out; gives the same answer when nobody was signed in',
   reply: z.object({ message: z.string() }),
 })
 
@@ -63,7 +68,7 @@ export const profile = endpoint({
   method: 'GET',
   path: '/api/auth/user/profile',
   who: 'staff',
-  summary: 'Who is signed in',
+  summary: 'Returns the signed-in person',
   firstPassword: true,
   reply: sessionUser,
 })
@@ -72,7 +77,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/password',
   who: 'staff',
-  summary: 'Changes the own password and ends the other sessions',
+  summary: "Changes one's own password and ends the other sessions",
   firstPassword: true,
   body: z.strictObject({ current: z.string().min(1).max(1000), password: newPassword }),
   reply: z.object({ message: z.string() }),
@@ -91,6 +96,6 @@ export const disableTime = endpoint({
   method: 'GET',
   path: '/api/site_setting/disable_time',
   who: 'visitors',
-  summary: 'The windows in which secretaries are shut out, as JSON text',
+  summary: 'Returns the closed hours of secretaries, as JSON text',
   reply: z.object({ data: z.string() }),
 })

@@ -30,7 +30,7 @@ describe('check digits', () => {
     },
   )
 
-  test('every single wrong digit of an EAN-13 is told', () => {
+  test('detects every single wrong digit of an EAN-13', () => {
     const right = '7702004003508'
     const places = Array.from(right, (_, at) => at)
     const altered = places.flatMap((at) =>
@@ -47,7 +47,7 @@ test.each([
   ['0036000291452', ['0036000291452', '036000291452']],
   [' 7702004003508 ', ['7702004003508']],
   ['LAC-0125', ['LAC-0125']],
-])('%s may be kept as %j', (scanned, spellings) => {
+])('%s may be stored as %j', (scanned, spellings) => {
   expect(barcodeSpellings(scanned)).toEqual(spellings)
 })
 

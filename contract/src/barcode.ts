@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDecimal, scaled } from './decimal.ts'
 import { quantityPlaces } from './money.ts'
 
-/** The check digit that GS1 puts behind digits: weights 3 and 1 from the right, up to the next ten. */
+/** The check digit that GS1 appends: weights 3 and 1 from the right, up to the next multiple of ten. */
 export function barcodeCheckDigit(digits: string): number {
   const sum = Array.from(digits)
     .reverse()
@@ -10,24 +10,27 @@ export function barcodeCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-// EAN-8, UPC-A and EAN-13. Digits of another length are somebody's own code and carry no check digit.
+// EAN-8, UPC-A and EAN-13. Digits of another length are a shop's own code and have no check digit.
 const checked = /^(?:\d{8}|\d{12}|\d{13})$/
 
-/** The check digit that a scanned code should end in; undefined when it is right or has none. */
+/** The check digit that a scanned code should end in; undefined when it is right or the code has none. */
 export function wrongCheckDigit(barcode: string): number | undefined {
   if (!checked.test(barcode)) return undefined
   const right = barcodeCheckDigit(barcode.slice(0, -1))
   return barcode.endsWith(String(right)) ? undefined : right
 }
 
-/** What one scanned text may be kept as: a UPC-A is the EAN-13 with a leading zero, and scanners send either. */
+/**
+ * The codes under which a scanned text may be stored: a UPC-A is the EAN-13 with a leading zero, and scanners send
+ * either.
+ */
 export function barcodeSpellings(scanned: string): string[] {
   const text = scanned.trim()
   if (/^\d{12}$/.test(text)) return [text, `0${text}`]
   return /^0\d{12}$/.test(text) ? [text, text.slice(1)] : [text]
 }
 
-/** A code that is scanned; `factor` is how many units one scan means (a case of 12 has 12). */
+/** A code that is scanned; `factor` is the number of units that one scan stands for (12 for a case of 12). */
 export const barcodeInput = z.strictObject({
   barcode: z
     .string()

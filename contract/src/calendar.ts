@@ -3,13 +3,13 @@ import type { z } from 'zod'
 /** A calendar day `YYYY-MM-DD`, without a time zone: a purchase date, an expiry date. SQL `date`. */
 export type Day = string & z.$brand<'day'>
 
-/** Every business day is reckoned here. */
+/** The time zone of all business days. */
 export const businessZone = 'America/Bogota'
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 const dayMs = 86_400_000
 
-/** Whether a text names a day that exists, between 1900 and 2199. */
+/** Whether a text is an existing day between 1900 and 2199. */
 export function isDay(text: string): text is Day {
   if (!dayShape.test(text)) return false
   const year = Number(text.slice(0, 4))
@@ -18,7 +18,7 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text
 }
 
-// Making a formatter costs far more than using it, and every request asks for its day.
+// Creating a formatter is far slower than using it, and every request needs today's date.
 const days = new Intl.DateTimeFormat('en-CA', {
   timeZone: businessZone,
   year: 'numeric',

@@ -11,7 +11,7 @@ function clipped(label: string, longest: number): string {
     : label
 }
 
-/** How many letters all of them begin with, up to the beginning of a word. */
+/** The length of the common start of all labels, up to the start of a word. */
 function shared(labels: readonly string[]): number {
   const [first = [], ...others] = labels.map(letters)
   const end = first.findIndex((letter, at) => others.some((other) => other[at] !== letter))
@@ -20,10 +20,10 @@ function shared(labels: readonly string[]): number {
 }
 
 /**
- * The names under the bars of a chart, none longer than there is room for. Those that would read alike leave out what
- * they share and not what tells them apart: `Droguería…Norte` and `Droguería…Sur`.
- * @param longest letters of each
- * @param cut how one reads that is by itself
+ * The names under the bars of a chart, none longer than the room for it. Names that would look alike lose their
+ * common part and keep what distinguishes them: `Droguería…Norte` and `Droguería…Sur`.
+ * @param longest letters per label
+ * @param cut how to shorten a name that has no common part
  */
 export function briefLabels(
   labels: readonly string[],
@@ -43,7 +43,7 @@ export function briefLabels(
         .trimEnd()
       return [label, `${head}${mark}${own}`] as const
     })
-    // What a part of them shares beyond that is left out as well.
+    // A part that some of them share beyond that is left out as well.
     return [...Map.groupBy(brief, ([, told]) => told).values()].flatMap((same) =>
       same.length > 1 && same.length < group.length ? apart(same.map(([label]) => label)) : same,
     )

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { day } from './day.ts'
 import { cityInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
-import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { flag, id, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { percentInput } from './quantity.ts'
+import { recordCalls } from './record-calls.ts'
 import { taxIdInput } from './tax-id.ts'
 import { textInput } from './text.ts'
 
@@ -12,19 +13,19 @@ export const companyRow = z.object({
   name: z.string(),
   /** NIT with its check digit, empty for none. */
   taxId: z.string(),
-  /** How many stores and users are active. */
+  /** How many active stores and users it has. */
   stores: z.int(),
   users: z.int(),
   active: z.boolean(),
-  /** Its data is the sample that a first start makes. */
+  /** Whether its data is the sample that a first start creates. */
   sample: z.boolean(),
-  /** Shut by the site's status. */
+  /** Whether the site's status closes it. */
   disabled: z.boolean(),
-  /** A single approver may approve their own documents. */
+  /** Whether a single approver may approve their own documents. */
   selfApproval: z.boolean(),
-  /** No document may be dated on this day or before. */
+  /** No document may be dated on or before this day. */
   closingDate: day.nullable(),
-  /** How much more than was ordered may be received without a reason, percent; a product may have its own. */
+  /** How many percent more than ordered may be received without a reason; a product may have its own tolerance. */
   overReceipt: z.string(),
   version: z.int(),
 })
@@ -32,39 +33,19 @@ export type CompanyRow = z.infer<typeof companyRow>
 
 const query = listQuery(['name', 'stores', 'users', 'closing'], {
   active: flag.optional(),
-  /** Those shut by the site's status, or the others. */
+  /** Only companies closed by the site's status, or only the others. */
   disabled: flag.optional(),
   ids: listOf(id).optional(),
 })
 export type CompanyFilter = z.output<typeof query>
 
-export const listCompanies = endpoint({
-  method: 'GET',
-  path: '/api/companies',
-  who: 'company.see',
-  summary: 'All companies',
-  query,
-  reply: pageOf(companyRow),
-})
+const calls = recordCalls('company', '/api/companies')
 
-export const exportCompanies = endpoint({
-  method: 'GET',
-  path: '/api/companies/export',
-  who: 'company.see',
-  summary: 'The filtered companies as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listCompanies = calls.list('All companies', query, pageOf(companyRow))
 
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/api/companies/:id',
-  who: 'company.see',
-  summary: 'One company',
-  params: idParams,
-  reply: companyRow,
-})
+export const exportCompanies = calls.export('The filtered companies as a table', query)
+
+export const getCompany = calls.get('One company', companyRow)
 
 export const companyChange = z.strictObject({
   name: textInput(120),
@@ -89,36 +70,12 @@ export const addCompany = endpoint({
   problems: ['name_taken'],
 })
 
-export const changeCompany = endpoint({
-  method: 'PATCH',
-  path: '/api/companies/:id',
-  who: 'company.edit',
-  summary: 'Changes a company, its closing date and whether a single approver may approve their own',
-  params: idParams,
-  body: companyChange,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'name_taken'],
-})
+export const changeCompany = calls.change(
+  'Changes a company, its closing date and whether a single approver may approve their own',
+  companyChange,
+  ['name_taken'],
+)
 
-const transition = {
-  method: 'POST',
-  params: idParams,
-  reply: saved,
-  needs: ['version', 'key'],
-  problems: ['stale'],
-} as const
+export const activateCompany = calls.activate('Opens a company again for its people')
 
-export const activateCompany = endpoint({
-  ...transition,
-  path: '/api/companies/:id/activate',
-  who: 'company.edit',
-  summary: 'Lets the people of a company in again',
-})
-
-export const deactivateCompany = endpoint({
-  ...transition,
-  path: '/api/companies/:id/deactivate',
-  who: 'company.edit',
-  summary: 'Shuts the people of a company out, admins excepted',
-})
+export const deactivateCompany = calls.deactivate('Closes a company for its people, except admins')

@@ -6,17 +6,19 @@ import { cop } from './money.ts'
 import { id } from './paging.ts'
 import { quantity } from './quantity.ts'
 
-/** Purchases whose credit ends within this many days, today included, are shown on the dashboard. */
+/** The dashboard shows purchases whose credit ends within this many days, today included. */
 export const dueSoonDays = 5
 
-/** Lots whose last day comes within this many days are the loss ahead of the dashboard. */
+/** The dashboard's loss ahead includes lots whose last day is within this many days. */
 export const expiryAheadDays = 30
 
-/** The products that sold best this month are so many; the trend looks back so many days, today included. */
+/**
+ * How many products the list of this month's best sellers has, and how many days the trend covers, today included.
+ */
 export const topProductsCount = 5
 export const trendDays = 30
 
-/** Purchases or sales of one period by their grand totals: approved ones, with the pending ones apart. */
+/** The number and grand total of the approved purchases or sales of one period, with pending ones separately. */
 const periodFigures = z.object({
   from: day,
   total: cop,
@@ -38,7 +40,7 @@ const dueDay = z.object({
   day: day.nullable(),
   count: z.int(),
   balance: cop,
-  /** The largest ones, at most three. */
+  /** At most the three largest ones. */
   data: z.array(duePurchase),
 })
 export type DueDay = z.infer<typeof dueDay>
@@ -50,19 +52,21 @@ const waitingPurchase = z.object({
   purchasedOn: day,
   grandTotal: cop,
   createdBy: z.string(),
-  /** Whether the person who asks created or last edited it. */
+  /** Whether the caller created or last edited it. */
   own: z.boolean(),
-  /** Whether the person who asks may approve it: by their role, and not their own unless they approve alone. */
+  /** Whether the caller may approve it: by role, and not their own documents unless the company allows it. */
   mine: z.boolean(),
 })
 
-/** What is approved: documents, and parties and users. */
+/** What is approved: documents, customers, suppliers and users. */
 export const approvableKind = z.enum([...documentKinds, 'customer', 'supplier', 'user'])
 export type ApprovableKind = z.infer<typeof approvableKind>
 
 const approvals = z.object({
   kind: approvableKind,
-  /** How many wait, and how many of them the person who asks may approve; of returns, the bills or sales with one. */
+  /**
+   * How many are pending, and how many of them the caller may approve; for returns, the bills or sales that have one.
+   */
   count: z.int(),
   mine: z.int(),
 })
@@ -73,7 +77,7 @@ const topProduct = z.object({
   code: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** Sold this month less what was brought back. */
+  /** Sold this month minus brought back. */
   quantity,
   amount: cop,
 })
@@ -85,15 +89,18 @@ export const dashboard = endpoint({
   path: '/api/dashboard',
   who: 'purchase.see',
   summary:
-    'Purchases and sales of today, the week and the month, what falls due, what waits, what expires and what sells',
+    'Purchases and sales of today, the week and the month, what falls due, what is pending, what expires and what sells best',
   query: z.strictObject({ store: id.optional() }),
   reply: z.object({
     today: periodFigures,
     week: periodFigures,
     month: periodFigures,
-    /** The value of purchases per day since the first of the month, zero days included. */
+    /** The value of purchases per day since the first of the month, including days without any. */
     days: z.array(z.object({ day, total: cop })),
-    /** What is owed by the day its credit ends: overdue first (`day` null), then today and the five days after it. */
+    /**
+     * What is owed, by the day on which its credit ends: overdue first (`day` null), then today and the next five
+     * days.
+     */
     due: z.array(dueDay),
     waiting: z.object({ count: z.int(), total: cop, data: z.array(waitingPurchase) }),
     inventoryValue: cop,
@@ -101,9 +108,9 @@ export const dashboard = endpoint({
     sales: z.object({ today: periodFigures, week: periodFigures, month: periodFigures }),
     /** What customers owe. */
     receivable: cop,
-    /** Every kind of which something waits for approval; kinds that the person may not see are left out. */
+    /** Every kind with something pending; without the kinds that the caller may not see. */
     approvals: z.array(approvals),
-    /** Lots that expire within `expiryAheadDays`, and those that are over. */
+    /** Lots that expire within `expiryAheadDays`, and expired lots. */
     expiry: z.object({
       days: z.int(),
       lots: z.int(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
 
-// Days and instants as they travel. Apart from the calendar, so that what only reckons with days loads no schema library.
+// The formats of days and instants in requests and replies. Separate from the calendar, so that code which only
+// calculates with days loads no schema library.
 
 /** A calendar day `YYYY-MM-DD` that exists; the code of a refusal is `day`. */
 export const day = z

@@ -7,7 +7,7 @@ const shape = /^-?\d+(?:\.\d+)?$/
 
 /**
  * Reads a decimal string into a scaled integer.
- * @throws RangeError when the text is not a decimal or has more places than asked for.
+ * @throws RangeError when the text is not a decimal or has too many places
  */
 export function scaled(text: string, places: number): bigint {
   if (!shape.test(text)) throw new RangeError(`not a decimal: ${text}`)
@@ -28,7 +28,7 @@ export function unscaled(value: bigint, places: number): string {
   return value < 0n && text !== '0' ? `-${text}` : text
 }
 
-/** Integer division rounded half up (away from zero at the half), the one rounding of the whole product. */
+/** Integer division rounded half up (away from zero at the half), the only rounding in the whole program. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator === 0n) throw new RangeError('division by zero')
   const negative = numerator < 0n !== denominator < 0n

@@ -1,42 +1,60 @@
 /**
- * The kinds of documents: what a shop writes down, one row each, with a number, a day and mostly lines, which somebody
- * else approves. What both sides have to know of a kind stands here; what the server does with it stands in
- * `api/src/<kind>/document.ts`. No zod here: the frame of every screen loads this file.
+ * The kinds of documents: records of the shop's business, one row each, with a number, a day and usually lines, which
+ * a second person approves. This file has what both sides need to know of a kind; `api/src/<kind>/document.ts` has
+ * what the server does with it. No zod here: the frame of every screen loads this file.
  */
 
 import type { Act } from './access.ts'
 
 interface DocumentFacts {
-  /** What the numbers of our own begin with; null where the number is its supplier's. */
+  /** The text keys for the name of its list and of its table. */
+  readonly title: string
+  readonly file: string
+  /** The prefix of the company's own numbers; null when the number is the supplier's. */
   readonly series: string | null
-  /** The field of its day. The column of a field has the same name in snake case, here and below. */
+  /** The name of its day field. Here and below, the column has the same name in snake case. */
   readonly day: string
-  /** The field of what it comes to. */
+  /** The field of its amount. */
   readonly amount: 'grandTotal' | 'value' | 'amount' | 'total'
-  /** The field of the state that lists filter by and totals are kept of. */
+  /** The field of the state by which lists filter and totals are kept. */
   readonly state: 'status' | 'approval'
-  /** Whom it concerns; what moves inside the house concerns its store. */
+  /** The other party; internal documents only have a store. */
   readonly party: 'supplier' | 'customer' | 'store'
   /** Whether it belongs to one store. */
   readonly ofStore: boolean
-  /** Whether it keeps how much of it is paid. */
+  /** Whether it stores how much of it is paid. */
   readonly keepsPaid: boolean
-  /** What the ledgers of stock and money call what it moves; an order moves neither. */
+  /** The name of its movements in the ledgers of stock and money; an order moves neither. */
   readonly moves: readonly string[]
-  /** Whether reports tell it on its day, so that nothing of a closed period is approved or taken back. */
+  /** The direction of its goods; null for a kind that moves no goods. */
+  readonly goods: 'in' | 'out' | 'both' | null
+  /** The field of a line with the quantity that it moves; null when that depends on the stock. */
+  readonly lineQuantity: 'quantity' | 'accepted' | null
+  /** How a stock document is entered: lot by lot of a store's stock, or by counting; null for other documents. */
+  readonly inStock: 'lots' | 'count' | null
+  /** Where it names the lots that it reserves while it is pending: in its lines, or in several lots of each line. */
+  readonly holds: 'lines' | 'lots' | null
+  /** Whether reopening reverses its approval; other kinds are corrected by another document. */
+  readonly reopens: boolean
+  /** Whether reports include it on its day, so that it cannot be approved or reversed in a closed period. */
   readonly inBooks: boolean
   readonly hasLines: boolean
-  /** Whether what it comes to would tell who counts blindly what is expected, and so is told once it is approved. */
+  /**
+   * Whether its amount would reveal the expected stock to people who count blindly, and is therefore hidden until
+   * approval.
+   */
   readonly toldOnceApproved: boolean
-  /** The document under whose address it is shown. */
+  /** The kind of document under whose address it is shown. */
   readonly shownUnder: 'purchase' | 'sale' | null
-  /** The column by whose document it is listed, of a kind without a list of its own. */
+  /** The column that refers to the document by which it is listed, for a kind without its own list. */
   readonly listedBy: string | null
-  /** Who may delete what others made, where it is not who approves. */
+  /** Who may delete documents of other people, when it is not the approver. */
   readonly removers: Act | null
-  /** Whether many are deleted together by the code of another admin; the rest is put right by another document. */
+  /**
+   * Whether several are deleted together with the code of another admin; other kinds are corrected by a new document.
+   */
   readonly deletedByCode: boolean
-  /** Whether the palette finds it. */
+  /** Whether the search palette finds it. */
   readonly searched: boolean
 }
 
@@ -44,6 +62,11 @@ const bought = {
   party: 'supplier',
   ofStore: true,
   keepsPaid: false,
+  goods: 'in',
+  lineQuantity: 'quantity',
+  inStock: null,
+  holds: null,
+  reopens: true,
   inBooks: true,
   hasLines: true,
   toldOnceApproved: false,
@@ -54,11 +77,20 @@ const bought = {
   searched: true,
 } as const
 const sold = { ...bought, party: 'customer' } as const
-const inside = { ...bought, party: 'store', deletedByCode: false } as const
+const inside = {
+  ...bought,
+  party: 'store',
+  goods: 'both',
+  inStock: 'lots',
+  reopens: false,
+  deletedByCode: false,
+} as const
 
 export const documents = {
   purchase: {
     ...bought,
+    title: 'frame.nav.purchases',
+    file: 'report.file.purchases',
     series: null,
     day: 'purchasedOn',
     amount: 'grandTotal',
@@ -66,26 +98,35 @@ export const documents = {
     keepsPaid: true,
     moves: ['purchase', 'cost_adjustment'],
   },
-  // An order moves nothing, so no report tells it.
+  // An order moves nothing, so no report includes it.
   purchase_order: {
     ...bought,
+    title: 'frame.nav.orders',
+    file: 'sheet.file.purchaseOrders',
     series: 'PO',
     day: 'orderedOn',
     amount: 'grandTotal',
     state: 'status',
     moves: [],
+    goods: null,
+    lineQuantity: null,
     inBooks: false,
   },
   received_order: {
     ...bought,
+    title: 'frame.nav.receivedOrders',
+    file: 'sheet.file.receivedOrders',
     series: 'RO',
     day: 'receivedOn',
     amount: 'value',
     state: 'approval',
     moves: ['receipt'],
+    lineQuantity: 'accepted',
   },
   payment: {
     ...bought,
+    title: 'label.payments',
+    file: 'report.file.payment',
     series: 'PAY',
     day: 'paidOn',
     amount: 'total',
@@ -93,30 +134,41 @@ export const documents = {
     ofStore: false,
     hasLines: false,
     moves: ['payment', 'refund'],
+    goods: null,
+    lineQuantity: null,
     removers: 'purchase.approve',
     shownUnder: 'purchase',
   },
   purchase_return: {
     ...bought,
+    title: 'audit.taken.purchaseReturns',
+    file: 'sheet.file.purchaseReturns',
     series: 'RET',
     day: 'returnedOn',
     amount: 'amount',
     state: 'approval',
     moves: ['return'],
+    goods: 'out',
     shownUnder: 'purchase',
     listedBy: 'purchase_id',
   },
   sale: {
     ...sold,
+    title: 'sale.title',
+    file: 'report.file.sales',
     series: 'SV',
     day: 'soldOn',
     amount: 'grandTotal',
     state: 'status',
     keepsPaid: true,
     moves: ['sale'],
+    goods: 'out',
+    holds: 'lots',
   },
   sale_return: {
     ...sold,
+    title: 'saleReturn.title',
+    file: 'sheet.file.saleReturns',
     series: 'SR',
     day: 'returnedOn',
     amount: 'amount',
@@ -128,6 +180,8 @@ export const documents = {
   },
   stock_adjustment: {
     ...inside,
+    title: 'stock.adjustment.title',
+    file: 'sheet.file.stockAdjustments',
     series: 'ADJ',
     day: 'adjustedOn',
     amount: 'value',
@@ -136,45 +190,55 @@ export const documents = {
   },
   stock_transfer: {
     ...inside,
+    title: 'stock.transfer.title',
+    file: 'sheet.file.stockTransfers',
     series: 'TR',
     day: 'sentOn',
     amount: 'value',
     state: 'status',
     moves: ['transfer'],
+    holds: 'lines',
   },
   stock_count: {
     ...inside,
+    title: 'stockCount.title',
+    file: 'sheet.file.stockCounts',
     series: 'CNT',
     day: 'countedOn',
     amount: 'value',
     state: 'approval',
     moves: ['count'],
+    inStock: 'count',
+    lineQuantity: null,
     toldOnceApproved: true,
   },
 } as const satisfies Record<string, DocumentFacts>
 
 export type DocumentKind = keyof typeof documents
 
-/** Who approves, rejects and reopens documents of a kind, and may cancel what others made. */
+/** Who approves, rejects and reopens documents of a kind, and may cancel those of other people. */
 export const approvalOf = (kind: DocumentKind): Act => `${kind}.approve`
 
-/** Who may delete documents of a kind that others made. */
+/** Who may delete documents of a kind that other people made. */
 export const removalOf = (kind: DocumentKind): Act => documents[kind].removers ?? approvalOf(kind)
 
-/** All kinds, in the order in which they are shown. */
+/** All kinds, in the order in which they are displayed. */
 export const documentKinds = Object.keys(documents) as DocumentKind[]
 
 export const isDocument = (kind: string): kind is DocumentKind => kind in documents
 
-/** The kinds of which a fact is so. */
-type KindWith<Fact extends keyof DocumentFacts, Value> = {
+/** The address of its calls. */
+export const callsOf = (kind: DocumentKind) => `/api/${kind.replaceAll('_', '-')}s` as const
+
+/** The kinds for which a fact is true. */
+export type KindWith<Fact extends keyof DocumentFacts, Value> = {
   [Kind in DocumentKind]: (typeof documents)[Kind][Fact] extends Value ? Kind : never
 }[DocumentKind]
 
-/** The kinds that get numbers of our own. */
+/** The kinds that get a number of the company. */
 export type NumberedKind = KindWith<'series', string>
 
-/** The kinds that are deleted by code, and those that are searched. */
+/** The kinds that advanced delete covers, and those that search covers. */
 export type DeletableKind = KindWith<'deletedByCode', true>
 export type SearchedKind = KindWith<'searched', true>
 
@@ -182,10 +246,3 @@ export const deletableKinds = documentKinds.filter(
   (kind): kind is DeletableKind => documents[kind].deletedByCode,
 )
 export const searchedKinds = documentKinds.filter((kind): kind is SearchedKind => documents[kind].searched)
-
-/** The kind of document that a movement of the ledgers is of. */
-export function documentOfMovement(movement: string): DocumentKind {
-  const found = documentKinds.find((kind) => (documents[kind].moves as readonly string[]).includes(movement))
-  if (found === undefined) throw new Error(`no document moves ${movement}`)
-  return found
-}

@@ -3,8 +3,8 @@ import type { Act } from './access.ts'
 import type { ProblemCode } from './problem.ts'
 
 /**
- * One call of the API, declared once: the server registers it, the client is typed by it, the permission
- * matrix and the OpenAPI document are read off it.
+ * One call of the API, declared once: the server registers it, the client takes its types from it, and the permission
+ * matrix and the OpenAPI document are generated from it.
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -15,7 +15,7 @@ export interface Endpoint<
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** The path with `:name` for each parameter. */
   readonly path: `/${string}`
-  /** Who may call it: an act of the permission table, anybody signed in, or visitors too. */
+  /** Who may call it: people with a permission, everybody who is signed in, or visitors too. */
   readonly who: Act | 'staff' | 'visitors'
   /** One sentence for the OpenAPI document. */
   readonly summary: string
@@ -23,18 +23,20 @@ export interface Endpoint<
   readonly query?: Query
   readonly body?: Body
   readonly reply: Reply
-  /** Failures beyond those that any call may answer. */
+  /** The failures of this call, besides those of every call. */
   readonly problems?: readonly ProblemCode[]
   /**
-   * `version`: needs `If-Match` with the row's version. `key`: needs `Idempotency-Key`. `step_up`: who calls has
-   * lately given the password or a code again.
+   * `version`: needs `If-Match` with the row's version. `key`: needs `Idempotency-Key`. `step_up`: the caller must
+   * have given the password or a code again recently.
    */
   readonly needs?: readonly ('version' | 'key' | 'step_up')[]
-  /** Open to whoever still has the password that somebody else gave them; nothing else is. */
+  /** Allowed to a person who has to change a one-time password; no other call is. */
   readonly firstPassword?: true
-  /** The most bytes of its JSON, where a megabyte is not enough. */
+  /** The limit for the bytes of its JSON body, when a megabyte is not enough. */
   readonly maxBytes?: number
-  /** What travels instead of JSON: a file comes in (`upload`) or goes out (`download`), or events as they happen. */
+  /**
+   * The body when it is not JSON: a file in the request (`upload`) or the reply (`download`), or a stream of events.
+   */
   readonly carries?: 'upload' | 'download' | 'events'
 }
 
@@ -48,7 +50,7 @@ export function endpoint<
   return declared
 }
 
-/** The types that travel: `input` is what a caller writes, `output` what the handler reads after parsing. */
+/** The types of request and reply: `input` is what a caller writes, `output` what the handler reads after parsing. */
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _R> ? z.output<P> : never
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.output<Q> : never
 export type QueryInputOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _R> ? z.input<Q> : never

@@ -1,66 +1,62 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
+import { lotOfProduct } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, listOf } from './paging.ts'
 import { quantity } from './quantity.ts'
 
-/** A line of an approved bill that a lot came by, in the store of that bill. */
+/** A line of an approved bill that brought goods of a lot, in the store of that bill. */
 const lotSource = z.object({
   purchaseId: z.int(),
   purchase: z.string(),
   supplier: z.string(),
   purchaseLineId: z.int(),
-  /** Bought, not sent back and in no pending return; lots of one line share it. */
+  /** Bought, not returned and in no pending return; shared by the lots of one line. */
   left: quantity,
 })
 
-/** How goods came without a bill. */
+/** How goods entered without a bill. */
 const cameBy = z.enum(['adjustment', 'count', 'sale_return', 'transfer'])
 
-/** Why nothing of a lot can go back to its supplier. */
+/** Why nothing of a lot can be returned to its supplier. */
 const returnBlock = z.discriminatedUnion('code', [
   /** No bill brought it: it was counted, found, moved or brought back. */
   z.object({ code: z.literal('no_bill'), came: z.array(cameBy) }),
   /** It was received, and its bill is not approved yet. */
   z.object({ code: z.literal('unbilled'), reference: z.string() }),
-  /** It was bought into another store, from which it goes back. */
+  /** It was bought for another store and has to be returned from there. */
   z.object({ code: z.literal('other_store'), store: z.string() }),
-  /** All that was bought of it is back, or in pending returns. */
+  /** All of its bought quantity was returned or is in pending returns. */
   z.object({ code: z.literal('returned') }),
 ])
 export type ReturnBlock = z.infer<typeof returnBlock>
 
-/** A lot in a store, with what can be done with it. */
+/** A lot in a store, with the possible actions. */
 export const lotChoice = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  productId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  unit: z.string(),
+  ...lotOfProduct,
   unitWhole: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   expiresOn: day,
-  /** Days until the last usable day; negative once it is over. */
+  /** Days until the last usable day; negative after it. */
   daysLeft: z.int(),
   onHand: quantity,
-  /** Held back for pending sales and transfers. */
+  /** Reserved for pending sales and transfers. */
   reserved: quantity,
-  /** In pending returns and in pending adjustments that take it off the shelf. */
+  /** In pending returns, and in pending adjustments that remove it. */
   underway: quantity,
-  /** On hand less both, nothing when they are more. */
+  /** On hand minus both; zero when that is negative. */
   free: quantity,
   price: cop,
   /** Moving average, pesos. */
   averageCost: z.string(),
-  /** Of the product, in all stores and lots. */
+  /** For the product in all stores and lots. */
   productOnHand: quantity,
   productVersion: z.int(),
-  /** The bills it came by, newest first. */
+  /** The bills that brought it, newest first. */
   sources: z.array(lotSource),
-  /** Null where a bill has something left to return. */
+  /** Null when a bill has something left to return. */
   block: returnBlock.nullable(),
 })
 export type LotChoice = z.infer<typeof lotChoice>
@@ -70,7 +66,7 @@ export const listLotChoices = endpoint({
   path: '/api/reports/product_expiry_alert/lots',
   who: 'report.see',
   summary:
-    'What can be done with lots that expire, by store: what is free of them, the bills they came by, price and cost',
+    'Lists expiring lots by store: what is free, the bills that brought them, price and cost, and the possible actions',
   query: z.strictObject({ lots: listOf(id) }),
   reply: z.object({ data: z.array(lotChoice) }),
 })

@@ -1,23 +1,14 @@
+import { callsOf, documentKinds, documents } from './document.ts'
 import { reports } from './reports.ts'
 
-/** The key of the name of each list that can be taken along, by its address below `/api/`, as the audit log notes it. */
+/** The key of the name of each list beside those of documents, by its address below `/api/`, as the audit log notes it. */
 const lists = {
-  'purchase-orders': 'frame.nav.orders',
-  'received-orders': 'frame.nav.receivedOrders',
-  purchases: 'frame.nav.purchases',
-  'purchase-returns': 'audit.taken.purchaseReturns',
-  payments: 'label.payments',
-  sales: 'sale.title',
-  'sale-returns': 'saleReturn.title',
   customers: 'frame.nav.customers',
   suppliers: 'frame.nav.suppliers',
   products: 'label.products',
   categories: 'frame.nav.categories',
   stock: 'stock.title',
   'stock/past': 'stock.title',
-  'stock-adjustments': 'stock.adjustment.title',
-  'stock-transfers': 'stock.transfer.title',
-  'stock-counts': 'stockCount.title',
   'stock-counts/:id/lines': 'audit.taken.countLines',
   companies: 'frame.nav.companies',
   stores: 'label.stores',
@@ -25,10 +16,16 @@ const lists = {
   'audit-log': 'audit.title',
 } as const
 
-type ExportedName = (typeof lists)[keyof typeof lists] | (typeof reports)[keyof typeof reports]['name']
+type ExportedName =
+  | (typeof documents)[keyof typeof documents]['title']
+  | (typeof lists)[keyof typeof lists]
+  | (typeof reports)[keyof typeof reports]['name']
 
-/** The key of the name of each list and report that can be taken along, by its address below `/api/`. */
+/** The text key for the name of each exportable list and report, by its address below `/api/`. */
 export const exportedNames: Readonly<Record<string, ExportedName>> = {
+  ...Object.fromEntries(
+    documentKinds.map((kind) => [callsOf(kind).slice('/api/'.length), documents[kind].title]),
+  ),
   ...lists,
   ...Object.fromEntries(Object.values(reports).map(({ at, name }) => [at.slice('/api/'.length), name])),
 }

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 
 const own = new Set<string>(fieldCodes)
 
-/** The reason for a zod issue: our own code when the schema named one, else by the kind of issue. */
+/** The code for a zod issue: our own code if the schema names one, else by the kind of issue. */
 function reason(issue: Issue, input: unknown): FieldProblem {
   if (own.has(issue.message)) return { code: issue.message as FieldCode, ...limitOf(issue) }
   const empty = valueAt(input, issue.path) == null || valueAt(input, issue.path) === ''
@@ -22,7 +22,9 @@ function reason(issue: Issue, input: unknown): FieldProblem {
   }
 }
 
-/** What the words of one of our own codes need, when the schema told it: the check digit that would be right. */
+/**
+ * The value that the text of one of our own codes needs, if the schema gives it: the right check digit, for example.
+ */
 function limitOf(issue: Issue): Pick<FieldProblem, 'limit'> {
   const limit: unknown = issue.code === 'custom' ? issue.params?.['limit'] : undefined
   return typeof limit === 'string' || typeof limit === 'number' ? { limit } : {}
@@ -35,7 +37,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   )
 }
 
-/** The fields that a schema refused, first reason first. The form and the server show the same. */
+/** The fields that a schema refused, with the first reason of each. The form and the server show the same. */
 export function fieldProblems(error: z.ZodError, input: unknown): FieldProblems {
   const fields: FieldProblems = {}
   for (const issue of error.issues) {

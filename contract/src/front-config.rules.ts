@@ -1,4 +1,7 @@
-/** What of the `URL` of browsers and of Node is needed here, where the library of neither is known. */
+/**
+ * The part of the `URL` class of browsers and Node that is needed here; this package uses the type library of
+ * neither.
+ */
 declare class URL {
   constructor(address: string)
   static canParse(address: string): boolean
@@ -9,13 +12,13 @@ declare class URL {
   readonly href: string
 }
 
-/** Where the API is: its base address, and the other host that is tried once when nothing answers there. */
+/** The location of the API: its base address, and the other host to try once when the first does not answer. */
 export interface ApiConfig {
   readonly apiBase: string
   readonly alternateHost: string | undefined
 }
 
-/** Reads the content of /config.json; what is missing or not usable falls back to the page's own origin. */
+/** Reads the content of /config.json; missing or unusable values fall back to the page's own origin. */
 export function configOf(given: unknown, origin: string): ApiConfig {
   const { apiBase, alternateHost } = (given ?? {}) as Record<string, unknown>
   return { apiBase: baseOf(apiBase, origin), alternateHost: hostOf(alternateHost) }
@@ -29,7 +32,7 @@ function baseOf(value: unknown, origin: string): string {
     : origin
 }
 
-/** A pattern for this would go back over a long row of slashes once for each of them. */
+/** A regular expression for this would backtrack once for each of many slashes. */
 function withoutEndingSlashes(path: string): string {
   let end = path.length
   while (path[end - 1] === '/') end--
@@ -41,7 +44,7 @@ function hostOf(value: unknown): string | undefined {
   return value.toLowerCase()
 }
 
-/** The address with the host switched between localhost and the alternate one; undefined when it is neither. */
+/** The address with the host exchanged between localhost and the alternate one; undefined when it has neither. */
 export function switched(address: string, alternateHost: string | undefined): string | undefined {
   if (alternateHost === undefined) return undefined
   const url = new URL(address)
@@ -51,7 +54,7 @@ export function switched(address: string, alternateHost: string | undefined): st
   return url.href
 }
 
-/** The origins that a page of this origin calls: its backend's, and the same on the other host. */
+/** The origins that a page of this origin calls: that of its backend, and the same on the alternate host. */
 export function originsCalled(given: unknown, origin: string): string[] {
   const { apiBase, alternateHost } = configOf(given, origin)
   const other = switched(apiBase, alternateHost)

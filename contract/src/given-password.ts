@@ -1,13 +1,13 @@
 // No zod here: the sign-in page loads this.
-/** How many days a password that somebody was given opens the account; then an admin gives another one. */
+/** For how many days a one-time password works; after that an admin has to give another. */
 export const givenDays = 7
 
-// Without the letters and digits that are taken for one another when read aloud or written down.
+// Without letters and digits that are easily confused when read aloud or written down.
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789'
 
 /**
- * A password to hand over: three groups of four, some 70 bits, that the rule of passwords accepts.
- * @param below a random whole number from 0 to below what it is given, from a source that cannot be guessed
+ * A one-time password: three groups of four, some 70 bits, valid by the password rule.
+ * @param below returns a random integer from 0 to below its argument, from a source that cannot be guessed
  */
 export function makePassword(below: (end: number) => number): string {
   const group = () => Array.from({ length: 4 }, () => letters[below(letters.length)]).join('')

@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay, monthStart } from './calendar.ts'
 import type { Gs1Element } from './gs1-elements.ts'
 
-/** The four digits of a year of which a label has two: never more than 49 years back or 50 ahead. */
+/** The four digits of a year that a label writes with two: at most 49 years back or 50 ahead. */
 function fullYear(digits: number, today: Day): number {
   const now = Number(today.slice(0, 4))
   const year = now - (now % 100) + digits
@@ -12,8 +12,8 @@ function fullYear(digits: number, today: Day): number {
 const lastOfMonth = (first: Day): Day => addDays(monthStart(addDays(first, 31)), -1)
 
 /**
- * The day of a label's YYMMDD; day 00 is the last of the month.
- * @returns undefined for digits that are no day
+ * The day of a label's YYMMDD; day 00 means the last of the month.
+ * @returns undefined when the digits are no day
  */
 export function labelDay(digits: string, today: Day): Day | undefined {
   if (!/^\d{6}/.test(digits)) return undefined
@@ -26,7 +26,7 @@ export function labelDay(digits: string, today: Day): Day | undefined {
   return isDay(named) ? named : undefined
 }
 
-/** The last usable day that a label tells: expiry (17), else expiry with its hour (7003), else best before (15). */
+/** The last usable day on a label: expiry (17), else expiry with its hour (7003), else best before (15). */
 export function expiryOf(elements: readonly Gs1Element[], today: Day): Day | undefined {
   for (const wanted of ['17', '7003', '15']) {
     const found = elements.find(({ ai }) => ai === wanted)

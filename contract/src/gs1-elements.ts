@@ -4,11 +4,11 @@ export interface Gs1Element {
   readonly value: string
 }
 
-/** What stands behind an element of open length: FNC1, which scanners send as the group separator. */
+/** The end of an element of variable length: FNC1, which scanners send as the group separator. */
 export const separator = '\u001D'
 
-// Identifiers whose element is of a length that GS1 fixed for good, by their first two digits: no separator follows
-// them. The number is that of the characters of identifier and value together.
+// Identifiers whose elements have a length that GS1 fixed permanently, by their first two digits: no separator
+// follows them. The number counts the characters of identifier and value together.
 const fixedLength: Readonly<Record<string, number>> = {
   '00': 20,
   '01': 16,
@@ -34,12 +34,12 @@ const fixedLength: Readonly<Record<string, number>> = {
   '41': 16,
 }
 
-// How many digits an identifier has, by its first two.
+// The number of digits of an identifier, by its first two.
 const threeDigits = new Set(['23', '24', '25', '40', '41', '42', '71'])
 const fourDigits = new Set(['31', '32', '33', '34', '35', '36', '39', '43', '70', '72', '80', '81', '82'])
 const twoDigits = /^(?:0[0-4]|1[0-9]|2[0-2]|30|37|9[0-9])$/
 
-// What the elements that the product reads may hold; the others are kept as they are.
+// The allowed values of the elements that the program reads; others are not checked.
 const shapes: Readonly<Record<string, RegExp>> = {
   '01': /^\d{14}$/,
   '02': /^\d{14}$/,
@@ -67,10 +67,10 @@ function withoutSeparators(text: string): string {
   return text.endsWith(separator) ? withoutSeparators(text.slice(0, -1)) : text
 }
 
-/** As people read it below the bars: `(01)07702004003508(17)270131(10)A-1`. */
+/** The human-readable form below the bars: `(01)07702004003508(17)270131(10)A-1`. */
 function readable(text: string): Gs1Element[] | undefined {
   const elements: Gs1Element[] = []
-  // A bracket inside a value is told from one that begins an element by the identifier that must follow.
+  // A bracket starts an element only if an identifier follows; otherwise it belongs to the value.
   for (const part of text.split(/(?=\(\d{2,4}\))/)) {
     const [, ai = '', value = ''] = /^\((\d{2,4})\)(.*)$/s.exec(withoutSeparators(part)) ?? []
     if (identifierAt(ai) !== ai) return undefined
@@ -79,7 +79,7 @@ function readable(text: string): Gs1Element[] | undefined {
   return elements
 }
 
-/** As scanners send it: elements one behind the other, those of open length ended by a group separator. */
+/** The form that scanners send: the elements one after the other; a group separator ends those of variable length. */
 function concatenated(text: string): Gs1Element[] | undefined {
   const elements: Gs1Element[] = []
   let rest = text
@@ -98,8 +98,8 @@ function concatenated(text: string): Gs1Element[] | undefined {
 }
 
 /**
- * Takes a GS1 element string apart, without symbology identifier and leading FNC1.
- * @returns the elements in their order; undefined when the text is none, or an element breaks its own rule
+ * Splits a GS1 element string, without symbology identifier and leading FNC1.
+ * @returns the elements in their order; undefined when the text is no element string, or an element breaks its rule
  */
 export function gs1Elements(text: string): Gs1Element[] | undefined {
   const elements = text.startsWith('(') ? readable(text) : concatenated(text)

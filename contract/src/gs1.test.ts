@@ -15,29 +15,23 @@ const read = (raw: string) => {
 }
 const nothing = { lot: undefined, expiresOn: undefined, count: undefined, weight: undefined }
 
-describe('what a scanner sends', () => {
+describe('text sent by a scanner', () => {
+  const said = {
+    code: '7702004003508',
+    lot: 'A-1',
+    expiresOn: '2027-01-31',
+    count: '24',
+    weight: undefined,
+  }
+
   test('GS1-128: product, expiry, lot and count, with and without the identifier in front', () => {
-    const said = {
-      code: '7702004003508',
-      lot: 'A-1',
-      expiresOn: '2027-01-31',
-      count: '24',
-      weight: undefined,
-    }
     const text = `01077020040035081727013110A-1${GS}3724`
     for (const raw of [`]C1${text}`, text, GS + text, `]d2${text}`, `]C1${GS}${text}`]) {
       expect(read(raw)).toEqual(said)
     }
   })
 
-  test('separators by other names, and the text below the bars', () => {
-    const said = {
-      code: '7702004003508',
-      lot: 'A-1',
-      expiresOn: '2027-01-31',
-      count: '24',
-      weight: undefined,
-    }
+  test('other characters for separators, and the text below the bars', () => {
     for (const gs of ['\u241D', '{GS}', '<GS>']) {
       expect(read(`]d201077020040035081727013110A-1${gs}3724`)).toEqual(said)
     }
@@ -45,7 +39,7 @@ describe('what a scanner sends', () => {
     expect(read('(01)07702004003508(10)A(1)(17)270131')).toMatchObject({ lot: 'A(1)' })
   })
 
-  test('a case: the GTIN of what is inside and how many', () => {
+  test('a case: the GTIN of its content and the count', () => {
     expect(read(']C102077020040035083748')).toMatchObject({ code: '7702004003508', count: '48' })
   })
 
@@ -56,7 +50,7 @@ describe('what a scanner sends', () => {
     expect(read(']C101077020040035083100000012')).toMatchObject({ weight: '12' })
   })
 
-  test('expiry goes before best before; day 00 is the end of the month', () => {
+  test('expiry is preferred to best before; day 00 is the end of the month', () => {
     expect(read(']C10107702004003508152612001727022810X')).toMatchObject({ expiresOn: '2027-02-28' })
     expect(read(']C1010770200400350815280200')).toMatchObject({ expiresOn: '2028-02-29' })
     expect(read(']C10107702004003508700327013114')).toMatchObject({ code: '7702004003508' })
@@ -79,7 +73,7 @@ describe('what a scanner sends', () => {
     ['LAC-0125', 'LAC-0125'],
     [']A0LAC-0125', 'LAC-0125'],
     [' 96385074 ', '96385074'],
-    // Long digits that begin like an element string, with no right GTIN and no mark that says so.
+    // Long digits that start like an element string, without a valid GTIN and without a mark.
     ['0112345678901234', '0112345678901234'],
     ['1012345', '1012345'],
     ['(hola)', '(hola)'],
@@ -89,13 +83,13 @@ describe('what a scanner sends', () => {
     expect(read(raw)).toEqual({ ...nothing, code })
   })
 
-  test('a day that is none leaves the expiry open', () => {
+  test('an impossible day leaves the expiry empty', () => {
     expect(read(']C1010770200400350817271331')).toMatchObject({ code: '7702004003508', expiresOn: undefined })
   })
 })
 
 describe('spellings', () => {
-  test('a padded GTIN is looked for under each of its lengths', () => {
+  test('a padded GTIN is searched for in each of its lengths', () => {
     expect(gtinSpellings('07702004003508')).toEqual(['7702004003508', '07702004003508'])
     expect(gtinSpellings('00036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
     expect(gtinSpellings('00000096385074')[0]).toBe('96385074')
@@ -118,7 +112,7 @@ describe('any label', () => {
   const lot = fc.stringMatching(/^[A-Za-z0-9/._+-]{1,20}$/)
   const yymmdd = (day: Day) => day.slice(2).replaceAll('-', '')
 
-  test('reads back what it was made of, in whatever order the elements stand', () => {
+  test('reads back its parts, in any order of the elements', () => {
     fc.assert(
       fc.property(
         gtin,
@@ -138,7 +132,7 @@ describe('any label', () => {
     )
   })
 
-  test('is the same below the bars as in them', () => {
+  test('is the same below the bars and in them', () => {
     fc.assert(
       fc.property(gtin, dayOfLabel, lot, (code, expiry, batch) => {
         const bars = readScan(`]C101${code}17${yymmdd(expiry)}10${batch}`, today)
@@ -147,7 +141,7 @@ describe('any label', () => {
     )
   })
 
-  test('any text is read without failing, and the elements make up the text again', () => {
+  test('any text is read without failing, and the elements add up to the text again', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -5,21 +5,24 @@ import { type Gs1Element, gs1Elements, separator } from './gs1-elements.ts'
 import { expiryOf } from './gs1-day.ts'
 import { quantityPlaces } from './money.ts'
 
-/** What one scan says: codes to find the product by, and what the label tells of lot, expiry and quantity. */
+/** The result of one scan: codes to find the product by, and lot, expiry and quantity if the label has them. */
 export interface Scan {
-  /** The code as it is shown to the person: a GTIN without its padding, or the text that was scanned. */
+  /** The code as the person sees it: a GTIN without its padding, or the scanned text. */
   readonly code: string
-  /** The spellings under which the code may be kept, the likeliest first. */
+  /** The spellings in which the code may be stored, the likeliest first. */
   readonly spellings: readonly string[]
   readonly lot: string | undefined
   readonly expiresOn: Day | undefined
-  /** How many units the label counts, a decimal string. */
+  /** The number of units on the label, a decimal string. */
   readonly count: string | undefined
   /** Net weight in kilograms, a decimal string of at most 3 places. */
   readonly weight: string | undefined
 }
 
-/** How a GTIN-14 may be kept: as it is, or without the zeros that pad an EAN-13, a UPC-A and an EAN-8. */
+/**
+ * The spellings in which a GTIN-14 may be stored: unchanged, or without the zeros that pad an EAN-13, a UPC-A or an
+ * EAN-8.
+ */
 export function gtinSpellings(gtin: string): string[] {
   const digits = gtin.padStart(14, '0')
   const padding = /^0*/.exec(digits)?.[0].length ?? 0
@@ -27,21 +30,22 @@ export function gtinSpellings(gtin: string): string[] {
   return lengths.map((length) => digits.slice(14 - length)).reverse()
 }
 
-/** Whether digits end in the check digit that GS1 puts behind them. */
+/** Whether digits end in a valid GS1 check digit. */
 function isGtin(digits: string): boolean {
   return /^\d{14}$/.test(digits) && barcodeCheckDigit(digits.slice(0, -1)) === Number(digits.at(-1))
 }
 
-// Symbology identifiers (ISO/IEC 15424) of the carriers of GS1 element strings: GS1-128, DataMatrix, QR, DataBar, DotCode.
+// Symbology identifiers (ISO/IEC 15424) of the symbols that carry GS1 element strings: GS1-128, DataMatrix, QR,
+// DataBar, DotCode.
 const gs1Prefix = /^\](?:C1|d2|Q3|e[0-3]|J1)/
 const anyPrefix = /^\][A-Za-z][0-9A-Za-z]/
-// The group separator as scanners and decoders write it: the character itself, its picture, or its name.
+// The group separator as scanners and decoders write it: the character, its symbol, or its name.
 const separators = /\u241D|\{GS\}|<GS>|\[GS\]/gi
 
 /**
- * Reads what a scanner or a camera read. GS1-128, GS1 DataMatrix and their kin are taken apart; anything else, also a
- * text that only looks like them, is a plain code.
- * @param today the business day: two-digit years are within 49 years of it
+ * Reads text from a scanner or a camera. GS1-128, GS1 DataMatrix and similar codes are split into elements; any other
+ * text, even if it only looks like them, is a plain code.
+ * @param today the business day: two-digit years are at most 49 years before it and 50 after it
  */
 export function readScan(raw: string, today: Day): Scan {
   const text = raw.replace(separators, separator).trim()
@@ -49,7 +53,7 @@ export function readScan(raw: string, today: Day): Scan {
   const bare = withoutStart(text.replace(anyPrefix, ''))
   const elements = gs1Elements(bare)
   const gtin = elements && (valueOf(elements, '01') ?? valueOf(elements, '02'))
-  // Without a mark that says so, only a right GTIN in front makes digits an element string.
+  // Without a mark, digits are an element string only when they start with a valid GTIN.
   if (!elements || (!told && !bare.startsWith('(') && !(gtin !== undefined && isGtin(gtin))))
     return plain(bare)
   return {

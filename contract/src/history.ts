@@ -16,14 +16,14 @@ export const historyKinds = [
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
-/** What has entries of its own beside documents: how people got in, deletions, mail, mailed reports, the site. */
+/** What has history entries besides documents: sign-ins, deletions, mail, mailed reports, the site. */
 export const auditKinds = [...historyKinds, 'access', 'deletion', 'mail', 'report_delivery', 'site'] as const
 export type AuditKind = (typeof auditKinds)[number]
 
 /**
- * One field that changed. Lines are compared by what they are about and not by where they stand: `items.cost` with
- * `of` naming the product; a whole line that came or went is `items` with nothing before or after. Ids of other
- * documents are given as their names.
+ * One field that changed. Lines are compared by their subject and not by their position: `items.cost` with `of`
+ * naming the product; an added or removed line is `items` with nothing before or after. Ids of other documents are
+ * shown as their names.
  */
 export const historyChange = z.object({
   field: z.string(),
@@ -33,7 +33,7 @@ export const historyChange = z.object({
 })
 export type HistoryChange = z.infer<typeof historyChange>
 
-/** One thing that somebody did: the fields that changed, each before and after. */
+/** One act of a person: the changed fields, each before and after. */
 export const historyEntry = z.object({
   id: z.int(),
   action: z.string(),
@@ -48,7 +48,7 @@ export const listHistory = endpoint({
   method: 'GET',
   path: '/api/history/:kind/:id',
   who: 'staff',
-  summary: 'What was done to one document, newest first',
+  summary: 'Lists the history of one document, newest first',
   params: z.strictObject({ kind: z.enum(historyKinds), id }),
   reply: z.object({ data: z.array(historyEntry) }),
   problems: ['forbidden', 'not_found'],

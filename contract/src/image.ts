@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams } from './paging.ts'
 
-/** The kinds of picture that are taken in, told by content. All are kept as WebP. */
+/** The accepted types of picture, detected by content. All are stored as WebP. */
 export const imageKinds = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /** The longest edge of a picture and of its thumbnail, in pixels. */
@@ -12,7 +12,7 @@ export const addImage = endpoint({
   method: 'POST',
   path: '/api/images',
   who: 'product.edit',
-  summary: 'Keeps a picture, to be named by the product that is saved later',
+  summary: 'Stores a picture; a product that is saved later names it',
   reply: z.object({ id: z.int() }),
   carries: 'upload',
   problems: ['attachment_too_large', 'image_kind', 'upload_limit', 'busy'],

@@ -5,7 +5,7 @@ import { languageNames } from './language.ts'
 import { exportOptions, idParams } from './paging.ts'
 import { fieldCodes } from './problem.ts'
 
-/** 20 MB, the largest table that is taken in. */
+/** 20 MB, the largest accepted table. */
 export const importMaxBytes = 20 * 1024 * 1024
 /** The most rows below the heading, and the most columns, of one table. */
 export const importMaxRows = 200_000
@@ -14,7 +14,7 @@ export const importMaxColumns = 100
 export const importKinds = ['product', 'supplier', 'customer'] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** What a column can be: the fields of the form that saves, a category by its name. */
+/** The fields that a column can contain: those of the form; a category by its name. */
 export const importFields = {
   product: [
     'code',
@@ -35,7 +35,7 @@ export const importFields = {
 } as const satisfies Record<ImportKind, readonly string[]>
 export type ImportField = (typeof importFields)[ImportKind][number]
 
-/** What is written in a column, which says how its cells are read. */
+/** The format of a column's cells. */
 export const importCells = {
   code: 'text',
   name: 'text',
@@ -62,14 +62,14 @@ export const importCells = {
   'text' | 'lines' | 'flag' | 'money' | 'quantity' | 'integer' | 'barcodes'
 >
 
-/** The fields that no row can do without. */
+/** The fields that every row needs. */
 export const importRequired: Record<ImportKind, readonly ImportField[]> = {
   product: ['code', 'name', 'category', 'unit', 'unitWhole', 'price', 'tracksExpiry'],
   supplier: ['company', 'creditDays'],
   customer: ['name'],
 }
 
-/** Where a field comes from: a column by its place, and a value for the rows where that is blank. */
+/** The source of a field: a column by its index, and a value for rows whose cell is blank. */
 export const importSource = z.strictObject({
   column: z
     .int()
@@ -88,13 +88,19 @@ export const importMapping = z.partialRecord(
 export type ImportMapping = z.infer<typeof importMapping>
 
 export const importOptions = z.strictObject({
-  /** What separates decimals in a text such as "1.250,50"; numbers of a spreadsheet need no telling. */
+  /** The decimal separator of a text such as "1.250,50"; numeric cells of a spreadsheet need none. */
   decimal: z.enum(['comma', 'point']).default('comma'),
-  /** A category that does not exist yet is made, or its rows are refused. */
+  /** Whether a category that does not exist yet is created, or its rows are refused. */
   categories: z.enum(['create', 'refuse']).default('refuse'),
-  /** A row whose product exists already is refused, or changes what its columns say. Parties are always refused. */
+  /**
+   * Whether a row of an existing product is refused, or changes the fields of its columns. Existing customers and
+   * suppliers are always refused.
+   */
   existing: z.enum(['refuse', 'update']).default('refuse'),
-  /** A party of the very name of another is imported, and told of in the preview, or refused. */
+  /**
+   * Whether a customer or supplier with exactly the name of another is imported, with a warning in the preview, or
+   * refused.
+   */
   sameName: z.enum(['import', 'refuse']).default('import'),
 })
 export type ImportOptions = z.infer<typeof importOptions>
@@ -107,7 +113,7 @@ export type ImportColumn = z.infer<typeof importColumn>
 
 export const importKind = z.enum(importKinds)
 
-/** A table that was read, with what its columns seem to be. */
+/** A parsed table, with the suggested meaning of its columns. */
 export const importTable = z.object({
   id: z.int(),
   kind: importKind,
@@ -125,11 +131,11 @@ export const importProgress = z.object({
   fileName: z.string(),
   state: z.enum(['uploaded', 'running', 'done', 'failed', 'undone']),
   total: z.int(),
-  /** Rows that made something new, rows that changed what existed, rows that were refused. */
+  /** Rows that created something, rows that changed something, rows that were refused. */
   saved: z.int(),
   changed: z.int(),
   refused: z.int(),
-  /** Rows that say what is saved already; known at its end. */
+  /** Rows that equal what is stored; known when the import is finished. */
   unchanged: z.int(),
   createdBy: z.string(),
   createdAt: instant,
@@ -142,8 +148,8 @@ const fieldProblem = z.object({
 })
 
 /**
- * A row as it was read, with why each field of it is refused; no problems: it is ready. What is doubtful about a ready
- * one keeps nobody from importing it.
+ * A parsed row with the problem of each refused field; a row without problems is ready. A doubt does not prevent a
+ * ready row from being imported.
  */
 export const importRow = z.object({
   row: z.int(),
@@ -159,11 +165,11 @@ export const importPreview = z.object({
   changed: z.int(),
   refused: z.int(),
   unchanged: z.int(),
-  /** Those ready that have the very name of a party that is there, or of a row before. */
+  /** Ready rows with exactly the name of an existing customer or supplier, or of an earlier row. */
   doubtful: z.int(),
-  /** Categories that would be made. */
+  /** Categories that would be created. */
   newCategories: z.array(z.string()),
-  /** The first rows, the first refused and the first doubtful ones, wherever they are. */
+  /** The first rows, the first refused rows and the first doubtful rows, wherever they are. */
   rows: z.array(importRow),
   refusals: z.array(importRow),
   doubts: z.array(importRow),
@@ -194,7 +200,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/api/imports/:id',
   who: 'import.run',
-  summary: 'How far an import is',
+  summary: 'Returns the progress of an import',
   params: idParams,
   reply: importProgress,
 })
@@ -203,7 +209,7 @@ export const previewImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/preview',
   who: 'import.run',
-  summary: 'Judges every row as saving would, and saves none',
+  summary: 'Checks every row as saving would, without saving',
   params: idParams,
   body: plan,
   reply: importPreview,
@@ -214,7 +220,7 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/run',
   who: 'import.run',
-  summary: 'Starts saving the rows; the progress is asked for with the import',
+  summary: 'Starts saving the rows; the call for the import returns the progress',
   params: idParams,
   body: plan,
   reply: importProgress,
@@ -225,7 +231,7 @@ export const refusedRows = endpoint({
   method: 'GET',
   path: '/api/imports/:id/refused',
   who: 'import.run',
-  summary: 'The refused rows with their reasons, as a table that can be corrected and imported',
+  summary: 'Exports the refused rows with their reasons, as a table that can be corrected and imported',
   params: idParams,
   query: z.strictObject({
     format: z.enum(['csv', 'xlsx']).default('csv'),
@@ -239,8 +245,7 @@ export const sampleTable = endpoint({
   method: 'GET',
   path: '/api/imports/sample',
   who: 'import.run',
-  summary:
-    'A CSV to be filled in: the headings of every column of a kind, and two rows that show how they are written',
+  summary: 'Exports a CSV to fill in: the headings of every column of a kind, and two example rows',
   query: z.strictObject({ kind: importKind, language: exportOptions.language }),
   reply: z.undefined(),
   carries: 'download',
@@ -250,7 +255,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
   who: 'import.run',
-  summary: 'Takes back all that an import made, while nothing uses it',
+  summary: 'Undoes everything that an import created, while nothing uses it',
   params: idParams,
   reply: importProgress,
   problems: ['forbidden', 'import_state', 'import_undo_late'],

@@ -3,18 +3,18 @@ import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { flag, id, listOf, listQuery, pageOf } from './paging.ts'
 
-/** How long an attempt from an address that is not allowed is kept after the last one, days. */
+/** For how many days an attempt from a forbidden address is kept after its last repetition. */
 export const attemptDays = 90
 
 export const ownRestriction = endpoint({
   method: 'GET',
   path: '/api/ip-restriction',
   who: 'staff',
-  summary: 'From where the caller may come, and from where they come now',
+  summary: "Returns the addresses that the caller may use, and the caller's present address",
   reply: z.object({
     /** The address that the server sees. */
     address: z.string(),
-    /** What is allowed, addresses and ranges; none for anywhere. */
+    /** The allowed addresses and ranges; empty for all. */
     addresses: z.array(z.string()),
   }),
 })
@@ -29,14 +29,14 @@ export const blockedAttempt = z.object({
   firstAt: instant,
   lastAt: instant,
   times: z.int(),
-  /** The address has been allowed since. */
+  /** Whether the address has been allowed since. */
   allowed: z.boolean(),
 })
 export type BlockedAttempt = z.infer<typeof blockedAttempt>
 
 const query = listQuery(['last', 'times', 'name', 'company'], {
   users: listOf(id).optional(),
-  /** Those that would be refused still, or those that have been allowed since. */
+  /** Only attempts that would still be refused, or only those that have been allowed since. */
   blocked: flag.optional(),
 })
 export type AttemptFilter = z.output<typeof query>
@@ -46,7 +46,7 @@ export const listAttempts = endpoint({
   path: '/api/ip-restriction/attempts',
   who: 'staff',
   summary:
-    'Who proved to be somebody and came from where they may not: of everybody to admins, else of the caller',
+    "Lists attempts with correct credentials from forbidden addresses: of everybody for admins, else the caller's own",
   query,
   reply: pageOf(blockedAttempt),
 })

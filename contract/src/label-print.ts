@@ -6,7 +6,7 @@ import { sheetLanguage } from './print.ts'
 export const labelPaper = z.enum(['letter', 'roll'])
 export type LabelPaper = z.infer<typeof labelPaper>
 
-/** How many labels one file holds at most, and of how many products. */
+/** The most labels in one file, and the most products. */
 export const mostLabels = 1500
 export const mostLabelled = 200
 
@@ -31,11 +31,11 @@ export const labelsPdf = endpoint({
   method: 'GET',
   path: '/api/product-labels/pdf',
   who: 'product.see',
-  summary: 'Labels of products to stick on: name, price and the bars of a code that scans as the product',
+  summary: 'Adhesive labels of products: name, price and a barcode that scans as the product',
   query: z.strictObject({
     items: copiesOf,
     paper: labelPaper.default('letter'),
-    /** Labels of the first sheet that are used up already. */
+    /** How many labels of the first sheet are already used. */
     skip: z.coerce.number().int().min(0).max(29).default(0),
     language: sheetLanguage,
   }),

@@ -1,4 +1,4 @@
-/** The languages with how each is written. `ar` keeps Latin digits: figures must match the invoice. */
+/** The languages and how each is written. `ar` uses Latin digits: figures must match the invoice. */
 export const languages = {
   es: { name: 'Español', locale: 'es-CO', dir: 'ltr' },
   en: { name: 'English', locale: 'en-US', dir: 'ltr' },
@@ -10,9 +10,9 @@ export type Language = keyof typeof languages
 export type Locale = (typeof languages)[Language]['locale']
 export const languageNames = Object.keys(languages) as Language[]
 
-/** What decimals begin with in a language: a comma or a point. */
+/** The decimal separator of a language: a comma or a point. */
 export const decimalSign = (language: Language): ',' | '.' =>
   new Intl.NumberFormat(languages[language].locale).format(0.5).includes(',') ? ',' : '.'
 
-/** What a page in a language says that it is written in: `zh-CN`. */
+/** The value of `lang` on a page in the language: `zh-CN`. */
 export const tagOf = (language: Language): string => Intl.getCanonicalLocales(language)[0] ?? language

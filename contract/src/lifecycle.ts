@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Act } from './access.ts'
 import { approvalInput, bulkApproval, seenMaxBytes } from './approval-flags.ts'
-import { approvalOf, type DocumentKind, documents } from './document.ts'
+import { approvalOf, callsOf, type DocumentKind, documents } from './document.ts'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { idParams, saved } from './paging.ts'
@@ -17,7 +17,7 @@ const transition = {
   reply: saved,
   needs: ['version', 'key'] as ('version' | 'key')[],
 } as const
-/** What may be changed of an approved document without reopening it. */
+/** The fields of an approved document that can be changed without reopening it. */
 export interface Annotation {
   readonly note: string
   readonly attachmentIds: readonly number[]
@@ -27,9 +27,9 @@ const removed = z.object({ deleted: z.boolean() })
 
 type Transition<Body extends z.ZodType> = Endpoint<typeof idParams, z.ZodUndefined, Body, typeof saved>
 
-/** The calls of one kind's lifecycle, as the server answers them; what a kind has not is left out. */
+/** The lifecycle calls of one kind; calls that a kind lacks are absent. */
 export interface Lifecycle {
-  /** A kind that lets in more than was ordered takes the reason for it besides. */
+  /** Kinds that can receive more than was ordered also take the reason for it. */
   readonly approve: Transition<
     z.ZodType<z.output<typeof approvalInput> & { readonly overReason?: string | null }>
   >
@@ -38,17 +38,18 @@ export interface Lifecycle {
   readonly cancel: Transition<typeof because>
   readonly remove?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof removed>
   readonly restore?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodUndefined, typeof saved>
-  /** Of a kind whose documents have attachments. */
+  /** For kinds with attachments. */
   readonly annotate?: Endpoint<typeof idParams, z.ZodUndefined, z.ZodType<Annotation>, typeof saved>
   readonly approveMany: Endpoint<z.ZodUndefined, z.ZodUndefined, typeof bulkApproval, typeof approvalResults>
   readonly approveMatching?: Endpoint
 }
 
 /**
- * The calls that take a document of a kind from pending to its end, whatever the kind: each is declared with what it
- * does in words and what may stand in its way beside what may of every kind.
+ * The calls that take a document of any kind through its lifecycle. Each declaration adds the kind's summaries and
+ * its own problems to those of every kind.
  */
-export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path: `/${string}`) {
+export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind) {
+  const path = callsOf(kind)
   const approver = approvalOf(kind)
   const { amount, inBooks } = documents[kind]
   const closed: ProblemCode[] = inBooks ? ['period_closed'] : []
@@ -84,7 +85,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
         problems: ['stale', 'not_approved', ...closed, ...problems],
       }),
 
-    /** Its creator or an approver may; `who` is whoever may see or edit the kind. */
+    /** Allowed to its creator and to approvers; `who` is the permission to see or edit the kind. */
     cancel: (who: Act, summary: string) =>
       endpoint({
         ...transition,
@@ -107,7 +108,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
         problems: ['stale', 'not_editable', ...problems],
       }),
 
-    /** `body` is the note and the attachments of the kind's draft. */
+    /** `body` is the note and the attachments from the kind's draft. */
     annotate: <Body extends z.ZodType<Annotation>>(who: Act, summary: string, body: Body) =>
       endpoint({
         method: 'PATCH',
@@ -121,7 +122,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
         problems: ['stale', 'not_approved'],
       }),
 
-    /** Whoever deleted it brings it back; `who` is whoever may delete the kind. */
+    /** Allowed to the person who deleted it; `who` is the permission to delete the kind. */
     restore: (who: Act, summary: string, problems: readonly ProblemCode[] = []) =>
       endpoint({
         method: 'POST',
@@ -146,9 +147,9 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind, path
       }),
 
     /**
-     * The query is the filter of the list, the body what its reply stated as `total` and among its totals as what the
-     * documents come to: the person confirmed these. Everything that matches is tried, so that what is not pending
-     * answers `not_pending`.
+     * The query is the filter of the list. The body repeats the list's `total` and the sum of the documents' amounts,
+     * which the person confirmed. Everything that matches is attempted; documents that are not pending answer
+     * `not_pending`.
      */
     approveMatching: <Query extends z.ZodType>(summary: string, query: Query) =>
       endpoint({

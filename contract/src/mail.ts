@@ -6,16 +6,16 @@ import { idParams } from './paging.ts'
 import { sheetLanguage } from './print.ts'
 import { noteText } from './text.ts'
 
-/** How often a message is tried before it counts as failed. */
+/** After how many attempts a message counts as failed. */
 export const mailTries = 8
-/** How many messages a person sends by hand within an hour. */
+/** How many messages a person can send by hand within an hour. */
 export const mailsAnHour = 60
-/** How long a message is kept after its last try, days. */
+/** For how many days a message is kept after its last attempt. */
 export const mailDays = 90
-/** How many may get a copy. */
+/** How many recipients can get a copy. */
 export const maxCopies = 5
 
-/** `kept` is a message that was written to a file of the server, which has nobody to send it by. */
+/** `kept`: written to a file on the server because no mail server is configured. */
 export const mailState = z.enum(['queued', 'sent', 'kept', 'failed'])
 export type MailState = z.infer<typeof mailState>
 
@@ -35,7 +35,7 @@ export const mailOrder = endpoint({
   path: '/api/purchase-orders/:id/mail',
   who: 'purchase_order.edit',
   summary:
-    'Puts an approved purchase order into the outgoing mail as a PDF; it is sent soon, and tried again when that fails',
+    'Queues the mail of an approved purchase order as a PDF; it is sent soon and retried when that fails',
   params: idParams,
   body: orderMailDraft,
   reply: z.object({ id: z.int() }),
@@ -49,11 +49,11 @@ export const mailRow = z.object({
   cc: z.array(z.string()),
   subject: z.string(),
   state: mailState,
-  /** How often it was tried. */
+  /** The number of attempts. */
   tries: z.int(),
-  /** When a queued one is tried next. */
+  /** The time of the next attempt of a queued message. */
   nextAt: instant,
-  /** What the mail server, or the way to it, answered last; empty where all went well. */
+  /** The last answer of the mail server, or the connection error; empty when there was no failure. */
   problem: z.string(),
   createdBy: z.string(),
   createdAt: instant,
@@ -65,13 +65,16 @@ export const listOrderMail = endpoint({
   method: 'GET',
   path: '/api/purchase-orders/:id/mail',
   who: 'purchase_order.see',
-  summary: 'The messages that a purchase order was sent in, newest first',
+  summary: 'Lists the messages of a purchase order, newest first',
   params: idParams,
   reply: z.object({
     data: z.array(mailRow),
-    /** The address of the supplier, empty for none. */
+    /** The address of the supplier, empty when it has none. */
     supplierEmail: z.string(),
-    /** Where messages are written as files because no mail server is set up; null where one is. Only admins are told the folder. */
+    /**
+     * The folder where messages are written because no mail server is configured; null when one is. Only admins see
+     * the folder.
+     */
     keptIn: z.string().nullable(),
   }),
 })
@@ -80,7 +83,7 @@ export const retryMail = endpoint({
   method: 'POST',
   path: '/api/mail/:id/retry',
   who: 'purchase_order.edit',
-  summary: 'Tries a message again that failed',
+  summary: 'Sends a failed message again',
   params: idParams,
   reply: z.object({ id: z.int() }),
   needs: ['key'],

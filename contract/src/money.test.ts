@@ -9,7 +9,7 @@ const quantity = fc.bigInt({ min: 1n, max: 10n ** 9n }).map((thousandths) => uns
 const cost = fc.bigInt({ min: 0n, max: 10n ** 12n }).map((millionths) => unscaled(millionths, 6))
 
 describe('decimals', () => {
-  test('what is written is read back', () => {
+  test('written values are read back', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
@@ -61,7 +61,7 @@ describe('a line', () => {
 })
 
 describe('sharing an amount', () => {
-  test('gives parts that add up to it, none negative, each within a centavo of its share', () => {
+  test('the parts add up to the amount, none is negative, each is within a centavo of its share', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 40 }), (whole, weights) => {
         const parts = allocate(whole, weights)
@@ -78,7 +78,7 @@ describe('sharing an amount', () => {
     )
   })
 
-  test('gives the centavo left over to the largest remainder, the earlier part first', () => {
+  test('the remaining centavo goes to the largest remainder, the earlier part first', () => {
     expect(allocate(centavos(100), [1, 1, 1].map(centavos))).toEqual([34, 33, 33])
     expect(allocate(centavos(10), [1, 5, 4].map(centavos))).toEqual([1, 5, 4])
     expect(allocate(centavos(7), [0, 0].map(centavos))).toEqual([4, 3])
@@ -88,7 +88,7 @@ describe('sharing an amount', () => {
 describe('a purchase', () => {
   const items = fc.array(fc.record({ quantity, cost }), { minLength: 1, maxLength: 20 })
 
-  test('is the sum of its lines less discount plus shipping less return, and lands to the centavo', () => {
+  test('is the sum of its lines minus discount plus shipping minus return, and its landed costs add up to the centavo', () => {
     fc.assert(
       fc.property(items, fc.nat(1000), fc.nat(1_000_000), (lines, permille, freight) => {
         const subtotal = add(...lines.map((line) => times(line.cost, line.quantity)))

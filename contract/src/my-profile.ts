@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { saved } from './paging.ts'
 import { textInput } from './text.ts'
 
-/** What somebody says of themselves; what they may do is for who administers the users. */
+/** The profile that a person edits themselves; their permissions are edited by user administrators. */
 export const myProfileDraft = z.strictObject({
   firstName: textInput(80),
   lastName: textInput(80),
@@ -19,7 +19,7 @@ export const getMyProfile = endpoint({
   method: 'GET',
   path: '/api/my-profile',
   who: 'staff',
-  summary: 'What the caller says of themselves',
+  summary: "Returns the caller's own profile",
   reply: myProfile,
 })
 
@@ -27,7 +27,7 @@ export const changeMyProfile = endpoint({
   method: 'PATCH',
   path: '/api/my-profile',
   who: 'staff',
-  summary: "Changes the caller's own name, email and phone; the email asks for a step up",
+  summary: "Changes the caller's own name, email and phone; changing the email needs a step-up",
   body: myProfileDraft,
   reply: saved,
   needs: ['version'],

@@ -5,12 +5,12 @@ import { idParams } from './paging.ts'
 
 export const mySession = z.object({
   id: z.int(),
-  /** What the browser said of itself. */
+  /** The browser's description of itself. */
   agent: z.string(),
   address: z.string(),
   createdAt: instant,
   seenAt: instant,
-  /** The session that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type MySession = z.infer<typeof mySession>
@@ -19,7 +19,7 @@ export const listMySessions = endpoint({
   method: 'GET',
   path: '/api/sessions',
   who: 'staff',
-  summary: 'Where the caller is signed in, the last seen first',
+  summary: "Lists the caller's sessions, the last used first",
   reply: z.object({ data: z.array(mySession) }),
 })
 

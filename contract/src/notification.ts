@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { mayDo, type Role } from './access.ts'
-import { day, instant } from './day.ts'
+import { instant } from './day.ts'
 import { approvalOf, type DocumentKind, documentKinds } from './document.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { flag, idInput, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, flag, idInput, idParams, listOf, listQuery, pageOf } from './paging.ts'
 import { paymentKind } from './payment.ts'
 
-/** How long a notification is kept, days. */
+/** For how many days a notification is kept. */
 export const notificationDays = 90
 
 /**
- * The four kinds of the specification and what waits for an approver; then what else somebody did to a document, told to
- * who created it.
+ * The four kinds of the specification and what waits for an approver; then the acts of others on a document, for its
+ * creator.
  */
 export const notificationKind = z.enum([
   'purchase_approved',
@@ -30,10 +30,10 @@ export const notificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
 
-/** Documents that people are told of: all. All but payments come under the purchase's kinds of notification. */
+/** The kinds of documents with notifications: all. All except payments use the notification kinds of purchases. */
 export const noticeDocument = z.enum(documentKinds)
 
-/** The documents that a role may see, and those that it may approve. */
+/** The kinds of documents that a role may see, and those that it may approve. */
 export function noticesOf(role: Role): { seen: DocumentKind[]; approved: DocumentKind[] } {
   const seen = documentKinds.filter((kind) => mayDo(role, `${kind}.see`))
   return { seen, approved: seen.filter((kind) => mayDo(role, approvalOf(kind))) }
@@ -44,20 +44,23 @@ export const notificationRow = z.object({
   kind: notificationKind,
   documentKind: noticeDocument,
   documentId: z.int(),
-  /** The bill under whose address a payment or a return is shown; null of other documents and of a mere advance. */
+  /**
+   * The bill under whose address a payment or a return is shown; null for other documents and for a payment that is
+   * only an advance.
+   */
   purchaseId: z.int().nullable(),
-  /** Of a payment: whether it pays bills or is a refund. */
+  /** For a payment: whether it pays bills or is a refund. */
   paymentKind: paymentKind.nullable(),
-  /** The sale under whose address a return of a customer is shown; null of other documents. */
+  /** The sale under whose address a customer return is shown; null for other documents. */
   saleId: z.int().nullable(),
   reference: z.string(),
-  /** Whom the document concerns: its supplier or its customer, empty for a sale over the counter. */
+  /** The supplier or customer of the document; empty for a counter sale. */
   supplier: z.string(),
-  /** Null where it may not be told, of a count that waits. */
+  /** Null when it must not be shown, as for a pending count. */
   amount: cop.nullable(),
-  /** Why, where who did it said so. */
+  /** The reason that the person gave, if any. */
   reason: z.string(),
-  /** Who did it; null of what waits. */
+  /** The person who did it; null for something that waits. */
   by: z.string().nullable(),
   at: instant,
   readAt: instant.nullable(),
@@ -68,8 +71,7 @@ const query = listQuery(['date'], {
   kind: listOf(notificationKind).optional(),
   document: listOf(noticeDocument).optional(),
   unread: flag.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type NotificationFilter = z.output<typeof query>
 
@@ -77,12 +79,12 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   who: 'notification.see',
-  summary: 'What the caller should hear of, newest first, and how many of all are unread',
+  summary: "Lists the caller's notifications, newest first, and the number of all unread ones",
   query,
   reply: pageOf(notificationRow).extend({ unread: z.int() }),
 })
 
-/** Some by their ids, or all up to one, which leaves what arrives meanwhile. */
+/** Notifications by their ids, or all up to an id, which excludes those that arrive meanwhile. */
 const which = z.union([
   z.strictObject({ ids: z.array(idInput).min(1).max(200), read: z.boolean() }),
   z.strictObject({ upTo: idInput, read: z.literal(true) }),
@@ -98,7 +100,7 @@ export const readNotifications = endpoint({
   reply: z.object({ changed: z.int() }),
 })
 
-/** What `restoreNotifications` is asked with, for a day. */
+/** The id for `restoreNotifications`, valid for a day. */
 const removalOf = z.int()
 
 export const deleteNotification = endpoint({
@@ -114,7 +116,7 @@ export const deleteReadNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/delete-read',
   who: 'notification.see',
-  summary: 'Deletes the own notifications that are read',
+  summary: "Deletes the caller's read notifications",
   reply: z.object({ deleted: z.int(), removal: removalOf }),
 })
 
@@ -122,22 +124,24 @@ export const restoreNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/restore',
   who: 'notification.see',
-  summary: 'Brings back own notifications that were deleted at once, but those that no longer wait',
+  summary:
+    "Restores the caller's notifications that were deleted together, except those that no longer apply",
   body: z.strictObject({ removal: idInput }),
   reply: z.object({ restored: z.int() }),
   problems: ['not_found'],
 })
 
 /**
- * One event of the stream: `notification` with the new one, or with null when some were read, changed or taken away.
- * `ready` comes first, with how things stood then, and every event carries the id to be sent back as `Last-Event-ID`.
+ * One event of the stream: `notification` with the new one, or with null when some were read, changed or withdrawn.
+ * `ready` comes first, with the state at that moment. Every event carries the id that is to be sent back as
+ * `Last-Event-ID`.
  */
 export const notificationEvent = z.object({ companyId: z.int(), notification: notificationRow.nullable() })
 export type NotificationEvent = z.infer<typeof notificationEvent>
 
-/** How the caller's notifications in their company stood as the stream began. */
+/** The state of the caller's notifications in their company when the stream started. */
 export const notificationState = z.object({
-  /** The id of the newest one. */
+  /** The id of the newest notification. */
   newest: z.int().nullable(),
   unread: z.int(),
 })

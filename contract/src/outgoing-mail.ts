@@ -4,10 +4,10 @@ import { mailRow, mailState } from './mail.ts'
 import { idParams, listOf, listQuery, pageOf } from './paging.ts'
 
 export const outgoingRow = mailRow.extend({
-  /** What it is about: a purchase order, a report, a code. */
+  /** Its subject: a purchase order, a report, a code. */
   documentKind: z.string(),
   documentId: z.int(),
-  /** Whether it held a secret, which is gone: it cannot be sent again. */
+  /** Whether it contained a secret, which has been deleted: it cannot be sent again. */
   secret: z.boolean(),
 })
 export type OutgoingRow = z.infer<typeof outgoingRow>
@@ -19,11 +19,10 @@ export const listOutgoing = endpoint({
   method: 'GET',
   path: '/api/outgoing-mail',
   who: 'mail.see',
-  summary:
-    'The messages of the company, newest first: where each stands and what the mail server answered last',
+  summary: "Lists the company's messages, newest first, with their state and the mail server's last answer",
   query,
   reply: pageOf(outgoingRow).extend({
-    /** The folder in which messages are kept because no mail server is set up; null where one is. */
+    /** The folder where messages are kept because no mail server is configured; null when one is. */
     keptIn: z.string().nullable(),
   }),
 })
@@ -34,7 +33,7 @@ export const retryOutgoing = endpoint({
   method: 'POST',
   path: '/api/outgoing-mail/:id/retry',
   who: 'mail.see',
-  summary: 'Tries a message that failed, or that waits for its next try, again at once',
+  summary: 'Sends a failed or waiting message again at once',
   params: idParams,
   reply: done,
   needs: ['key'],
@@ -45,7 +44,7 @@ export const cancelOutgoing = endpoint({
   method: 'POST',
   path: '/api/outgoing-mail/:id/cancel',
   who: 'mail.see',
-  summary: 'Stops a message that has not left yet',
+  summary: 'Cancels a message that has not been sent yet',
   params: idParams,
   reply: done,
   needs: ['key'],

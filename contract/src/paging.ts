@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from './day.ts'
 import { languageNames } from './language.ts'
 
 /** An id in a path or a query. */
@@ -21,8 +22,8 @@ export function listOf<T extends z.ZodType>(one: T) {
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /**
- * What every list takes: `q` is searched as typed, `sort` is a column of the list with `-` for descending,
- * `cursor` continues after the last row of the page before.
+ * The query of every list: `q` is the search text, `sort` a column of the list with `-` for descending, `cursor`
+ * continues after the last row of the previous page.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Sorts,
@@ -38,15 +39,21 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   })
 }
 
-/** A page of rows: `total` counts every row that matches, `next` continues, null at the end. */
+/** The first and the last day that a list is about. */
+export const betweenDays = { from: day.optional(), to: day.optional() }
+
+/** What of the query of a list says which page is shown, and in which order: the rest is what the list shows. */
+export const pageChoice = { sort: true, limit: true, cursor: true } as const
+
+/** A page of rows: `total` counts every row that matches; `next` is the cursor of the next page, null at the end. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ data: z.array(row), next: z.string().nullable(), total: z.int() })
 }
 
-/** What a create answers. */
+/** The reply of a call that creates something. */
 export const saved = z.object({ id: z.int(), version: z.int() })
 
-/** How an export of a list is asked for, beside the list's own filters. */
+/** The query of an export, besides the list's own filters. */
 export const exportOptions = {
   format: z.enum(['csv', 'xlsx']).default('csv'),
   /** The columns to write, in order; all of them when absent. */

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { instant } from './day.ts'
 import { cityInput, emailInput, phoneInput } from './contact.ts'
-import { flag, id, idInput, idParams, listOf, saved } from './paging.ts'
+import { flag, id, idInput, listOf } from './paging.ts'
 import { partyApproval, reasonInput } from './status.ts'
 import { noteText, optionalText } from './text.ts'
 
-/** What customers, suppliers and users have in common: they are approved, and switched off rather than deleted. */
+/** What customers, suppliers and users have in common: they are approved, and deactivated instead of deleted. */
 export const partyState = {
   approval: partyApproval,
   active: z.boolean(),
-  /** The caller created or last edited it, so that somebody else has to approve it. */
+  /** The caller created or last edited it, so somebody else has to approve it. */
   own: z.boolean(),
   version: z.int(),
 }
@@ -26,10 +26,10 @@ export const tradingFilters = {
   ids: listOf(id).optional(),
 }
 
-/** How customers and suppliers are reached, as their rows show it. */
+/** The contact details of customers and suppliers in their rows. */
 export const tradingContact = { email: z.string(), phone: z.string(), city: z.string() }
 
-/** What is shown of one customer or supplier beside its row. */
+/** The details of one customer or supplier besides its row. */
 export const tradingDetail = {
   address: z.string(),
   note: z.string(),
@@ -37,35 +37,26 @@ export const tradingDetail = {
   createdAt: instant,
 }
 
-/** What is typed of a customer as of a supplier. */
+/** The fields of a customer or supplier form. */
 export const tradingDraft = {
   email: emailInput,
   phone: phoneInput,
   city: cityInput,
   address: optionalText(200),
   note: noteText(),
-  /** Left out: a new one is active, a changed one stays as it is. */
+  /** If absent, a new one is active and a changed one stays as it is. */
   active: z.boolean().optional(),
 }
 
-/** How every transition of a customer or supplier is called. */
-export const partyTransition = {
-  method: 'POST',
-  params: idParams,
-  reply: saved,
-  needs: ['version', 'key'],
-} as const
-
 /**
- * Where one was found by something else than its name (the person to ask for, the NIT, the city): what that says;
- * empty for one found by name.
+ * The field by which it was found if that was not its name (contact person, NIT, city); empty when the name matched.
  */
 export const foundBy = z.string()
 
-/** A city with how many of the company's customers or suppliers are there. */
+/** A city with the number of the company's customers or suppliers there. */
 export const cityCounts = z.object({ data: z.array(z.object({ city: z.string(), count: z.int() })) })
 
-/** Asked before one is added: what exists and looks like it. */
+/** Similar existing ones, requested before one is added. */
 export const similarQuery = z.strictObject({
   q: z.string().max(200).default(''),
   taxId: z.string().max(40).default(''),
@@ -81,7 +72,7 @@ export const similarParties = z.object({
       city: z.string(),
       approval: partyApproval,
       active: z.boolean(),
-      /** It has the very same NIT. */
+      /** Whether it has exactly the same NIT. */
       sameTaxId: z.boolean(),
     }),
   ),
@@ -89,7 +80,7 @@ export const similarParties = z.object({
 
 export const rejection = z.strictObject({ reason: reasonInput })
 
-/** Several at once, each at the version that was seen. */
+/** Several at once, each with the version that was seen. */
 export const bulkItems = z.strictObject({
   items: z
     .array(z.strictObject({ id: idInput, version: z.int() }))
@@ -97,9 +88,7 @@ export const bulkItems = z.strictObject({
     .max(200),
 })
 
-/** One result a row: the code of what stood in the way, null when it was done. */
+/** One result per row: the code of its problem, null when it succeeded. */
 export const bulkResults = z.object({
   data: z.array(z.object({ id: z.int(), name: z.string(), problem: z.string().nullable() })),
 })
-
-export const deleted = z.object({ deleted: z.boolean() })

@@ -18,7 +18,7 @@ const ends = ['1!', '123*', '2026#', '12345$', '!!', '01.', '2025_', '99?', '*20
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const leet = (text: string) => text.replaceAll('a', '@').replaceAll('o', '0').replaceAll('s', '$')
 
-describe('ASVS 6.2.4: what is tried first is refused', () => {
+describe('ASVS 6.2.4: the most common passwords are refused', () => {
   const built = bases.flatMap((base) =>
     ends.flatMap((end) => [
       capital(base) + end,
@@ -27,7 +27,7 @@ describe('ASVS 6.2.4: what is tried first is refused', () => {
       capital(base) + base + end,
     ]),
   )
-  test('common words with figures and signs around them, and letters read for figures', () => {
+  test('common words with digits and signs around them, and digits in place of letters', () => {
     expect(built.filter((password) => !isCommonPassword(password))).toEqual([])
     expect(built.length).toBeGreaterThan(300)
   })
@@ -70,7 +70,7 @@ describe('strength', () => {
     expect(strengthOf(password)).toBe(strength)
   })
 
-  test('a character more never makes it weaker, unless it makes it common', () => {
+  test('another character never makes it weaker, unless it makes it common', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary-ascii', minLength: 1, maxLength: 40 }),

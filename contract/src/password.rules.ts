@@ -1,6 +1,7 @@
-/** How good a password is beyond its rules. Pure, without zod: the form asks at every key. */
+/** How good a password is beyond the required rules. Pure, without zod: the form calls it at every key. */
 
-// Words that lists of leaked passwords begin with, here and elsewhere; what is built on one of them is tried first.
+// Words at the top of lists of leaked passwords, in Colombia and elsewhere; attackers try passwords built on them
+// first.
 const common = new Set(
   `password passwort contrasena contraseña clave claves secreto secret admin administrador administrator root user usuario
   usuarios qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm welcome bienvenido bienvenida hola
@@ -41,15 +42,15 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Longer ones are refused for that; looking for words in them would take as long as the cube of it. */
+/** Longer passwords are refused for their length; searching for words in them would take cubic time. */
 const longest = 128
 
-/** Whether a text is one of the words, or hardly a word at all. */
+/** Whether a text is one of the words or differs from one only slightly. */
 const isNothing = (text: string, words: ReadonlySet<string>) => text.length < 3 || words.has(text)
 
 /**
- * Whether a password is one of the words with only figures, signs and more such words around it. What people write in
- * the place of a letter is read back: `P@ssw0rd!` is `password`.
+ * Whether a password is one of the words with only digits, signs and more such words around it. Digits and signs that
+ * replace letters are converted back: `P@ssw0rd!` is `password`.
  */
 function isBuiltOn(words: ReadonlySet<string>, password: string): boolean {
   const lower = Array.from(plain(password))
@@ -71,7 +72,7 @@ function isBuiltOn(words: ReadonlySet<string>, password: string): boolean {
   )
 }
 
-/** Whether a key follows the one before it on a keyboard or in the alphabet, either way, or repeats it. */
+/** Whether a key follows the previous one on a keyboard or in the alphabet, in either direction, or repeats it. */
 function follows(one: string, next: string): boolean {
   if (one === next) return true
   return rows.some((row) => {
@@ -80,16 +81,16 @@ function follows(one: string, next: string): boolean {
   })
 }
 
-/** How many characters do not merely go on with the one before. */
+/** How many characters do not simply continue the one before. */
 function surprises(password: string): number {
   const letters = Array.from(plain(password))
   return letters.filter((letter, at) => at === 0 || !follows(letters[at - 1] ?? '', letter)).length
 }
 
 /**
- * Whether a password is among the first that are tried: a common word, or one's own name, with figures and signs around
- * it, or hardly anything but a sequence.
- * @param own what everybody knows of the person: names, username, company
+ * Whether a password is among the first that attackers try: a common word or the person's own name with digits and
+ * signs around it, or hardly more than a sequence.
+ * @param own publicly known facts about the person: names, username, company
  */
 export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
   if (password.length > longest) return false
@@ -108,8 +109,8 @@ const pools = [
 ] as const
 
 /**
- * How long a password holds out against guessing, from the characters that do not follow from others. A rough figure
- * and on the low side: words count like any letters, so what is common counts as weak whatever its length.
+ * How long a password resists guessing, estimated from the characters that do not follow from others. A rough,
+ * cautious figure: words count like any letters, so a common password is weak whatever its length.
  */
 export function strengthOf(password: string, own: readonly string[] = []): Strength {
   if (isCommonPassword(password, own)) return 'weak'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
 import { sameFile } from './attachment.ts'
 import { payment, paymentMatch } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
 
-/** What approving a payment will change, as the approver is shown it before. */
+/** The changes that approving a payment will make, shown to the approver. */
 export const paymentEffect = z.object({
   payment,
   /** What is owed to the supplier. */
@@ -27,31 +27,25 @@ export const paymentEffect = z.object({
   flags: z.array(
     z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('party') }),
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       z.object({ kind: z.literal('no_attachment') }),
       sameFile,
-      /** Money of this supplier and amount went out, or is about to, within three days. */
+      /** Money of this amount went out to this supplier, or is pending, within three days. */
       z.object({ kind: z.literal('similar'), paymentId: z.int(), reference: z.string(), day }),
     ]),
   ),
 })
 export type PaymentEffect = z.infer<typeof paymentEffect>
 
-/** Payments of one supplier and amount this many days apart may be the same one entered twice. */
+/** Payments of the same supplier and amount within this many days may be the same one entered twice. */
 export const similarDays = 3
 
-export const getPaymentEffect = endpoint({
-  method: 'GET',
-  path: '/api/payments/:id/effect',
-  who: 'payment.approve',
-  summary: 'What approving a pending payment will change',
-  params: idParams,
-  reply: paymentEffect,
-  problems: ['not_pending'],
-})
+export const getPaymentEffect = documentCalls('payment').effect(
+  'Returns what approving a pending payment will change',
+  paymentEffect,
+)
 
-const paymentCalls = lifecycleCalls('payment', '/api/payments')
+const paymentCalls = lifecycleCalls('payment')
 
 export const bulkApprovePayments = paymentCalls.approveMany(
   'Approves several payments, each on its own, and answers a result per row',

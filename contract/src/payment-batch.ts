@@ -4,23 +4,18 @@ import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { id, idInput, idParams, listOf } from './paging.ts'
 import { allocation, moneyMethod, paymentFacts, paymentRow, someCop } from './payment.ts'
+import { billToPay } from './payment-purchase.ts'
 import { referenceInput } from './text.ts'
 
-/** The most bills that are shown and paid at once. */
+/** The most bills that are listed and paid at once. */
 export const maxDueBills = 2000
 
 export const dueBill = z.object({
-  id: z.int(),
-  reference: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  store: z.string(),
-  purchasedOn: day,
-  dueOn: day,
+  ...billToPay,
   balance: cop,
-  /** In payments that wait for approval. */
+  /** In pending payments. */
   reserved: cop,
-  /** What may be paid now: nothing while the bill does not agree with what was received. */
+  /** The amount that can be paid now: zero while the bill does not agree with the received goods. */
   payable: cop,
   mismatched: z.boolean(),
 })
@@ -30,7 +25,7 @@ export const listDueBills = endpoint({
   method: 'GET',
   path: '/api/bills-due',
   who: 'payment.see',
-  summary: 'The bills that are owed on, those due first',
+  summary: 'Lists bills with a balance, those due first',
   query: z.strictObject({
     q: z.string().max(200).optional(),
     supplier: listOf(id).optional(),
@@ -40,7 +35,7 @@ export const listDueBills = endpoint({
   }),
   reply: z.object({
     data: z.array(dueBill),
-    /** How many match, with what is owed on them, beyond those in `data` too. */
+    /** How many match and what is owed on them, including those beyond `data`. */
     total: z.int(),
     totals: z.object({
       balance: copSum,
@@ -49,9 +44,9 @@ export const listDueBills = endpoint({
       /** What is owed to all suppliers. */
       owed: copSum,
     }),
-    /** Free numbers for payments, the next first: one for each supplier that is owed to. */
+    /** Free numbers for payments, the next first: one per supplier with open bills. */
     suggested: z.array(z.string()),
-    /** Suppliers with credit that may be drawn. */
+    /** Suppliers with available credit. */
     credits: z.array(z.object({ supplierId: z.int(), free: cop })),
   }),
 })
@@ -61,22 +56,22 @@ export const batchDraft = z.strictObject({
   method: moneyMethod,
   note: paymentFacts.note,
   attachmentIds: paymentFacts.attachmentIds,
-  /** The money at hand, where the amounts were proposed from it. */
+  /** The available money, when the amounts were proposed from it. */
   budget: someCop.nullable().default(null),
   allocations: z
     .array(
       z.strictObject({
         purchaseId: idInput,
         amount: someCop,
-        /** What could be paid of the bill when the amount was chosen: another figure now means that it changed. */
+        /** The payable amount of the bill when the amount was chosen: if it differs now, the bill has changed. */
         payable: cop,
       }),
     )
     .min(1, 'required')
     .max(maxDueBills),
-  /** The reference of each payment, one for each supplier of the bills. */
+  /** The reference of each payment, one per supplier of the bills. */
   references: z.array(z.strictObject({ supplierId: idInput, reference: referenceInput() })).max(maxDueBills),
-  /** How much of what a supplier owes us settles their bills in place of money; the oldest credit is drawn first. */
+  /** How much of the supplier's credit settles their bills instead of money; the oldest credit is used first. */
   credits: z
     .array(z.strictObject({ supplierId: idInput, amount: someCop }))
     .max(maxDueBills)
@@ -85,7 +80,7 @@ export const batchDraft = z.strictObject({
 export type BatchDraft = z.infer<typeof batchDraft>
 export type BatchDraftInput = z.input<typeof batchDraft>
 
-/** A bill that is not as it was when its amount was chosen; `payable` is 0 for one that cannot be paid any more. */
+/** A bill that changed after its amount was chosen; `payable` is 0 when it cannot be paid any more. */
 export const changedBill = z.object({
   id: z.int(),
   reference: z.string(),
@@ -94,7 +89,7 @@ export const changedBill = z.object({
 })
 export type ChangedBill = z.infer<typeof changedBill>
 
-/** A supplier whose credit is less than a run would draw. */
+/** A supplier with less credit than the run would use. */
 export const changedCredit = z.object({ supplierId: z.int(), seen: cop, free: cop })
 export type ChangedCredit = z.infer<typeof changedCredit>
 
@@ -102,8 +97,7 @@ export const addPaymentBatch = endpoint({
   method: 'POST',
   path: '/api/payment-batches',
   who: 'payment.edit',
-  summary:
-    'Enters one payment for each supplier of the bills, with the credit that is drawn for them, all of them or none',
+  summary: 'Enters one payment per supplier of the bills, with the credit it uses, all of them or none',
   body: batchDraft,
   reply: z.object({ id: z.int(), payments: z.int() }),
   needs: ['key'],
@@ -122,7 +116,7 @@ export const paymentBatch = z.object({
   budget: cop.nullable(),
   createdBy: z.string(),
   createdAt: instant,
-  /** What its payments come to that are pending or approved. */
+  /** The total of its pending and approved payments. */
   total: cop,
   payments: z.array(batchPayment),
 })
@@ -132,7 +126,7 @@ export const getPaymentBatch = endpoint({
   method: 'GET',
   path: '/api/payment-batches/:id',
   who: 'payment.see',
-  summary: 'A run of payments with what became of each',
+  summary: 'Returns a run of payments with the state of each',
   params: idParams,
   reply: paymentBatch,
 })

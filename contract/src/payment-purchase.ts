@@ -7,11 +7,11 @@ import { paymentKind, paymentRow } from './payment.ts'
 import { purchaseStatus } from './purchase.ts'
 import { documentApproval } from './status.ts'
 
-/** What a supplier owes us: an advance, or goods returned beyond what was owed on their bill. */
+/** A credit with a supplier: an advance, or goods returned beyond the balance of their bill. */
 export const supplierCredit = z.object({
   id: z.int(),
   kind: z.enum(['advance', 'return']),
-  /** Of the payment or the return that gave it. */
+  /** The reference of the payment or the return that created it. */
   reference: z.string(),
   givenOn: day,
   amount: cop,
@@ -27,13 +27,13 @@ export const listSupplierCredits = endpoint({
   method: 'GET',
   path: '/api/supplier-credits',
   who: 'payment.see',
-  summary: 'The credit of a supplier that is not used up, oldest first',
+  summary: 'Lists the unused credit of a supplier, oldest first',
   query: z.strictObject({ supplier: id }),
   reply: z.object({ data: z.array(supplierCredit) }),
 })
 
-/** The bill that payments are looked at for. */
-export const paidBill = z.object({
+/** A bill as those who pay it know it. */
+export const billToPay = {
   id: z.int(),
   reference: z.string(),
   supplierId: z.int(),
@@ -41,13 +41,18 @@ export const paidBill = z.object({
   store: z.string(),
   purchasedOn: day,
   dueOn: day,
+}
+
+/** The bill whose payments are shown. */
+export const paidBill = z.object({
+  ...billToPay,
   approval: documentApproval,
   status: purchaseStatus,
   version: z.int(),
   mismatched: z.boolean(),
-  /** What the bill itself came to, before goods were returned. */
+  /** The total of the bill itself, before goods were returned. */
   billed: cop,
-  /** What returns took off. */
+  /** The amount that returns deducted. */
   debited: cop,
   paid: cop,
   reserved: cop,
@@ -59,7 +64,7 @@ export const paidBill = z.object({
 export type PaidBill = z.infer<typeof paidBill>
 
 export const billPayment = paymentRow.extend({
-  /** The part of the payment that is about this bill. */
+  /** The part of the payment for this bill. */
   here: cop,
   decisionReason: z.string(),
 })
@@ -69,15 +74,15 @@ export const listPurchasePayments = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/payments',
   who: 'payment.see',
-  summary: 'The payments of a purchase, or the refunds of its returns, in the order of their dates',
+  summary: 'Lists the payments of a purchase, or the refunds of its returns, by date',
   params: idParams,
   query: z.strictObject({ type: paymentKind.default('purchase') }),
   reply: z.object({
     purchase: paidBill,
     data: z.array(billPayment),
-    /** Credit that may be drawn: the supplier's for `purchase`, that of the purchase's returns for `return`. */
+    /** Available credit: that of the supplier for `purchase`, that of the purchase's returns for `return`. */
     credits: z.array(supplierCredit),
-    /** The number that the next payment would get. */
+    /** The number of the next payment. */
     suggested: z.string(),
   }),
 })

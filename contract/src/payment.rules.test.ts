@@ -14,7 +14,7 @@ import {
 
 const today = '2026-11-20' as Day
 
-/** Figures that differ from run to run of a loop and are the same in every run of the tests. */
+/** Random numbers that differ between iterations but are the same in every test run. */
 function figures(seed: number) {
   let state = seed
   return (below: number) => {
@@ -48,13 +48,13 @@ describe('the proposal of a budget over bills', () => {
       expect(amount).toBeGreaterThan(0)
       expect(amount).toBeLessThanOrEqual(payable)
     }
-    // Nothing goes to a bill before those due earlier are paid in full.
+    // No bill gets anything before all earlier ones are paid in full.
     const order = byDue(bills)
     const firstShort = order.findIndex(({ id, payable }) => (proposed.get(id) ?? 0) < payable)
     if (firstShort >= 0) {
       for (const { id } of order.slice(firstShort + 1)) expect(proposed.has(id)).toBe(false)
     }
-    // What stays overdue is what was, less what is paid of it.
+    // What stays overdue is the overdue amount less its payments.
     const overdue = bills.filter(({ dueOn }) => dueOn < today)
     const before = add(...overdue.map(({ payable }) => payable))
     const paid = add(...overdue.map(({ id }) => proposed.get(id) ?? centavos(0)))
@@ -75,16 +75,16 @@ describe('the proposal of a budget over bills', () => {
         const owed = add(...own.map(({ payable }) => payable))
         const settled = add(...own.map(({ id }) => proposed.get(id) ?? centavos(0)))
         const drawn = Math.min(credits.get(supplierId) ?? 0, owed)
-        // A supplier's credit goes to their own bills alone, all of it that they take.
+        // A supplier's credit goes only to their own bills, as much as these can use.
         expect(settled).toBeGreaterThanOrEqual(drawn)
         money += settled - drawn
       }
-      // The money goes as far as it reaches, and never further.
+      // The money is used completely, or everything is paid; never more than the budget.
       const owed = add(...bills.map(({ payable }) => payable))
       expect(money).toBeLessThanOrEqual(budget)
       if (money < budget) expect(add(...proposed.values())).toBe(owed)
       for (const { id, payable } of bills) expect(proposed.get(id) ?? 0).toBeLessThanOrEqual(payable)
-      // A bill that is short gets nothing of the money that goes to those due later.
+      // If one bill is not paid in full, bills due later get no money.
       const order = byDue(bills)
       const short = order.findIndex(({ id, payable }) => (proposed.get(id) ?? 0) < payable)
       if (short >= 0) {
@@ -129,7 +129,7 @@ describe('what a payment is made of', () => {
     ...more,
   })
 
-  test('money and credit together are what is settled and what is left as an advance', () => {
+  test('money and credit together equal the settled amount and the advance', () => {
     expect(settlementProblems(draft({}))).toEqual({})
     const mixed = draft({ amount: centavos(900), credits: [{ creditId: 1, amount: centavos(300) }] })
     expect(settlementProblems({ ...mixed, advance: centavos(200) })).toEqual({})
@@ -148,13 +148,13 @@ describe('what a payment is made of', () => {
     expect(fields).toEqual({ advance: { code: 'payment_adds_up', limit: 100 } })
   })
 
-  test('a bill and a credit are named once, and money says how it was paid', () => {
+  test('a bill and a credit are named once, and a payment with money needs a method', () => {
     const part = { purchaseId: 1, amount: centavos(500) }
     const fields = settlementProblems(draft({ allocations: [part, part], method: 'credit' }))
     expect(fields).toEqual({ 'allocations.1.purchaseId': { code: 'repeated' }, method: { code: 'required' } })
   })
 
-  test('credit is drawn in its order, as far as it goes', () => {
+  test('credit is used in order, as far as it goes', () => {
     const credits = [
       { id: 4, free: centavos(100) },
       { id: 6, free: centavos(0) },
@@ -168,7 +168,7 @@ describe('what a payment is made of', () => {
   })
 })
 
-test('running balances lead to the balance of today, and on to what pending payments would leave', () => {
+test("running balances lead to today's balance, and on to the balance after pending payments", () => {
   const payments = [
     { here: centavos(400), approval: 'approved' },
     { here: centavos(100), approval: 'approved' },

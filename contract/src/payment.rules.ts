@@ -6,17 +6,17 @@ import type { FieldProblems } from './problem.ts'
 const nothing = centavos(0)
 const least = (one: Cop, other: Cop): Cop => (one < other ? one : other)
 
-/** What is settled of bills, and the credit that is drawn. */
+/** The amounts settled on bills, and the credit used. */
 export function sumOf(parts: readonly { readonly amount: Cop }[]): Cop {
   return add(...parts.map(({ amount }) => amount))
 }
 
-/** Whether amounts together are no more than one document may carry. */
+/** Whether the sum of the amounts exceeds the limit of one document. */
 export function fits(parts: readonly { readonly amount: Cop }[]): boolean {
   return parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n) <= BigInt(maxCop)
 }
 
-/** The money that a payment moves: what it settles and leaves as an advance, less the credit that it draws. */
+/** The money of a payment: settled amounts and advance, minus the credit used. */
 export function moneyOf({
   allocations,
   credits,
@@ -25,12 +25,12 @@ export function moneyOf({
   return subtract(add(sumOf(allocations), advance), sumOf(credits))
 }
 
-/** The places of what is named a second time. */
+/** The indexes of repeated entries. */
 function repeated(ids: readonly number[]): number[] {
   return ids.flatMap((id, at) => (ids.indexOf(id) < at ? [at] : []))
 }
 
-/** Why the parts of a payment do not make one: they do not add up, or name a bill or a credit twice. */
+/** The problems of the parts of a payment: they do not add up, or name a bill or a credit twice. */
 export function settlementProblems(draft: PurchasePaymentDraft): FieldProblems {
   const fields: FieldProblems = {}
   for (const at of repeated(draft.allocations.map(({ purchaseId }) => purchaseId)))
@@ -41,7 +41,7 @@ export function settlementProblems(draft: PurchasePaymentDraft): FieldProblems {
   if (!fits(draft.credits)) return { ...fields, credits: { code: 'amount_too_large' } }
   const due = moneyOf(draft)
   if (draft.amount !== due) fields['amount'] = { code: 'payment_adds_up', limit: due }
-  // An advance is money: credit that is not needed stays credit.
+  // An advance is made of money: credit that is not needed stays credit.
   else if (draft.advance > draft.amount) fields['advance'] = { code: 'payment_adds_up', limit: draft.amount }
   if (draft.amount > 0 && draft.method === 'credit') fields['method'] = { code: 'required' }
   return fields
@@ -58,10 +58,10 @@ interface Owed extends Payable {
 }
 
 /**
- * Spreads money over bills: those due first are paid first and in full, the last in part. What a supplier owes us goes
- * to their own bills before money does, in the same order, so that the money reaches further.
- * @param budget the money at hand
- * @param credits what may be drawn of each supplier's credit
+ * Distributes money over bills: bills due first are paid first and in full, the last one in part. A supplier's credit
+ * is used on their own bills before money, in the same order, so that the money goes further.
+ * @param budget the available money
+ * @param credits the available credit of each supplier
  * @returns the amount of each bill that gets something, money and credit together, by its id
  */
 export function proposeByDue(
@@ -83,12 +83,12 @@ export function proposeByDue(
   return proposed
 }
 
-/** Bills in the order in which they are to be paid: by due date, the earlier entered first. */
+/** Bills in the order of payment: by due date, the earlier entered first. */
 export function byDue<Bill extends Payable>(bills: readonly Bill[]): Bill[] {
   return [...bills].sort((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.id - b.id))
 }
 
-/** What stays unpaid of bills that are due before a day, once these amounts are paid. */
+/** What stays unpaid of bills due before a day, once these amounts are paid. */
 export function stillOverdue(
   bills: readonly Payable[],
   amounts: ReadonlyMap<number, Cop>,
@@ -101,7 +101,7 @@ export function stillOverdue(
   return { bills: rests.length, amount: add(...rests) }
 }
 
-/** Draws an amount from credits in their order, as far as they go. */
+/** Uses credits in their order up to an amount. */
 export function drawFrom(
   credits: readonly { readonly id: number; readonly free: Cop }[],
   wanted: Cop,
@@ -121,8 +121,8 @@ interface Settling {
 }
 
 /**
- * The balance after each payment, in their order: approved ones lead down to the balance of today, pending ones to
- * what would be left. Others change nothing and have none.
+ * The balance after each payment, in their order: approved ones lead down to today's balance, pending ones to the
+ * balance after them. Others change nothing and have none.
  * @param balance what is owed today
  */
 export function runningBalances(balance: Cop, payments: readonly Settling[]): (Cop | null)[] {

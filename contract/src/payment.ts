@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, maxCop } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
-/** `purchase` pays bills; `return` is what a supplier pays back for goods returned. */
+/** `purchase` pays bills; `return` is the supplier's refund for returned goods. */
 export const paymentKind = z.enum(['purchase', 'return'])
 export type PaymentKind = z.infer<typeof paymentKind>
 
 export const moneyMethod = z.enum(['cash', 'transfer', 'card', 'check', 'other'])
 export type MoneyMethod = z.infer<typeof moneyMethod>
 
-/** How it was paid; `credit` where no money moved because the supplier's credit covered all. */
+/** The method of payment; `credit` when no money moved because the supplier's credit covered everything. */
 export const paymentMethod = z.enum([...moneyMethod.options, 'credit'])
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
@@ -27,25 +28,23 @@ export const paymentRow = z.object({
   supplierId: z.int(),
   supplier: z.string(),
   method: paymentMethod,
-  /** Money that moves. */
+  /** The money that moves. */
   amount: cop,
-  /** Credit of the supplier that is used. */
+  /** The supplier's credit that is used. */
   credit: cop,
-  /** What is left with the supplier beyond the bills. */
+  /** The advance that remains with the supplier beyond the bills. */
   advance: cop,
-  /** Money and credit together; negative where the supplier pays back. */
+  /** Money and credit together; negative for a refund. */
   total: cop,
   approval: documentApproval,
   attachments: z.int(),
-  /** How many bills it settles, and the first of them; of a refund the bill whose returns are paid back. */
+  /** How many bills it settles, and the first of them; for a refund the bill whose returns are refunded. */
   bills: z.int(),
   billId: z.int(),
   bill: z.string(),
-  /** The run that it was made in. */
+  /** The payment run that created it. */
   batchId: z.int().nullable(),
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type PaymentRow = z.infer<typeof paymentRow>
 
@@ -55,33 +54,22 @@ const query = listQuery(['date', 'total', 'reference'], {
   method: listOf(paymentMethod).optional(),
   supplier: listOf(id).optional(),
   batch: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type PaymentFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
-export const paymentMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const paymentMatch = query.omit(pageChoice)
 export type PaymentMatch = z.output<typeof paymentMatch>
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments',
-  who: 'payment.see',
-  summary: 'Payments, newest first, with the total of all that match',
-  query,
-  reply: pageOf(paymentRow).extend({ totals: z.object({ total: copSum }) }),
-})
+const calls = documentCalls('payment')
 
-export const exportPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments/export',
-  who: 'payment.see',
-  summary: 'The filtered payments as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listPayments = calls.list(
+  'Payments, newest first, with the total of all that match',
+  query,
+  pageOf(paymentRow).extend({ totals: z.object({ total: copSum }) }),
+)
+
+export const exportPayments = calls.export('The filtered payments as a table', query)
 
 /** A part of a payment that settles a bill. */
 export const allocation = z.object({
@@ -90,18 +78,18 @@ export const allocation = z.object({
   dueOn: day,
   amount: cop,
   balance: cop,
-  /** The most that this payment may settle of the bill as it stands. */
+  /** The most that this payment can settle of the bill in its present state. */
   payable: cop,
 })
 export type Allocation = z.infer<typeof allocation>
 
-/** Credit of a supplier that a payment draws on. */
+/** A supplier's credit that a payment uses. */
 export const drawnCredit = z.object({
   creditId: z.int(),
   kind: z.enum(['advance', 'return']),
   reference: z.string(),
   amount: cop,
-  /** The most that this payment may draw as it stands. */
+  /** The most that this payment can use in the present state. */
   free: cop,
 })
 export type DrawnCredit = z.infer<typeof drawnCredit>
@@ -111,42 +99,32 @@ export const payment = paymentRow.omit({ attachments: true }).extend({
   allocations: z.array(allocation),
   credits: z.array(drawnCredit),
   attachments: z.array(attachment),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type Payment = z.infer<typeof payment>
 
-export const getPayment = endpoint({
-  method: 'GET',
-  path: '/api/payments/:id',
-  who: 'payment.see',
-  summary: 'One payment with the bills that it settles and the credit that it draws',
-  params: idParams,
-  reply: payment,
-})
+export const getPayment = calls.get(
+  'Returns one payment with the bills that it settles and the credit that it uses',
+  payment,
+)
 
-/** An amount that is not nothing. */
+/** An amount above zero. */
 export const someCop = z
   .int({ error: 'amount' })
   .min(1, 'required')
   .max(maxCop, 'amount_too_large')
   .brand<'centavos'>()
 
-/** The most credits that one payment draws on. */
+/** The most credits that one payment uses. */
 export const maxDraws = 200
 
 const draws = z.array(z.strictObject({ creditId: idInput, amount: someCop })).max(maxDraws)
 
-/** The facts of every payment, whichever way the money goes. */
+/** The facts of every payment, in both directions. */
 export const paymentFacts = {
-  /** Forms begin with the number that is suggested; who calls brings one. */
+  /** Forms start with the suggested number; other clients choose one. */
   reference: referenceInput(),
-  paidOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  paidOn: dayInput,
   note: noteText(),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
 }
@@ -190,31 +168,19 @@ const savingProblems = [
   'credit_exceeded',
 ] as const
 
-export const addPayment = endpoint({
-  method: 'POST',
-  path: '/api/payments',
-  who: 'payment.edit',
-  summary:
-    'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it draws',
-  body: paymentDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addPayment = calls.add(
+  'Enters a payment, pending approval: it reserves the balance of its bills and the credit that it uses',
+  paymentDraft,
+  savingProblems,
+)
 
-export const changePayment = endpoint({
-  method: 'PATCH',
-  path: '/api/payments/:id',
-  who: 'payment.edit',
-  summary: 'Changes a pending or rejected payment; a rejected one becomes pending',
-  params: idParams,
-  body: paymentDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changePayment = calls.change(
+  'Changes a pending or rejected payment; a rejected one becomes pending',
+  paymentDraft,
+  ['not_editable', ...savingProblems],
+)
 
-const paymentCalls = lifecycleCalls('payment', '/api/payments')
+const paymentCalls = lifecycleCalls('payment')
 
 export const annotatePayment = paymentCalls.annotate(
   'payment.edit',

@@ -7,13 +7,13 @@ const pesos = (amount: number) => centavos(amount * 100)
 
 describe('the suggested price', () => {
   test.each([
-    // 2.500 of 3.500: what costs 10 % more sells for 3.850.
+    // 2.500 of 3.500: when the cost rises by 10 %, the price becomes 3.850.
     [3500, '2500', '2750', 3850],
     // 3.500 × 2.600 ÷ 2.500 = 3.640, up to the next 50.
     [3500, '2500', '2600', 3650],
     [3500, '2500', '2400', 3400],
     [3520, '2500', '2500', 3520],
-    // Sold at a loss, it stays at that loss.
+    // A product sold at a loss keeps its loss.
     [1000, '2000', '2200', 1100],
   ])('of %i at a cost of %s that becomes %s is %i', (price, before, after, suggested) => {
     expect(suggestedPrice(pesos(price), before, after)).toBe(pesos(suggested))
@@ -27,7 +27,7 @@ describe('the suggested price', () => {
     expect(suggestedPrice(pesos(90_000_000_000), '1', '2')).toBeUndefined()
   })
 
-  test('it never lets the margin fall, and is never a coin too high', () => {
+  test('it never lowers the margin, and is never a coin too high', () => {
     const cost = fc.integer({ min: 1, max: 10_000_000 }).map((units) => (units / 1000).toFixed(3))
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), cost, cost, (price, before, after) => {
@@ -50,7 +50,7 @@ test('the margin is a share of the price', () => {
   expect(marginOf(pesos(0), '2000')).toBeUndefined()
 })
 
-test('a price that is marked down is one that coins can pay, and never rises', () => {
+test('a marked-down price is a multiple of 50 pesos and never rises', () => {
   expect(markedDown(pesos(3500), 30)).toBe(pesos(2450))
   expect(markedDown(pesos(3500), 33)).toBe(pesos(2350))
   expect(markedDown(pesos(3520), 1)).toBe(pesos(3500))

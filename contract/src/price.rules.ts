@@ -5,16 +5,15 @@ import { type Cop, centavos, costPlaces, maxCop } from './money.ts'
 const step = 50_00n
 
 /**
- * The price that keeps the margin rate when a cost moves. The margin rate is 1 − cost ÷ price, so
- *
- *   suggested = ⌈ price × cost after ÷ cost before ⌉, rounded up to the next 50 pesos
- *
- * and the price itself when the cost stays.
- * @param price what it sells for, centavos
- * @param before the unit cost that the present margin is reckoned from, pesos: the one that the price was set for, else the
- * last one, else the average
+ * The price that keeps the margin rate when a cost changes. The margin rate is 1 − cost ÷ price, so
+ * suggested = ⌈ price × cost after ÷ cost before ⌉, rounded up to the next 50 pesos
+ * and the price itself when the cost does not change.
+ * @param price the selling price, centavos
+ * @param before the unit cost of the present margin, pesos: the one that the price was set for, else the last one,
+ * else the average
  * @param after the new unit cost, landed, pesos
- * @returns undefined where there is no margin to keep (no price, no earlier cost, no new one) or no price so high
+ * @returns undefined when there is no margin to keep (no price, no earlier cost, no new one) or the price would be
+ * too high
  */
 export function suggestedPrice(price: Cop, before: string | null, after: string): Cop | undefined {
   const [was, is] = [before === null ? 0n : scaled(before, costPlaces), scaled(after, costPlaces)]
@@ -27,7 +26,7 @@ export function suggestedPrice(price: Cop, before: string | null, after: string)
 }
 
 /**
- * A price with so many per cent taken off, rounded up to the next 50 pesos and never above what it was.
+ * A price reduced by a percentage, rounded up to the next 50 pesos and never above the old price.
  * @param percent whole, 0 to 100
  */
 export function markedDown(price: Cop, percent: number): Cop {

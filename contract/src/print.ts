@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { exportOptions, idParams } from './paging.ts'
 
-/** The languages that a sheet, or a message to a supplier, is written in. */
+/** The languages of a PDF or a message to a supplier. */
 export const sheetLanguage = exportOptions.language
 
-const sheet = {
+/** How every sheet is asked for. */
+export const sheet = {
   method: 'GET',
   params: idParams,
   query: z.strictObject({ language: sheetLanguage }),
@@ -18,19 +19,19 @@ export const orderPdf = endpoint({
   ...sheet,
   path: '/api/purchase-orders/:id/pdf',
   who: 'purchase_order.see',
-  summary: 'A purchase order as a sheet for its supplier, marked across while it is not approved',
+  summary: 'A purchase order as a PDF for its supplier, with a watermark while it is not approved',
 })
 
 export const paymentPdf = endpoint({
   ...sheet,
   path: '/api/payments/:id/pdf',
   who: 'payment.see',
-  summary: 'What a payment settles, by the references of the supplier, as a sheet',
+  summary: "What a payment settles, by the supplier's references, as a PDF",
 })
 
 export const paymentBatchPdf = endpoint({
   ...sheet,
   path: '/api/payment-batches/:id/pdf',
   who: 'payment.see',
-  summary: 'A run of payments, one sheet for each supplier',
+  summary: 'A run of payments as a PDF, one page per supplier',
 })

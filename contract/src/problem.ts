@@ -12,7 +12,7 @@ export const problems = {
   method_not_allowed: [405, 'This method is not allowed here'],
   version_required: [428, 'If-Match is required'],
   key_required: [400, 'Idempotency-Key is required'],
-  // who is asking
+  // the caller
   unauthenticated: [401, 'Sign in to continue'],
   bad_credentials: [401, 'Invalid username or password'],
   forbidden: [403, 'You are not allowed to do this'],
@@ -34,7 +34,7 @@ export const problems = {
   second_factor_frozen: [403, 'Too many wrong codes: an administrator has to reset the second factor'],
   second_factor_state: [409, 'The second factor is not in that state'],
   second_factor_required: [409, 'Your role may not be without a second factor'],
-  // what stands in the way
+  // conflicts
   stale: [409, 'Somebody changed this in the meantime'],
   key_reused: [422, 'This Idempotency-Key was used for another request'],
   in_progress: [409, 'The same request is still being worked on'],
@@ -105,13 +105,13 @@ export const problems = {
   basis_changed: [409, 'What it belongs to was changed since'],
   restore_late: [409, 'It can no longer be restored'],
   last_admin: [409, 'At least one active admin must remain'],
-  // ours
+  // the server's own failures
   unexpected: [500, 'Unexpected error'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 
 export type ProblemCode = keyof typeof problems
 
-/** Why one field is refused. `limit` is what the words need: a bound, a count, a name. */
+/** Why one field is refused. `limit` is the value that the text needs: a bound, a count, a name. */
 export interface FieldProblem {
   readonly code: FieldCode
   readonly limit?: string | number
@@ -134,6 +134,8 @@ export const fieldCodes = [
   'quantity_positive',
   'quantity_whole',
   'quantity_nonzero',
+  'quantity_goes_out',
+  'quantity_comes_in',
   'units_too_large',
   'fractional_stock',
   'day',
@@ -207,11 +209,11 @@ export interface ProblemBody {
   readonly code: ProblemCode
   readonly message: string
   readonly fields?: FieldProblems
-  /** Facts that the words of the code need, such as the documents that stand in the way. */
+  /** Facts that the text of the code needs, such as the conflicting documents. */
   readonly detail?: Record<string, unknown>
 }
 
-/** A failure with a code; thrown anywhere in the server, answered in one place. */
+/** A failure with a code, thrown anywhere in the server and answered in one place. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly code: ProblemCode

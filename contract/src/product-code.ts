@@ -4,7 +4,7 @@ import { maxLines } from './purchase.ts'
 import { idInput } from './paging.ts'
 import { productPick } from './product.ts'
 
-/** A product with the code or barcode, as it was asked for, that names it. */
+/** A product with the requested code or barcode that names it. */
 export const codedProduct = productPick.extend({ asked: z.string() })
 export type CodedProduct = z.infer<typeof codedProduct>
 
@@ -13,7 +13,7 @@ export const findByCode = endpoint({
   path: '/api/products/by-code',
   who: 'goods.pick',
   summary:
-    'The active products that exact codes, barcodes or names that only one has name, as a pasted table has them; unknown ones are left out',
+    'Finds the active products of a pasted table by exact code, barcode or unique name; leaves out unknown ones',
   body: z.strictObject({
     codes: z.array(z.string().max(200)).min(1).max(maxLines),
     storeId: idInput.nullable(),

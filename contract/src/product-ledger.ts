@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
+import { lineLot } from './line-fields.ts'
+import { stockMovements } from './movement.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idParams, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { storeKind } from './stock.ts'
 
-/** What one approved purchase paid for a unit of the product. */
+/** The unit cost of a product in one approved purchase. */
 export const costPoint = z.object({
   purchaseId: z.int(),
   reference: z.string(),
@@ -22,41 +24,29 @@ export const productCosts = endpoint({
   method: 'GET',
   path: '/api/products/:id/costs',
   who: 'product.see',
-  summary: 'What the last six approved purchases of a product cost, oldest first, and how many there are',
+  summary:
+    'Returns the costs of a product in its last six approved purchases, oldest first, and the number of all of them',
   params: idParams,
   reply: z.object({ data: z.array(costPoint), total: z.int() }),
 })
 
 /** What moves stock, or its value: the approval of a document, or its reopening. */
-const movementKind = z.enum([
-  'purchase',
-  'purchase_reopened',
-  'receipt',
-  'receipt_reopened',
-  'return',
-  'return_reopened',
-  'cost_adjustment',
-  'cost_adjustment_reopened',
-  'sale',
-  'sale_reopened',
-  'sale_return',
-  'sale_return_reopened',
-  'adjustment',
-  'count',
-  'transfer',
-])
+const movementKind = z.enum(stockMovements)
 
-/** One line of the kardex. With a store asked for, the balance is that store's at the company's average cost. */
+/**
+ * One line of the kardex. When a store is requested, the balance is that store's quantity at the company's average
+ * cost.
+ */
 export const kardexRow = z.object({
   position: z.int(),
   day,
-  /** The document's own day; null of what is deleted, and of a transfer, which has a day at each end. */
+  /** The document's own day; null for a deleted document, and for a transfer, which has two days. */
   documentDay: day.nullable(),
   kind: movementKind,
-  /** Whether the document was taken back before, and counts again from here on. */
+  /** Whether the document was reversed before and is effective again from here on. */
   again: z.boolean(),
   documentId: z.int(),
-  /** The bill whose goods a return sent back, or the sale that a customer's return is of. */
+  /** The bill whose goods a return sent back, or the sale of a customer return. */
   billId: z.int().nullable(),
   /** Empty when the document was deleted after it was reopened. */
   reference: z.string(),
@@ -64,7 +54,7 @@ export const kardexRow = z.object({
   storeKind,
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** More than zero for what came in, less for what went out, nothing for what moved value alone. */
+  /** Positive for incoming goods, negative for outgoing ones, zero when only the value changed. */
   quantity,
   unitCost: z.string(),
   value: cop,
@@ -81,7 +71,7 @@ export const productKardex = endpoint({
   method: 'GET',
   path: '/api/products/:id/kardex',
   who: 'product.see',
-  summary: 'Every movement of a product in the order of the ledger, newest first, with the running balance',
+  summary: 'Every movement of a product in ledger order, newest first, with the running balance',
   params: idParams,
   query: z.strictObject({
     ...period,
@@ -89,7 +79,7 @@ export const productKardex = endpoint({
     cursor: z.string().max(200).optional(),
   }),
   reply: pageOf(kardexRow).extend({
-    /** What came in and went out on the days asked for. */
+    /** The incoming and outgoing quantities of the requested days. */
     incoming: quantity,
     outgoing: quantity,
     /** The balance before those days and at their end: opening + incoming − outgoing = closing. */
@@ -106,21 +96,19 @@ export const productStock = endpoint({
   method: 'GET',
   path: '/api/products/:id/stock',
   who: 'product.see',
-  summary: 'What was on hand at the end of each day on which that changed, the last thousand such days',
+  summary: 'The stock at the end of each day on which it changed, for the last thousand such days',
   params: idParams,
   query: z.strictObject(period),
   reply: z.object({ opening: quantity, data: z.array(stockPoint) }),
 })
 
 export const lotRow = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineLot,
   storeId: z.int(),
   store: z.string(),
   storeKind,
   quantity,
-  /** Held back for pending sales and transfers. */
+  /** Reserved for pending sales and transfers. */
   reserved: quantity,
   /** At average cost; the lots of all stores add up to the product's stock value. */
   value: cop,

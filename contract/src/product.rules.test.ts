@@ -3,7 +3,7 @@ import { isLow, productProblems } from './product.rules.ts'
 
 const whole = { unitWhole: true, alertQuantity: '12', barcodes: [] }
 
-test('a whole unit takes no fractions in its alert and its barcodes', () => {
+test('a whole unit refuses fractions in its alert and its barcodes', () => {
   expect(productProblems(whole)).toEqual({})
   expect(productProblems({ ...whole, alertQuantity: '2.0' })).toEqual({})
   expect(
@@ -21,7 +21,7 @@ test('a whole unit takes no fractions in its alert and its barcodes', () => {
   ).toEqual({})
 })
 
-test('a barcode that is written twice is told at its second place', () => {
+test('a repeated barcode is reported at its second place', () => {
   const barcodes = ['A123', 'B123', 'A123'].map((barcode) => ({ barcode, factor: '1' }))
   expect(productProblems({ ...whole, barcodes })).toEqual({
     'barcodes.2.barcode': { code: 'repeated', limit: 1 },

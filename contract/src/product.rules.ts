@@ -9,7 +9,7 @@ interface Checked {
   readonly barcodes: readonly { readonly barcode: string; readonly factor: string }[]
 }
 
-/** What of a product does not fit together: fractions of a unit that is whole, a barcode written twice. */
+/** Contradictions in a product: fractions of a whole unit, a barcode written twice. */
 export function productProblems({ unitWhole, alertQuantity, barcodes }: Checked): FieldProblems {
   const fields: FieldProblems = {}
   if (unitWhole && !isWhole(alertQuantity)) fields['alertQuantity'] = { code: 'quantity_whole' }
@@ -21,7 +21,7 @@ export function productProblems({ unitWhole, alertQuantity, barcodes }: Checked)
   return fields
 }
 
-/** Whether a product is to be bought: at or below its alert quantity. Zero asks for no alert. */
+/** Whether a product has to be bought: at or below its alert quantity. Zero means no alert. */
 export function isLow(onHand: string, alertQuantity: string): boolean {
   const alert = scaled(alertQuantity, quantityPlaces)
   return alert > 0n && scaled(onHand, quantityPlaces) <= alert

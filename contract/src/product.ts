@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { barcodeInput } from './barcode.ts'
 import { day } from './day.ts'
-import { isDecimal } from './decimal.ts'
 import { endpoint } from './endpoint.ts'
-import { cop, copInput, copSum, quantityPlaces, unitCost } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { cop, copInput, copSum, unitCost } from './money.ts'
+import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
 import { productProblems } from './product.rules.ts'
-import { percentInput, quantity } from './quantity.ts'
+import { percentInput, quantity, quantityOrZero } from './quantity.ts'
+import { recordCalls } from './record-calls.ts'
 import { storeKind } from './stock.ts'
 import { optionalText, referenceInput, textInput } from './text.ts'
 
@@ -42,50 +42,37 @@ const query = listQuery(['name', 'code', 'category', 'price', 'averageCost', 'on
 })
 export type ProductFilter = z.output<typeof query>
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
-  who: 'product.see',
-  summary: 'Products with what is on hand, and what the stock of all that match is worth',
-  query,
-  reply: pageOf(productRow).extend({ totals: z.object({ stockValue: copSum }) }),
-})
+const calls = recordCalls('product', '/api/products')
 
-export const exportProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/export',
-  who: 'product.see',
-  summary: 'The filtered products as a table, which the import reads back',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listProducts = calls.list(
+  'Products with their stock, and the value of the stock of all that match',
+  query,
+  pageOf(productRow).extend({ totals: z.object({ stockValue: copSum }) }),
+)
+
+export const exportProducts = calls.export(
+  'The filtered products as a table that can be imported again',
+  query,
+)
 
 export const product = productRow.extend({
   unitWhole: z.boolean(),
   shelfLifeDays: z.int().nullable(),
-  /** How much more than ordered may come without a reason, per cent; null where the company's own holds. */
+  /** How many percent more than ordered may be received without a reason; null for the company's tolerance. */
   overReceipt: z.string().nullable(),
   barcodes: z.array(z.object({ barcode: z.string(), factor: z.string() })),
-  /** Its papers beside the picture, as they were attached. */
+  /** Its attachments besides the picture, in their order. */
   attachments: z.array(attachment),
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
-  /** What pending purchases would bring in. */
+  /** The quantity in pending purchases. */
   pendingQuantity: quantity,
-  /** What each store has; stores without any are left out. */
+  /** The stock of each store; stores without stock are left out. */
   stores: z.array(z.object({ id: z.int(), name: z.string(), kind: storeKind, quantity })),
 })
 export type Product = z.infer<typeof product>
 
-export const getProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:id',
-  who: 'product.see',
-  summary: 'One product',
-  params: idParams,
-  reply: product,
-})
+export const getProduct = calls.get('One product', product)
 
 const draftFields = z.strictObject({
   code: referenceInput(1),
@@ -94,10 +81,7 @@ const draftFields = z.strictObject({
   unit: textInput(20),
   unitWhole: z.boolean(),
   price: copInput,
-  alertQuantity: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .default('0'),
+  alertQuantity: quantityOrZero.default('0'),
   tracksExpiry: z.boolean(),
   shelfLifeDays: z.int().min(1).max(7300).nullable().default(null),
   overReceipt: percentInput.nullable().default(null),
@@ -117,48 +101,33 @@ export const productDraft = draftFields.superRefine(fitsTogether)
 export type ProductDraft = z.output<typeof productDraft>
 export type ProductDraftInput = z.input<typeof productDraft>
 
-/** What a product is changed to. */
+/** The body of a change to a product. */
 export const productChange = draftFields
   .extend({
-    /** Required where it is to sell for another price than it does, below its average cost. */
+    /** Required when the new price is below its average cost. */
     priceReason: optionalText(200),
   })
   .superRefine(fitsTogether)
 export type ProductChange = z.output<typeof productChange>
 export type ProductChangeInput = z.input<typeof productChange>
 
-export const addProduct = endpoint({
-  method: 'POST',
-  path: '/api/products',
-  who: 'product.edit',
-  summary: 'Adds a product',
-  body: productDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['code_taken', 'barcode_taken'],
-})
+export const addProduct = calls.add('Adds a product', productDraft, ['code_taken', 'barcode_taken'])
 
-export const changeProduct = endpoint({
-  method: 'PATCH',
-  path: '/api/products/:id',
-  who: 'product.edit',
-  summary: 'Changes a product; its barcodes and attachments become those that are sent',
-  params: idParams,
-  body: productChange,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'code_taken', 'barcode_taken'],
-})
+export const changeProduct = calls.change(
+  'Changes a product; its barcodes and attachments are replaced by those in the request',
+  productChange,
+  ['code_taken', 'barcode_taken'],
+)
 
 export const changePrice = endpoint({
   method: 'PATCH',
   path: '/api/products/:id/price',
   who: 'product.edit',
-  summary: 'Changes what a product sells for, with the reason for its history',
+  summary: 'Changes the selling price of a product, with the reason for its history',
   params: idParams,
   body: z.strictObject({
     price: copInput,
-    /** The unit cost that it was set for. */
+    /** The unit cost that the price was set for. */
     cost: unitCost.nullable().default(null),
     /** Required where the price is below the average cost. */
     reason: optionalText(200),
@@ -168,18 +137,9 @@ export const changePrice = endpoint({
   problems: ['stale'],
 })
 
-export const deleteProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/products/:id',
-  who: 'product.edit',
-  summary: 'Deletes a product without history',
-  params: idParams,
-  reply: z.object({ deleted: z.boolean() }),
-  needs: ['version'],
-  problems: ['stale', 'has_history'],
-})
+export const deleteProduct = calls.remove('Deletes a product without history')
 
-/** A product as a line of a document needs it: found by code, barcode or words. */
+/** The facts of a product that a line of a document needs; found by code, barcode or words. */
 export const productPick = z.object({
   id: z.int(),
   code: z.string(),
@@ -191,16 +151,16 @@ export const productPick = z.object({
   tracksExpiry: z.boolean(),
   shelfLifeDays: z.int().nullable(),
   price: cop,
-  /** How many units the scanned barcode means; "1" when it was not found by barcode. */
+  /** The number of units of the scanned barcode; "1" when it was not found by barcode. */
   factor: z.string(),
-  /** On hand in the store that was asked about, or in all of them. */
+  /** On hand in the requested store, or in all stores. */
   onHand: quantity,
   averageCost: z.string(),
   companyQuantity: quantity,
   stockValue: cop,
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
-  /** The unit cost that its price was set for, while nothing was bought since. */
+  /** The unit cost that its price was set for, if nothing was bought since. */
   priceCost: z.string().nullish(),
 })
 export type ProductPick = z.infer<typeof productPick>
@@ -210,7 +170,7 @@ export const pickProducts = endpoint({
   path: '/api/products/pick',
   who: 'goods.pick',
   summary:
-    'Active products for a line: the one with that very code or barcode first (then `exact`), others by words',
+    'Finds active products for a line: the one with exactly that code or barcode first (then `exact`), others by words',
   query: z.strictObject({
     q: z.string().max(200).default(''),
     ids: listOf(id).optional(),

@@ -1,38 +1,62 @@
 import { z } from 'zod'
 import { sameFile } from './attachment.ts'
 import { day } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
 import { purchaseMatch } from './purchase.ts'
 import { quantity } from './quantity.ts'
 
-/** What approving will change, as the approver is shown it before. */
+/** A product that comes in, with what is on hand of it and its moving average before and after. */
+export const productComingIn = {
+  productId: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  quantityBefore: quantity,
+  quantityAfter: quantity,
+  averageBefore: z.string(),
+  averageAfter: z.string(),
+}
+
+/** A lot that comes in soon before its last day, or after it. */
+export const expiryFlag = z.object({
+  kind: z.literal('expiry'),
+  product: z.string(),
+  lot: z.string(),
+  day,
+  days: z.int(),
+  quantity,
+})
+
+/** Goods of the same lot are on hand, or in the same document, with another day. */
+export const lotDayFlag = z.object({
+  kind: z.literal('lot_day'),
+  product: z.string(),
+  lot: z.string(),
+  day: day.nullable(),
+  known: z.array(day.nullable()),
+})
+
+/** The changes that approving will make, shown to the approver. */
 export const approvalEffect = z.object({
   store: z.string(),
-  /** The goods of a bill of received orders are in already: its approval moves value alone. */
+  /** The goods of a bill of received orders are already in stock: its approval changes only value. */
   moves: z.enum(['stock', 'value']),
   lots: z.int(),
   stockBefore: quantity,
   stockAfter: quantity,
   inventoryBefore: cop,
   inventoryAfter: cop,
-  /** What the bill costs on top for goods that are gone already or never came; a variance, not inventory. */
+  /** The additional cost of goods that are gone already or never came; a variance, not inventory. */
   variance: cop,
   owedBefore: cop,
   owedAfter: cop,
   dueOn: day,
   products: z.array(
     z.object({
-      productId: z.int(),
-      name: z.string(),
-      unit: z.string(),
-      quantityBefore: quantity,
-      quantityAfter: quantity,
-      averageBefore: z.string(),
-      averageAfter: z.string(),
-      /** What the inventory takes, and what goes to the cost variance. */
+      ...productComingIn,
+      /** The parts that go to the inventory and to the cost variance. */
       taken: cop,
       variance: cop,
       lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
@@ -56,36 +80,27 @@ export const approvalEffect = z.object({
         after: z.string(),
         change: z.number(),
       }),
-      z.object({
-        kind: z.literal('expiry'),
-        product: z.string(),
-        lot: z.string(),
-        day,
-        days: z.int(),
-        quantity,
-      }),
-      /** The bill does not agree with what was ordered and received; `difference` is what it says more in all. */
+      expiryFlag,
+      lotDayFlag,
+      /**
+       * The bill does not agree with what was ordered and received; `difference` is how much more it charges in
+       * total.
+       */
       z.object({ kind: z.literal('match'), products: z.int(), difference: cop }),
       sameFile,
       z.object({ kind: z.literal('party'), supplier: z.string() }),
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
     ]),
   ),
 })
 export type ApprovalEffect = z.infer<typeof approvalEffect>
 
-export const purchaseEffect = endpoint({
-  method: 'GET',
-  path: '/api/purchases/:id/effect',
-  who: 'purchase.approve',
-  summary: 'What approving a pending purchase will change',
-  params: idParams,
-  reply: approvalEffect,
-  problems: ['not_pending'],
-})
+export const purchaseEffect = documentCalls('purchase').effect(
+  'Returns what approving a pending purchase will change',
+  approvalEffect,
+)
 
-const purchaseCalls = lifecycleCalls('purchase', '/api/purchases')
+const purchaseCalls = lifecycleCalls('purchase')
 
 export const approvePurchase = purchaseCalls.approve(
   'Approves a purchase: its stock comes in and what is owed rises',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
 import { id, idParams, listOf, saved } from './paging.ts'
@@ -6,17 +7,14 @@ import { purchaseLine } from './purchase.ts'
 import { billedReceipt, expectedGoods } from './purchase-match.ts'
 import { reasonInput } from './status.ts'
 
-/** What the bill of received orders says when the supplier charges what came at the costs of the orders. */
+/** The bill of received orders, assuming that the supplier charges the received goods at the costs of the orders. */
 export const billDraft = z.object({
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   creditDays: z.int(),
-  /** For whom the first of its orders is. */
+  /** The customer of the first of its orders. */
   customerId: z.int().nullable(),
   customer: z.string().nullable(),
-  /** The shares of the orders' discount and shipping that fall to what came. */
+  /** The shares of the orders' discount and shipping for the received goods. */
   discount: cop,
   shipping: cop,
   items: z.array(purchaseLine.omit({ id: true, subtotal: true, landed: true })),
@@ -29,7 +27,7 @@ export const draftBill = endpoint({
   method: 'GET',
   path: '/api/received-orders/bill',
   who: 'purchase.edit',
-  summary: 'The purchase that bills approved received orders of one supplier and store, to be completed',
+  summary: 'The draft of a purchase that bills approved received orders of one supplier and store',
   query: z.strictObject({ ids: listOf(id) }),
   reply: billDraft,
   problems: ['not_approved', 'already_billed', 'receipts_differ'],
@@ -39,7 +37,7 @@ export const overrideMatch = endpoint({
   method: 'POST',
   path: '/api/purchases/:id/override-match',
   who: 'match.override',
-  summary: 'Lets a bill be paid although it does not agree with what was ordered and received, with a reason',
+  summary: 'Allows paying a bill that does not agree with what was ordered and received, with a reason',
   params: idParams,
   body: z.strictObject({ reason: reasonInput }),
   reply: saved,

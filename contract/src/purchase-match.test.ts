@@ -16,7 +16,7 @@ const goods = (productId: number, received: string, cost: string, ordered = rece
 })
 
 describe('the match of a bill', () => {
-  test('what came at the cost of the order agrees, over several lines too', () => {
+  test('goods received at the cost of the order agree, also over several lines', () => {
     const lines = matchOf(
       [goods(1, '10', '2500')],
       [
@@ -38,7 +38,7 @@ describe('the match of a bill', () => {
   })
 
   test.each([
-    // 2 % of 25.000 is 500: COP 500 holds as well.
+    // 2 % of 25.000 is 500, so both limits apply.
     ['500 more in cost', '10', '2550', true],
     ['a centavo beyond', '10', '2550.001', false],
     ['500 less', '10', '2450', true],
@@ -48,7 +48,7 @@ describe('the match of a bill', () => {
     expect(isMatched(matchOf([goods(1, '10', '2500')], [{ productId: 1, quantity, cost }]))).toBe(agrees)
   })
 
-  test('the tolerance is 2 % of what is expected, and at least 500 pesos', () => {
+  test('the tolerance is 2 % of the expected amount, and at least 500 pesos', () => {
     const [large] = matchOf([goods(1, '100', '2500')], [{ productId: 1, quantity: '100', cost: '2550' }])
     expect(large).toMatchObject({ tolerance: 5_000_00, costValue: 5_000_00, agrees: true })
     const [small] = matchOf([goods(1, '1', '100')], [{ productId: 1, quantity: '1', cost: '600' }])
@@ -60,7 +60,7 @@ describe('the match of a bill', () => {
     expect(line).toMatchObject({ quantityValue: 25_000_00, costValue: -25_000_00, agrees: false })
   })
 
-  test('what is billed and never came, and what came and is not billed', () => {
+  test('goods that were billed but not received, and received but not billed', () => {
     const lines = matchOf([goods(1, '2', '3000')], [{ productId: 7, quantity: '1', cost: '900' }])
     expect(lines).toMatchObject([
       {
@@ -82,11 +82,11 @@ describe('the match of a bill', () => {
     ])
   })
 
-  test('what was turned away whole is neither expected nor missed', () => {
+  test('goods that were rejected completely are neither expected nor missing', () => {
     expect(isMatched(matchOf([goods(1, '0', '2500', '10')], []))).toBe(true)
   })
 
-  test('both differences always add up to the whole', () => {
+  test('both differences always add up to the total difference', () => {
     const amount = fc.integer({ min: 0, max: 5_000_000 })
     fc.assert(
       fc.property(amount, amount, amount, amount, (units, came, costs, pesos) => {

@@ -4,11 +4,11 @@ import { divideRounded, scaled, unscaled } from './decimal.ts'
 import { add, centavos, cop, type Cop, quantityPlaces, subtract, times, unitCostOf } from './money.ts'
 import { addQuantities, quantity } from './quantity.ts'
 
-/** What a bill says against what was ordered and received: `none` for a bill whose own approval brings the goods in. */
+/** The comparison of a bill with order and receipt; `none` for a bill whose own approval brings the goods in. */
 export const matchState = z.enum(['none', 'matched', 'mismatched', 'overridden'])
 export type MatchState = z.infer<typeof matchState>
 
-/** A received order that a bill charges, with the order that it belongs to. */
+/** A received order that a bill charges, with its order. */
 export const billedReceipt = z.object({
   id: z.int(),
   reference: z.string(),
@@ -20,16 +20,16 @@ export const billedReceipt = z.object({
 })
 export type BilledReceipt = z.infer<typeof billedReceipt>
 
-/** Of one product, what the orders asked for and what the received orders of a bill brought. */
+/** For one product, what was ordered and what the received orders of a bill brought. */
 export const expectedGoods = z.object({
   productId: z.int(),
   productCode: z.string(),
   productName: z.string(),
   unit: z.string(),
   ordered: quantity,
-  /** Pesos a unit, as ordered; of several order lines the mean of what came. */
+  /** Pesos per unit, as ordered; for several order lines the mean over the received goods. */
   cost: z.string(),
-  /** Accepted, and what that is worth at the costs of the orders. */
+  /** The accepted quantity and its value at the costs of the orders. */
   received: quantity,
   value: cop,
   receipts: z.array(z.object({ id: z.int(), reference: z.string(), accepted: quantity })),
@@ -42,18 +42,21 @@ interface BilledLine {
   readonly cost: string
 }
 
-/** One product of a bill against its orders and received orders. Differences are what the bill says more. */
+/**
+ * One product of a bill compared with its orders and received orders. Differences are what the bill charges in
+ * excess.
+ */
 export interface MatchLine {
   readonly productId: number
-  /** Undefined for a product that is billed and was not on any of the received orders. */
+  /** Undefined for a billed product that was on none of the received orders. */
   readonly expected: ExpectedGoods | undefined
   readonly billed: string
-  /** Pesos a unit, as billed: the mean of several lines; null when it is not billed. */
+  /** Pesos per unit, as billed: the mean of several lines; null when it is not billed. */
   readonly billedCost: string | null
   readonly quantityDifference: string
   /** The difference in quantity, valued at the cost of the order. */
   readonly quantityValue: Cop
-  /** The difference in cost, on what is billed. */
+  /** The difference in cost, on the billed quantity. */
   readonly costValue: Cop
   readonly tolerance: Cop
   readonly agrees: boolean
@@ -62,7 +65,7 @@ export interface MatchLine {
 const tolerancePercent = 2n
 const leastTolerance = 500_00n
 
-/** How far a bill may be from what is expected: 2 % of it, at least COP 500. */
+/** How far a bill may deviate from what is expected: 2 % of it, at least COP 500. */
 function toleranceOf(expected: Cop): Cop {
   const share = divideRounded(BigInt(expected) * tolerancePercent, 100n)
   return centavos(share > leastTolerance ? share : leastTolerance)
@@ -78,7 +81,7 @@ function matchProduct(productId: number, expected: ExpectedGoods | undefined, li
   const received = expected?.received ?? '0'
   const difference = scaled(billed, quantityPlaces) - scaled(received, quantityPlaces)
   const more = unscaled(difference < 0n ? -difference : difference, quantityPlaces)
-  // What nobody ordered has no other cost than the one that is billed.
+  // For a product that nobody ordered, the billed cost is the only cost.
   const worth = times(expected?.cost ?? billedCost ?? '0', more)
   const quantityValue = difference < 0n ? centavos(0 - worth) : worth
   const costValue = subtract(subtract(value, expected?.value ?? none), quantityValue)
@@ -97,9 +100,9 @@ function matchProduct(productId: number, expected: ExpectedGoods | undefined, li
 }
 
 /**
- * A bill against what was ordered and received, product by product: those that were expected first, in their order,
- * then those that were not. The difference in quantity × the order's cost and the difference in cost × what is billed
- * add up to the whole difference; each must lie within the tolerance.
+ * Compares a bill with what was ordered and received, product by product: expected products first, in their order,
+ * then the others. The difference in quantity × the order's cost and the difference in cost × the billed quantity add
+ * up to the total difference; each must be within the tolerance.
  */
 export function matchOf(expected: readonly ExpectedGoods[], items: readonly BilledLine[]): MatchLine[] {
   const linesOf = new Map<number, BilledLine[]>()
@@ -112,7 +115,7 @@ export function matchOf(expected: readonly ExpectedGoods[], items: readonly Bill
   ]
 }
 
-/** Whether a bill agrees in all with what was ordered and received. */
+/** Whether a bill agrees completely with what was ordered and received. */
 export function isMatched(lines: readonly MatchLine[]): boolean {
   return lines.every(({ agrees }) => agrees)
 }

@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { id, idInput, idParams, listOf, saved } from './paging.ts'
+import { id, idInput, listOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { orderDraft, orderMatch } from './purchase-order.ts'
 import { quantity } from './quantity.ts'
+import { transition } from './record-calls.ts'
 import { reasonInput } from './status.ts'
 
 const withReason = z.strictObject({ reason: reasonInput })
 const withLines = withReason.extend({
-  /** Only these lines; all of the order without them. */
+  /** Only these lines; the whole order when absent. */
   lines: z.array(idInput).min(1).max(maxLines).optional(),
 })
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 
-const purchaseOrderCalls = lifecycleCalls('purchase_order', '/api/purchase-orders')
+const purchaseOrderCalls = lifecycleCalls('purchase_order')
 
 export const annotateOrder = purchaseOrderCalls.annotate(
   'purchase_order.edit',
@@ -43,20 +44,18 @@ export const cancelOrder = purchaseOrderCalls.cancel(
 
 export const closeOrder = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/purchase-orders/:id/close',
   who: 'purchase_order.approve',
-  summary: 'Closes short what is still to come of an order, or of some of its lines, with a reason',
+  summary: 'Closes what is still outstanding of an order, or of some of its lines, with a reason',
   body: withLines,
   problems: ['stale', 'not_approved', 'has_dependents', 'nothing_open'],
 })
 
 export const resumeOrder = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/purchase-orders/:id/resume',
   who: 'purchase_order.approve',
-  summary: 'Expects again what was closed short, with a reason',
+  summary: 'Reopens what was closed short, with a reason',
   body: withLines,
   problems: ['stale', 'not_approved', 'not_found'],
 })
@@ -85,7 +84,7 @@ export const nextOrderReference = endpoint({
   method: 'GET',
   path: '/api/purchase-orders/next-reference',
   who: 'purchase_order.add',
-  summary: 'The number that the next purchase order would get',
+  summary: 'The number of the next purchase order',
   reply: z.object({ suggested: z.string() }),
 })
 
@@ -93,7 +92,7 @@ export const supplierCodes = endpoint({
   method: 'GET',
   path: '/api/purchase-orders/supplier-codes',
   who: 'purchase_order.add',
-  summary: "A supplier's own codes of products, as they were last ordered; products without one are left out",
+  summary: "The supplier's own codes of products in their latest orders; products without one are left out",
   query: z.strictObject({ supplier: id, products: listOf(id) }),
   reply: z.object({ data: z.array(z.object({ productId: z.int(), supplierCode: z.string() })) }),
 })
@@ -101,17 +100,14 @@ export const supplierCodes = endpoint({
 /** The most days that a calendar of arrivals spans. */
 export const maxArrivalDays = 62
 
-/** What is still to come of one order on one day. */
+/** The outstanding part of one order on one day. */
 export const arrival = z.object({
   id: z.int(),
   day,
   reference: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   lines: z.int(),
-  /** Units still to come on that day. */
+  /** Outstanding units on that day. */
   open: quantity,
   /** At the order's costs. */
   value: cop,
@@ -122,7 +118,7 @@ export const expectedArrivals = endpoint({
   method: 'GET',
   path: '/api/purchase-orders/expected',
   who: 'purchase_order.see',
-  summary: 'What approved orders still have to bring, by the day on which it is expected',
+  summary: 'The outstanding goods of approved orders, by expected day',
   query: z.strictObject({
     from: day,
     to: day,
@@ -131,7 +127,7 @@ export const expectedArrivals = endpoint({
   }),
   reply: z.object({
     data: z.array(arrival),
-    /** What should have come before `from`. */
+    /** The outstanding goods that were expected before `from`. */
     earlier: z.object({ orders: z.int(), value: cop }),
   }),
   problems: ['malformed'],

@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts'
 import type { FieldProblems } from './problem.ts'
 import { isWhole, outgrownAt } from './quantity.ts'
 
-/** Whether goods that were expected before today are still to come. */
+/** Whether goods expected before today are still outstanding. */
 export function isLate(
   order: { readonly approval: string; readonly receipt: string; readonly expectedOn: Day },
   today: Day,
@@ -15,13 +15,13 @@ interface OrderDays {
   readonly expectedOn: Day
 }
 
-/** Why the units of an order cannot be: the line with which they are more than a quantity holds. */
+/** The line at which the sum of an order's units exceeds the limit of a quantity. */
 export function orderedUnitsProblems(items: readonly { readonly quantity: string }[]): FieldProblems {
   const at = outgrownAt(items.map(({ quantity }) => quantity))
   return at < 0 ? {} : { [`items.${at}.quantity`]: { code: 'units_too_large' } }
 }
 
-/** Why a line cannot be ordered as it is; fields of the line. */
+/** The problems of an order line, by field. */
 export function orderLineProblems(
   line: { readonly quantity: string; readonly expectedOn: Day | null; readonly expiresOn: Day | null },
   product: { readonly unitWhole: boolean },

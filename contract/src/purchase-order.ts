@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day, instant } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { boughtFilters, dayInput, decided, leftOut, storeInput, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { productInput } from './line-fields.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, flag, id, idInput, listOf, listQuery, pageChoice, pageOf, saved } from './paging.ts'
 import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-named.ts'
-import { maxLines, purchaseStatus } from './purchase.ts'
+import { boughtProduct, maxLines, purchaseStatus } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
-import { receivedOrderStatus } from './received-order.ts'
+import { receiptOfOrder, receivedOrderStatus } from './received-order.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
-/** How much of an order has come or will not come any more. */
+/** How much of an order was received or closed short. */
 export const orderReceipt = z.enum(['none', 'part', 'full'])
 export type OrderReceipt = z.infer<typeof orderReceipt>
 
@@ -20,21 +23,21 @@ export const orderRow = z.object({
   reference: z.string(),
   orderedOn: day,
   expectedOn: day,
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   approval: documentApproval,
-  /** Nothing of it received is `pending`, some `partial`, all (or closed) `received`, all billed and paid `paid`. */
+  /**
+   * Nothing received is `pending`, a part `partial`, everything (or closed) `received`, everything billed and paid
+   * `paid`.
+   */
   status: purchaseStatus,
   receipt: orderReceipt,
   lines: z.int(),
   units: quantity,
-  /** Of each line at most what was ordered. */
+  /** Of each line at most the ordered quantity. */
   unitsReceived: quantity,
   unitsClosed: quantity,
   grandTotal: cop,
-  /** The oldest received order of it that waits for approval. */
+  /** The oldest pending received order of it. */
   waiting: z.object({ id: z.int(), reference: z.string() }).nullable(),
   ...inCharge,
   ...boughtFor,
@@ -48,65 +51,39 @@ export type OrderRow = z.infer<typeof orderRow>
 const filters = {
   status: listOf(purchaseStatus).optional(),
   approval: listOf(documentApproval).optional(),
-  store: listOf(id).optional(),
-  supplier: listOf(id).optional(),
-  product: listOf(id).optional(),
-  responsible: listOf(id).optional(),
-  customer: listOf(id).optional(),
+  ...boughtFilters,
   category: listOf(id).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
   expectedFrom: day.optional(),
   expectedTo: day.optional(),
-  /** Approved with something still to come, or everything else. */
+  /** Only approved orders with something outstanding, or only the others. */
   open: flag.optional(),
 }
 const query = listQuery(['date', 'expected', 'total', 'reference'], filters)
 export type OrderFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
-export const orderMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const orderMatch = query.omit(pageChoice)
 export type OrderMatch = z.output<typeof orderMatch>
 
-export const listOrders = endpoint({
-  method: 'GET',
-  path: '/api/purchase-orders',
-  who: 'purchase_order.see',
-  summary: 'Purchase orders, newest first, with the total of all that match; a buyer sees their own',
-  query,
-  reply: pageOf(orderRow).extend({
-    totals: z.object({
-      grandTotal: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('purchase_order')
 
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/purchase-orders/export',
-  who: 'purchase_order.see',
-  summary: 'The filtered purchase orders as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listOrders = calls.list(
+  'Lists purchase orders, newest first, with the total of all that match; a buyer sees their own',
+  query,
+  pageOf(orderRow).extend({
+    totals: z.object({ grandTotal: copSum, leftOut }),
+  }),
+)
+
+export const exportOrders = calls.export('The filtered purchase orders as a table', query)
 
 export const orderLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  /** The category of its product, as it is called now. */
-  category: z.string(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
-  unitWhole: z.boolean(),
-  tracksExpiry: z.boolean(),
+  ...boughtProduct,
   supplierCode: z.string(),
-  /** Null where the order's own day holds. */
+  /** Null for the order's own day. */
   expectedOn: day.nullable(),
-  /** Goods that expire before this day are not wanted. */
+  /** Goods that expire before this day are not accepted. */
   expiresOn: day.nullable(),
   quantity,
   cost: z.string(),
@@ -126,13 +103,10 @@ export const order = orderRow.omit({ lines: true, waiting: true }).extend({
   note: z.string(),
   items: z.array(orderLine),
   attachments: z.array(attachment),
-  /** What came of it, oldest first. */
+  /** Its receipts, oldest first. */
   receipts: z.array(
     z.object({
-      id: z.int(),
-      reference: z.string(),
-      receivedOn: day,
-      approval: documentApproval,
+      ...receiptOfOrder,
       status: receivedOrderStatus,
       accepted: quantity,
       rejected: quantity,
@@ -141,23 +115,14 @@ export const order = orderRow.omit({ lines: true, waiting: true }).extend({
   createdAt: instant,
   editedBy: z.string(),
   editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...decided,
 })
 export type Order = z.infer<typeof order>
 
-export const getOrder = endpoint({
-  method: 'GET',
-  path: '/api/purchase-orders/:id',
-  who: 'purchase_order.see',
-  summary: 'One purchase order with its lines, attachments and receipts',
-  params: idParams,
-  reply: order,
-})
+export const getOrder = calls.get('One purchase order with its lines, attachments and receipts', order)
 
 export const orderLineDraft = z.strictObject({
-  productId: z.int({ error: 'select_product' }).min(1, 'select_product'),
+  productId: productInput,
   supplierCode: optionalText(64),
   expectedOn: day.nullable().default(null),
   expiresOn: day.nullable().default(null),
@@ -168,11 +133,11 @@ export type OrderLineDraft = z.infer<typeof orderLineDraft>
 
 export const orderDraft = z.strictObject({
   supplierId: z.int({ error: 'select_supplier' }).min(1, 'select_supplier'),
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Null takes the next number of our own, or leaves the one that it has. */
+  storeId: storeInput,
+  /** Null for the next number of the company, or to keep the existing number. */
   reference: referenceInput().nullable().default(null),
-  orderedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
-  expectedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  orderedOn: dayInput,
+  expectedOn: dayInput,
   carrier: optionalText(80),
   discount: copInput,
   shipping: copInput,
@@ -196,14 +161,8 @@ export const addOrder = endpoint({
   problems: ['reference_taken'],
 })
 
-export const changeOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/purchase-orders/:id',
-  who: 'purchase_order.edit',
-  summary: 'Changes a pending or rejected purchase order; a rejected one becomes pending',
-  params: idParams,
-  body: orderDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'reference_taken', 'has_history'],
-})
+export const changeOrder = calls.change(
+  'Changes a pending or rejected purchase order; a rejected one becomes pending',
+  orderDraft,
+  ['not_editable', 'reference_taken', 'has_history'],
+)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { lineProduct, movedLot } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, idParams } from './paging.ts'
 import { purchaseReturn } from './purchase-return.ts'
@@ -9,56 +12,50 @@ import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
 /**
- * A line of a purchase as it can be returned from a lot. The goods of a bill of received orders lie in the lots that
- * they were received in, whatever the bill says: such a line is there once for each of them.
+ * A line of a purchase as it can be returned from a lot. The goods of a bill of received orders are in the lots in
+ * which they were received, whatever the bill says: such a line is listed once for each of these lots.
  */
 export const returnableLine = z.object({
   lineId: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
-  /** A lot that the goods are in; null while the purchase is not approved. */
+  /** A lot that contains the goods; null while the purchase is not approved. */
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable(),
   /** The lot that the bill names. */
   billedLot: z.string(),
   bought: quantity,
-  /** Sent back by approved returns, and what that was worth. */
+  /** Quantity and value of approved returns. */
   returned: quantity,
   returnedValue: cop,
   /** In other pending returns. */
   pending: quantity,
-  /** In that lot, in the store of the purchase, and held back for no sale. */
+  /** In that lot, in the store of the purchase, and not reserved. */
   onHand: quantity,
-  /** What the line cost in all, discount and shipping shared out. */
+  /** The total cost of the line, including its share of discount and shipping. */
   landed: cop,
 })
 export type ReturnableLine = z.infer<typeof returnableLine>
 
-/** The bill whose goods go back. */
+/** The bill whose goods are returned. */
 export const returnedBill = z.object({
   id: z.int(),
   reference: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   purchasedOn: day,
   dueOn: day,
   approval: documentApproval,
   status: purchaseStatus,
-  /** What the bill itself came to, before goods were returned. */
+  /** The total of the bill itself, before goods were returned. */
   billed: cop,
-  /** What approved returns took off. */
+  /** The amount that approved returns deducted. */
   debited: cop,
   paid: cop,
   /** In pending payments. */
   reserved: cop,
   balance: cop,
-  /** What its returns gave beyond its balance, and how much of that is free to be used. */
+  /** The credit that its returns created beyond its balance, and how much of it is available. */
   credit: cop,
   creditFree: cop,
 })
@@ -68,50 +65,38 @@ export const getReturnable = endpoint({
   method: 'GET',
   path: '/api/purchases/:id/returnable',
   who: 'purchase_return.see',
-  summary: 'A purchase with what of each of its lines can be returned',
+  summary: 'Returns a purchase with the returnable quantity of each line',
   params: idParams,
   query: z.strictObject({
-    /** The return that is being changed: what it holds counts as free. */
+    /** The return that is being edited: the quantities that it reserves count as free. */
     except: id.optional(),
   }),
   reply: z.object({
     purchase: returnedBill,
     lines: z.array(returnableLine),
-    /** The number that the next return would get. */
+    /** The number of the next return. */
     suggested: z.string(),
   }),
 })
 
-/** What approving a return will change, as the approver is shown it before. */
+/** The changes that approving a return will make, shown to the approver. */
 export const returnEffect = z.object({
   return: purchaseReturn,
   /** At today's figures. */
   amount: cop,
   applied: cop,
-  /** The credit that comes of it. */
+  /** The credit that it creates. */
   excess: cop,
   balanceBefore: cop,
   balanceAfter: cop,
   statusAfter: purchaseStatus,
   owedBefore: cop,
   owedAfter: cop,
-  lots: z.array(
-    z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
-      before: quantity,
-      after: quantity,
-      value: cop,
-    }),
-  ),
+  lots: z.array(z.object({ ...movedLot, before: quantity, after: quantity, value: cop })),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** More than is left to return, or more than is on hand by now. */
+      ownFlag,
+      /** More than is left to return, or more than is on hand now. */
       z.object({
         kind: z.literal('exceeded'),
         product: z.string(),
@@ -123,12 +108,7 @@ export const returnEffect = z.object({
 })
 export type ReturnEffect = z.infer<typeof returnEffect>
 
-export const getReturnEffect = endpoint({
-  method: 'GET',
-  path: '/api/purchase-returns/:id/effect',
-  who: 'purchase_return.approve',
-  summary: 'What approving a pending return will change',
-  params: idParams,
-  reply: returnEffect,
-  problems: ['not_pending'],
-})
+export const getReturnEffect = documentCalls('purchase_return').effect(
+  'Returns what approving a pending return will change',
+  returnEffect,
+)

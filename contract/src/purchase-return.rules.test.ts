@@ -30,7 +30,7 @@ const line = (more: Partial<ReturnableLine> = {}): ReturnableLine => ({
   ...more,
 })
 
-/** Repeatable chance. */
+/** Repeatable random numbers. */
 function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -39,7 +39,7 @@ function chance(seed: number): () => number {
   }
 }
 
-test('whatever is returned and taken back, in any order, a line that is all back is worth what it cost', () => {
+test('a completely returned line is worth its cost, whatever was returned and reversed in any order', () => {
   for (let seed = 1; seed <= 3000; seed += 1) {
     const random = chance(seed)
     const bought = BigInt(1 + Math.floor(random() * 5000))
@@ -70,21 +70,21 @@ test('whatever is returned and taken back, in any order, a line that is all back
   }
 })
 
-test('thirds of a peso go back as 33, 34 and 33', () => {
+test('thirds of a peso are returned as 33, 34 and 33', () => {
   const thirds = line({ bought: '3', landed: centavos(100) })
   expect(returnValue(thirds, '1')).toBe(33)
   expect(returnValue({ ...thirds, returned: '1', returnedValue: centavos(33) }, '1')).toBe(34)
   expect(returnValue({ ...thirds, returned: '2', returnedValue: centavos(67) }, '1')).toBe(33)
 })
 
-test('what may be returned is bounded by what was bought, is back, waits elsewhere and is on hand', () => {
+test('the returnable quantity is limited by what was bought, returned, waits elsewhere and is on hand', () => {
   expect(leftToReturn(line({ returned: '2', pending: '3.5' }))).toBe('4.5')
   expect(leftToReturn(line({ returned: '8', pending: '3' }))).toBe('0')
   expect(mostReturnable(line({ returned: '2', pending: '3' }))).toBe('5')
   expect(mostReturnable(line({ returned: '2', onHand: '1.25' }))).toBe('1.25')
 })
 
-test('each refusal names its line and its bound', () => {
+test('each problem names its line and its limit', () => {
   const item = (purchaseLineId: number, quantity: string) => ({ purchaseLineId, quantity })
   expect(returnProblems([item(1, '10')], [line()])).toEqual({})
   expect(returnProblems([item(1, '11')], [line()])).toEqual({
@@ -104,7 +104,7 @@ test('each refusal names its line and its bound', () => {
   })
 })
 
-test('two lines of one lot share what is on hand of it', () => {
+test('two lines of one lot share its stock', () => {
   const lines = [line({ onHand: '12' }), line({ lineId: 2, onHand: '12' })]
   const items = [
     { purchaseLineId: 1, quantity: '8' },
@@ -113,13 +113,13 @@ test('two lines of one lot share what is on hand of it', () => {
   expect(returnProblems(items, lines)).toEqual({ 'items.1.quantity': { code: 'above_stock', limit: '4' } })
 })
 
-test('what is beyond the free balance becomes credit', () => {
+test('the part beyond the free balance becomes credit', () => {
   expect(settleReturn(centavos(300), centavos(1000))).toEqual({ applied: 300, excess: 0 })
   expect(settleReturn(centavos(300), centavos(100))).toEqual({ applied: 100, excess: 200 })
   expect(settleReturn(centavos(300), centavos(0))).toEqual({ applied: 0, excess: 300 })
 })
 
-test('lots of one line share what was bought, each bounded by what is on hand of it', () => {
+test('lots of one line share the bought quantity, each limited by its stock', () => {
   const lines = [line({ lotId: 7, onHand: '6' }), line({ lotId: 8, onHand: '9' })]
   const item = (lotId: number | null, quantity: string) => ({ purchaseLineId: 1, lotId, quantity })
   expect(returnProblems([item(7, '6'), item(8, '4')], lines)).toEqual({})
@@ -132,6 +132,6 @@ test('lots of one line share what was bought, each bounded by what is on hand of
   expect(returnProblems([item(9, '1')], lines)).toEqual({
     'items.0.purchaseLineId': { code: 'not_found' },
   })
-  // Without a lot it is the first that has any.
+  // If no lot is given, it is the first that has any.
   expect(returnProblems([item(null, '8')], [line({ lotId: 7, onHand: '0' }), ...lines.slice(1)])).toEqual({})
 })

@@ -10,8 +10,8 @@ const least = (...amounts: readonly bigint[]) => amounts.reduce((one, other) => 
 type Bought = Pick<ReturnableLine, 'bought' | 'landed' | 'returned' | 'returnedValue'>
 
 /**
- * What a part of a line is worth when it goes back: the landed cost of all that is back by then, less what went back
- * before. In whichever order a line goes back, its parts add up to what it cost.
+ * The value of a returned part of a line: the landed cost of everything returned so far, minus the value returned
+ * before. In any order of returns the parts add up to the cost of the line.
  */
 export function returnValue(line: Bought, quantity: string): Cop {
   const back = units(line.returned) + units(quantity)
@@ -22,25 +22,25 @@ export function returnValue(line: Bought, quantity: string): Cop {
 
 type Bounds = Pick<ReturnableLine, 'bought' | 'returned' | 'pending' | 'onHand'>
 
-/** What of a line may still be returned: bought, not back and in no other pending return. */
+/** What can still be returned of a line: bought, not returned and in no other pending return. */
 export function leftToReturn({ bought, returned, pending }: Omit<Bounds, 'onHand'>): string {
   const left = units(bought) - units(returned) - units(pending)
   return unscaled(left > 0n ? left : 0n, quantityPlaces)
 }
 
-/** The most that a return may take of a line: what is left to return, as far as its lot is on hand. */
+/** The most that a return can take of a line: what is left to return, limited by the stock of its lot. */
 export function mostReturnable(line: Bounds): string {
   return unscaled(least(units(leftToReturn(line)), units(line.onHand)), quantityPlaces)
 }
 
 interface Item {
   readonly purchaseLineId: number | null
-  /** The lot that goes back; left out, the first that can. */
+  /** The lot to return; if absent, the first possible one. */
   readonly lotId?: number | null | undefined
   readonly quantity: string
 }
 
-/** The line of the bill, in the lot, that goes back by an item; undefined for none. */
+/** The line of the bill, in the lot, that an item returns; undefined when there is none. */
 export function lineOfItem<Line extends Pick<ReturnableLine, 'lineId' | 'lotId' | 'onHand'>>(
   { purchaseLineId, lotId }: Omit<Item, 'quantity'>,
   lines: readonly Line[],
@@ -50,7 +50,7 @@ export function lineOfItem<Line extends Pick<ReturnableLine, 'lineId' | 'lotId' 
   return of.find(({ onHand }) => units(onHand) > 0n) ?? of[0]
 }
 
-/** Adds up what items took so far, of whatever they are told apart by. */
+/** Accumulates the quantities that items took so far, by any key. */
 function tally() {
   const taken = new Map<number, bigint>()
   return {
@@ -60,8 +60,8 @@ function tally() {
 }
 
 /**
- * Why lines cannot go back as they are: more than was bought and is not back yet, or more than their lot has in the
- * store. Lines of one lot share what is on hand of it, and lots of one line what was bought, the first taking first.
+ * The problems of returned lines: more than was bought and not returned yet, or more than their lot has in the store.
+ * Lines of one lot share its stock, and lots of one line share the bought quantity; earlier lines take first.
  */
 export function returnProblems(items: readonly Item[], lines: readonly ReturnableLine[]): FieldProblems {
   const fields: FieldProblems = {}
@@ -103,8 +103,8 @@ function quantityProblem(
 }
 
 /**
- * The lines that items send back, each with what it is worth: of one line that goes back from several lots, each part
- * what is left of its cost by then. What names no line is left out.
+ * The lines that items return, each with its value. When one line is returned from several lots, each part gets what
+ * is left of its cost. Items without a line are left out.
  */
 export function valuedItems<One extends Item, Line extends ReturnableLine>(
   items: readonly One[],
@@ -124,7 +124,7 @@ export function valuedItems<One extends Item, Line extends ReturnableLine>(
   })
 }
 
-/** What a return takes off the bill, and what is beyond its free balance and becomes credit. */
+/** The amount that a return deducts from the bill, and the part beyond its free balance, which becomes credit. */
 export function settleReturn(amount: Cop, payable: Cop): { readonly applied: Cop; readonly excess: Cop } {
   const applied = amount < payable ? amount : payable
   return { applied, excess: subtract(amount, applied) }

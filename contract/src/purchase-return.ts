@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered, leftOut, supplierAndStore } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineLot, lineProduct } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
-/** Why goods go back. */
+/** Why goods are returned. */
 export const returnReason = z.enum([
   'expired',
   'near_expiry',
@@ -29,21 +31,19 @@ export const returnRow = z.object({
   purchaseId: z.int(),
   /** The reference of the bill. */
   purchase: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   lines: z.int(),
-  /** At landed cost; of one that is not approved what it would come to. */
+  /** At landed cost; for one that is not approved the expected value. */
   amount: cop,
-  /** Of an approved one: what it took off the bill's balance, and what became credit of the supplier. */
+  /**
+   * For an approved one: the amount deducted from the bill's balance, and the amount that became the supplier's
+   * credit.
+   */
   applied: cop,
   excess: cop,
   approval: documentApproval,
   attachments: z.int(),
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type ReturnRow = z.infer<typeof returnRow>
 
@@ -52,49 +52,28 @@ const query = listQuery(['date', 'amount', 'reference'], {
   supplier: listOf(id).optional(),
   store: listOf(id).optional(),
   approval: listOf(documentApproval).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type ReturnFilter = z.output<typeof query>
 
-export const listPurchaseReturns = endpoint({
-  method: 'GET',
-  path: '/api/purchase-returns',
-  who: 'purchase_return.see',
-  summary: 'Returns to suppliers, newest first, with the totals of all that match',
-  query,
-  reply: pageOf(returnRow).extend({
-    totals: z.object({
-      amount: copSum,
-      applied: copSum,
-      excess: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('purchase_return')
 
-export const exportPurchaseReturns = endpoint({
-  method: 'GET',
-  path: '/api/purchase-returns/export',
-  who: 'purchase_return.see',
-  summary: 'The filtered returns as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listPurchaseReturns = calls.list(
+  'Returns to suppliers, newest first, with the totals of all that match',
+  query,
+  pageOf(returnRow).extend({
+    totals: z.object({ amount: copSum, applied: copSum, excess: copSum, leftOut }),
+  }),
+)
+
+export const exportPurchaseReturns = calls.export('The filtered returns as a table', query)
 
 export const returnLine = z.object({
   id: z.int(),
-  /** Null of one that came to nothing before its bill was changed. */
+  /** Null for one that was rejected or cancelled before its bill was changed. */
   purchaseLineId: z.int().nullable(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineProduct,
+  ...lineLot,
   quantity,
   value: cop,
   reason: returnReason,
@@ -105,35 +84,22 @@ export const purchaseReturn = returnRow.omit({ lines: true, attachments: true })
   note: z.string(),
   items: z.array(returnLine),
   attachments: z.array(attachment),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type PurchaseReturn = z.infer<typeof purchaseReturn>
 
-export const getPurchaseReturn = endpoint({
-  method: 'GET',
-  path: '/api/purchase-returns/:id',
-  who: 'purchase_return.see',
-  summary: 'One return with its lines and attachments',
-  params: idParams,
-  reply: purchaseReturn,
-})
+export const getPurchaseReturn = calls.get('One return with its lines and attachments', purchaseReturn)
 
 export const returnDraft = z.strictObject({
   purchaseId: idInput,
   reference: referenceInput(),
-  returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  returnedOn: dayInput,
   note: noteText(),
   items: z
     .array(
       z.strictObject({
         purchaseLineId: idInput,
-        /** The lot that goes back, where the goods of a line lie in several; left out: the first that can. */
+        /** The lot to return, when the goods of a line are in several; if absent, the first possible one. */
         lotId: idInput.nullable().default(null),
         quantity: quantityInput,
         reason: returnReason,
@@ -154,30 +120,19 @@ const savingProblems = [
   'not_there_yet',
 ] as const
 
-export const addPurchaseReturn = endpoint({
-  method: 'POST',
-  path: '/api/purchase-returns',
-  who: 'purchase_return.edit',
-  summary: 'Enters a return against a purchase, pending approval',
-  body: returnDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addPurchaseReturn = calls.add(
+  'Enters a return against a purchase, pending approval',
+  returnDraft,
+  savingProblems,
+)
 
-export const changePurchaseReturn = endpoint({
-  method: 'PATCH',
-  path: '/api/purchase-returns/:id',
-  who: 'purchase_return.edit',
-  summary: 'Changes a pending or rejected return; a rejected one becomes pending',
-  params: idParams,
-  body: returnDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changePurchaseReturn = calls.change(
+  'Changes a pending or rejected return; a rejected one becomes pending',
+  returnDraft,
+  ['not_editable', ...savingProblems],
+)
 
-const purchaseReturnCalls = lifecycleCalls('purchase_return', '/api/purchase-returns')
+const purchaseReturnCalls = lifecycleCalls('purchase_return')
 
 export const annotatePurchaseReturn = purchaseReturnCalls.annotate(
   'purchase_return.edit',

@@ -22,8 +22,8 @@ export interface Amounts {
 }
 
 /**
- * What a purchase is worth: line = quantity × cost, subtotal = Σ lines,
- * grand total = subtotal − discount + shipping − return. The form and the server both ask here.
+ * The amounts of a purchase: line = quantity × cost, subtotal = Σ lines, grand total = subtotal − discount + shipping
+ * − return. The form and the server both use this.
  */
 export function amountsOf(items: readonly LineAmount[], { discount, shipping, returned }: Charges): Amounts {
   const lines = items.map((item) => times(item.cost, item.quantity))
@@ -32,8 +32,8 @@ export function amountsOf(items: readonly LineAmount[], { discount, shipping, re
 }
 
 /**
- * Why the amounts cannot be: a line, or the lines and the shipping together, worth more than any document may be.
- * What passes can be summed up by `amountsOf`.
+ * The problems of the amounts: a line, or the sum of lines and shipping, above the limit of a document. `amountsOf`
+ * can sum amounts without problems.
  */
 export function sizeProblems(items: readonly LineAmount[], shipping: Cop): FieldProblems {
   const lines = items.map(({ cost, quantity }) => timesExactly(cost, quantity))
@@ -44,8 +44,8 @@ export function sizeProblems(items: readonly LineAmount[], shipping: Cop): Field
 }
 
 /**
- * What each line costs once landed: its value less its share of the discount plus its share of the shipping,
- * both shared by line value with the largest remainder, so that the parts add up to the centavo.
+ * The landed cost of each line: its value minus its share of the discount plus its share of the shipping, both shared
+ * by line value with the largest remainder method, so that the parts add up to the centavo.
  * @param lines the value of each line
  * @returns centavos per line, in their order
  */
@@ -55,7 +55,7 @@ export function landedOf(lines: readonly Cop[], discount: Cop, shipping: Cop): C
   return lines.map((value, at) => add(subtract(value, off[at] ?? centavos(0)), freight[at] ?? centavos(0)))
 }
 
-/** Why the charges of a purchase cannot be: a discount above what was bought, a return above what is left. */
+/** The problems of the charges: a discount above the goods, a return above what is left. */
 export function chargeProblems(
   { discount, returned }: Pick<Charges, 'discount' | 'returned'>,
   subtotal: Cop,
@@ -70,7 +70,7 @@ interface LineFacts {
   readonly tracksExpiry: boolean
 }
 
-/** Why a line cannot be bought as it is, by what is known of its product; fields of the line. */
+/** The problems of a line, by the known facts of its product; fields of the line. */
 export function lineProblems(
   { quantity, expiresOn }: { readonly quantity: string; readonly expiresOn: Day | null },
   product: LineFacts,
@@ -89,13 +89,13 @@ export function dueOf(purchasedOn: Day, creditDays: number): Day {
   return addDays(purchasedOn, creditDays)
 }
 
-/** A cost that moves by this share or more against the last purchase is shown to the approver. */
+/** A change of cost by this share or more since the last purchase is shown to the approver. */
 export const costJump = 0.1
 
 /** Goods that expire within this many days of entry are shown to the approver. */
 export const expirySoonDays = 5
 
-/** Purchases of one supplier and total this many days apart may be the same bill entered twice. */
+/** Purchases of one supplier and total within this many days may be the same bill entered twice. */
 export const duplicateDays = 3
 
 /** The change from one unit cost to another as a share (0.184 is +18.4 %); undefined without an earlier cost. */

@@ -1,17 +1,28 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import {
+  boughtFilters,
+  dayInput,
+  editedAndDecided,
+  entered,
+  leftOut,
+  storeInput,
+  supplierAndStore,
+} from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { productInput } from './line-fields.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, flag, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { boughtFor, customerDraft, inCharge, inChargeDraft } from './people-named.ts'
 import { billedReceipt, expectedGoods, matchState } from './purchase-match.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
-/** The label of the specification, by the rule of docs: rejected and cancelled show their own badge. */
+/** The state of the specification, derived from the documents; rejected and cancelled show their own badge. */
 export const purchaseStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
 export type PurchaseStatus = z.infer<typeof purchaseStatus>
 
@@ -20,81 +31,60 @@ export const purchaseRow = z.object({
   reference: z.string(),
   purchasedOn: day,
   dueOn: day,
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   approval: documentApproval,
   status: purchaseStatus,
   lines: z.int(),
   attachments: z.int(),
   grandTotal: cop,
   paid: cop,
-  /** In payments that wait for approval; part of the balance. */
+  /** In pending payments; a part of the balance. */
   reserved: cop,
   balance: cop,
   match: matchState,
   ...inCharge,
   ...boughtFor,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type PurchaseRow = z.infer<typeof purchaseRow>
 
 const filters = {
   status: listOf(purchaseStatus).optional(),
-  store: listOf(id).optional(),
-  supplier: listOf(id).optional(),
-  product: listOf(id).optional(),
-  responsible: listOf(id).optional(),
-  customer: listOf(id).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...boughtFilters,
+  ...betweenDays,
   dueFrom: day.optional(),
   dueTo: day.optional(),
-  /** Approved with a balance, or everything else. */
+  /** Only approved ones with a balance, or only the others. */
   owing: flag.optional(),
   match: listOf(matchState).optional(),
-  /** With a return that waits for approval, or without. */
+  /** Only those with a pending return, or only those without. */
   returning: flag.optional(),
 }
 const query = listQuery(['date', 'due', 'total', 'balance', 'reference'], filters)
 export type PurchaseFilter = z.output<typeof query>
-/** What a list shows, whichever page of it and in whichever order. */
-export const purchaseMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const purchaseMatch = query.omit(pageChoice)
 export type PurchaseMatch = z.output<typeof purchaseMatch>
 
-export const listPurchases = endpoint({
-  method: 'GET',
-  path: '/api/purchases',
-  who: 'purchase.see',
-  summary: 'Purchases, newest first, with the totals of all that match',
+const calls = documentCalls('purchase')
+
+export const listPurchases = calls.list(
+  'Purchases, newest first, with the totals of all that match',
   query,
-  reply: pageOf(purchaseRow).extend({
+  pageOf(purchaseRow).extend({
     totals: z.object({
       grandTotal: copSum,
       paid: copSum,
-      /** Of those approved. */
+      /** Of the approved ones. */
       balance: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
-      leftOut: z.int(),
+      leftOut,
     }),
   }),
-})
+)
 
-export const exportPurchases = endpoint({
-  method: 'GET',
-  path: '/api/purchases/export',
-  who: 'purchase.see',
-  summary: 'The filtered purchases as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const exportPurchases = calls.export('The filtered purchases as a table', query)
 
-export const purchaseLine = z.object({
-  id: z.int(),
+/** The product of a line that is bought, with its category as it is called now. */
+export const boughtProduct = {
   productId: z.int(),
   category: z.string(),
   productCode: z.string(),
@@ -102,6 +92,11 @@ export const purchaseLine = z.object({
   unit: z.string(),
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
+}
+
+export const purchaseLine = z.object({
+  id: z.int(),
+  ...boughtProduct,
   lot: z.string(),
   expiresOn: day.nullable(),
   quantity,
@@ -122,34 +117,21 @@ export const purchase = purchaseRow.omit({ lines: true, attachments: true }).ext
   attachments: z.array(attachment),
   notDuplicateOf: z.int().nullable(),
   notDuplicateWhy: z.string(),
-  /** The received orders whose goods it charges; none for one that brings its own in. */
+  /** The received orders whose goods it charges; empty when its own approval brings goods in. */
   receipts: z.array(billedReceipt),
-  /** What those brought, product by product. */
+  /** What those orders brought, by product. */
   expected: z.array(expectedGoods),
-  /** Why an admin let a mismatch pass, and who. */
+  /** The reason and the person when an admin allowed a mismatch to be paid. */
   matchReason: z.string(),
   matchedBy: z.string().nullable(),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type Purchase = z.infer<typeof purchase>
 
-export const getPurchase = endpoint({
-  method: 'GET',
-  path: '/api/purchases/:id',
-  who: 'purchase.see',
-  summary: 'One purchase with its lines and attachments',
-  params: idParams,
-  reply: purchase,
-})
+export const getPurchase = calls.get('One purchase with its lines and attachments', purchase)
 
 export const lineDraft = z.strictObject({
-  productId: z.int({ error: 'select_product' }).min(1, 'select_product'),
+  productId: productInput,
   lot: optionalText(40),
   expiresOn: day.nullable().default(null),
   quantity: quantityInput,
@@ -157,17 +139,17 @@ export const lineDraft = z.strictObject({
 })
 export type LineDraft = z.infer<typeof lineDraft>
 
-/** The most received orders that one bill charges. */
+/** The most received orders that one bill can charge. */
 export const maxReceipts = 100
 
-/** The most lines that one document takes. */
+/** The most lines of one document. */
 export const maxLines = 500
 
 export const purchaseDraft = z.strictObject({
   supplierId: z.int({ error: 'select_supplier' }).min(1, 'select_supplier'),
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
+  storeId: storeInput,
   reference: referenceInput(),
-  purchasedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  purchasedOn: dayInput,
   creditDays: z.int({ error: 'credit_days' }).min(1, 'credit_days').max(365, 'credit_days'),
   discount: copInput,
   shipping: copInput,
@@ -177,46 +159,34 @@ export const purchaseDraft = z.strictObject({
   note: noteText(),
   items: z.array(lineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).min(1, 'required').max(attachmentMaxCount),
-  /** The similar purchase that this one was compared with and is not, with the reason. */
+  /** The similar purchase that was confirmed to be another one, with the reason. */
   notDuplicateOf: idInput.nullable().default(null),
   notDuplicateWhy: optionalText(500),
-  /** Whose goods it charges, moving no stock. Null is none for a new bill and those that it has for a saved one. */
+  /**
+   * The received orders that it charges, without moving stock. Null means none for a new bill and no change for a
+   * saved one.
+   */
   receivedOrderIds: z.array(idInput).min(1).max(maxReceipts).nullable().default(null),
 })
 export type PurchaseDraft = z.infer<typeof purchaseDraft>
 export type PurchaseDraftInput = z.input<typeof purchaseDraft>
 
-export const addPurchase = endpoint({
-  method: 'POST',
-  path: '/api/purchases',
-  who: 'purchase.edit',
-  summary: 'Enters a purchase, pending approval',
-  body: purchaseDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: [
-    'reference_taken',
-    'possible_duplicate',
-    'inactive',
-    'not_approved',
-    'already_billed',
-    'receipts_differ',
-  ],
-})
+export const addPurchase = calls.add('Enters a purchase, pending approval', purchaseDraft, [
+  'reference_taken',
+  'possible_duplicate',
+  'inactive',
+  'not_approved',
+  'already_billed',
+  'receipts_differ',
+])
 
-export const changePurchase = endpoint({
-  method: 'PATCH',
-  path: '/api/purchases/:id',
-  who: 'purchase.edit',
-  summary: 'Changes a pending or rejected purchase; a rejected one becomes pending',
-  params: idParams,
-  body: purchaseDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'reference_taken', 'possible_duplicate', 'inactive', 'receipts_differ'],
-})
+export const changePurchase = calls.change(
+  'Changes a pending or rejected purchase; a rejected one becomes pending',
+  purchaseDraft,
+  ['not_editable', 'reference_taken', 'possible_duplicate', 'inactive', 'receipts_differ'],
+)
 
-const purchaseCalls = lifecycleCalls('purchase', '/api/purchases')
+const purchaseCalls = lifecycleCalls('purchase')
 
 export const annotatePurchase = purchaseCalls.annotate(
   'purchase.edit',
@@ -246,12 +216,13 @@ export const restorePurchase = purchaseCalls.restore(
   ['already_billed'],
 )
 
-/** Asked while typing: whether the reference is free and whether a similar bill exists. */
+/** Requested while typing: whether the reference is free and whether a similar bill exists. */
 export const checkPurchase = endpoint({
   method: 'GET',
   path: '/api/purchases/check',
   who: 'purchase.edit',
-  summary: 'Whether a reference is taken, and a purchase of the same supplier and total within three days',
+  summary:
+    'Returns whether a reference is taken, and a purchase of the same supplier and total within three days',
   query: z.strictObject({
     supplier: id,
     reference: z.string().max(64).default(''),

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isDecimal, scaled, unscaled } from './decimal.ts'
 import { quantityPlaces } from './money.ts'
 
-/** A quantity as the server states it: a decimal string of at most 3 places. SQL `numeric(14,3)`. */
+/** A quantity in replies: a decimal string of at most 3 places. SQL `numeric(14,3)`. */
 export const quantity = z.string()
 
 const quantityDigits = 11
 
-/** The first of several quantities with which their sum has no room in a quantity any more; −1 when all have. */
+/** The index of the first quantity with which the sum exceeds the limit of a quantity; −1 when all fit. */
 export function outgrownAt(quantities: readonly string[]): number {
   const end = 10n ** BigInt(quantityDigits + quantityPlaces)
   let sum = 0n
@@ -17,21 +17,31 @@ export function outgrownAt(quantities: readonly string[]): number {
   })
 }
 
-/** A quantity that a person types: more than zero, at most 3 decimals and 11 digits before them. */
+const isQuantity = (text: string) => isDecimal(text, quantityPlaces, quantityDigits)
+/** Whether it would be a quantity without its sign: the message is then about the sign. */
+const isBelowZero = (text: string) => text.startsWith('-') && isQuantity(text.slice(1))
+
+/** A quantity that a person enters: above zero, at most 3 decimals and 11 digits before them. */
 export const quantityInput = z
   .string()
-  .refine((text) => isDecimal(text, quantityPlaces, quantityDigits), { error: 'quantity' })
-  .refine((text) => !isDecimal(text, quantityPlaces, quantityDigits) || scaled(text, quantityPlaces) > 0n, {
+  .refine((text) => isQuantity(text) || isBelowZero(text), { error: 'quantity' })
+  .refine((text) => !isBelowZero(text) && (!isQuantity(text) || scaled(text, quantityPlaces) > 0n), {
     error: 'quantity_positive',
   })
 
-/** A percentage that a person types, 0 to 100, at most 2 decimals; as few digits as it takes afterwards. */
+/** A quantity that a person enters and that may be zero. */
+export const quantityOrZero = z
+  .string()
+  .refine((text) => isQuantity(text) || isBelowZero(text), { error: 'quantity' })
+  .refine((text) => !isBelowZero(text), { error: 'amount_negative' })
+
+/** A percentage that a person enters, 0 to 100, at most 2 decimals; parsing removes unneeded digits. */
 export const percentInput = z
   .string()
   .refine((text) => isDecimal(text, 2, 3) && scaled(text, 2) <= 10_000n, { error: 'percent' })
   .transform((text) => unscaled(scaled(text, 2), 2))
 
-/** Whether a quantity has no fraction, as a unit that is sold whole requires. */
+/** Whether a quantity has no fraction, as a whole unit requires. */
 export function isWhole(text: string): boolean {
   return !/\.\d*[1-9]/.test(text)
 }

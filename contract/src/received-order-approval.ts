@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { seenFlags } from './approval-flags.ts'
 import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
+import { expiryFlag, lotDayFlag, productComingIn } from './purchase-approval.ts'
 import { quantity } from './quantity.ts'
 import { receivedOrderMatch } from './received-order.ts'
 import { reasonInput } from './status.ts'
 
-/** What approving a received order will change, as the approver is shown it before. */
+/** The changes that approving a received order will make, shown to the approver. */
 export const receiptEffect = z.object({
   store: z.string(),
   order: z.string(),
@@ -18,25 +20,19 @@ export const receiptEffect = z.object({
   stockAfter: quantity,
   inventoryBefore: cop,
   inventoryAfter: cop,
-  /** Of the order, in units: ordered, and received before and after (at most what was ordered on each line). */
+  /** The units of the order: ordered, and received before and after (per line at most what was ordered). */
   ordered: quantity,
   receivedBefore: quantity,
   receivedAfter: quantity,
   products: z.array(
     z.object({
-      productId: z.int(),
-      name: z.string(),
-      unit: z.string(),
-      quantityBefore: quantity,
-      quantityAfter: quantity,
-      averageBefore: z.string(),
-      averageAfter: z.string(),
+      ...productComingIn,
       lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable(), quantity })),
     }),
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** More than the order; with `reasoned` more than its tolerance too, so that a reason is asked for. */
+      /** More than the order; with `reasoned` also more than its tolerance, so that a reason is required. */
       z.object({
         kind: z.literal('over'),
         product: z.string(),
@@ -47,41 +43,30 @@ export const receiptEffect = z.object({
         tolerance: quantity,
         reasoned: z.boolean(),
       }),
-      z.object({
-        kind: z.literal('expiry'),
-        product: z.string(),
-        lot: z.string(),
-        day,
-        days: z.int(),
-        quantity,
-      }),
+      expiryFlag,
+      lotDayFlag,
       z.object({
         kind: z.literal('rejected'),
         product: z.string(),
         unit: z.string(),
         quantity,
-        /** What was accepted of the same line: the rejected came besides. */
+        /** Accepted of the same line; the rejected quantity is additional. */
         accepted: quantity,
         reason: z.string(),
       }),
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
     ]),
   ),
 })
 export type ReceiptEffect = z.infer<typeof receiptEffect>
 
-export const receivedOrderEffect = endpoint({
-  method: 'GET',
-  path: '/api/received-orders/:id/effect',
-  who: 'received_order.approve',
-  summary: 'What approving a pending received order will change',
-  params: idParams,
-  reply: receiptEffect,
-  problems: ['not_pending', 'order_not_approved'],
-})
+export const receivedOrderEffect = documentCalls('received_order').effect(
+  'Returns what approving a pending received order will change',
+  receiptEffect,
+  ['order_not_approved'],
+)
 
-const receivedOrderCalls = lifecycleCalls('received_order', '/api/received-orders')
+const receivedOrderCalls = lifecycleCalls('received_order')
 
 export const approveReceivedOrder = endpoint({
   ...receivedOrderCalls.approve(

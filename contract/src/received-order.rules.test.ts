@@ -21,14 +21,14 @@ test('the tolerance is rounded down, to whole units where the unit is whole', ()
   expect(tolerated('320', '0', false)).toBe('0')
 })
 
-test('what is still to come and what is beyond it make up the order', () => {
+test('the outstanding and the exceeding quantity make up the order', () => {
   fc.assert(
     fc.property(quantity, quantity, quantity, quantity, (ordered, received, closed, accepted) => {
       const line = { quantity: ordered, received, closed }
       const after = units(received) + units(closed) + units(accepted) - units(ordered)
       expect(units(beyond(accepted, line))).toBe(after > 0n ? after : 0n)
       expect(units(outstanding(line)) === 0n || beyond('0', line) === '0').toBe(true)
-      // Accepting just what is still to come is never too much, one more is.
+      // Accepting exactly what is outstanding is never too much; one more is.
       if (beyond('0', line) === '0') {
         expect(beyond(outstanding(line), line)).toBe('0')
         const more = unscaled(units(outstanding(line)) + 1n, 3)
@@ -40,7 +40,7 @@ test('what is still to come and what is beyond it make up the order', () => {
   )
 })
 
-test('what is turned away needs neither lot nor expiry, what is taken does', () => {
+test('rejected goods need neither lot nor expiry, accepted goods need both', () => {
   const wanted = { unitWhole: true, tracksExpiry: true, notBefore: '2027-01-01' as Day }
   const check = (goods: object) =>
     receivedLineProblems(

@@ -25,19 +25,19 @@ interface Progress {
   readonly closed: string
 }
 
-/** What is still to come of an order line; never less than nothing. */
+/** The outstanding quantity of an order line; never negative. */
 export function outstanding({ quantity, received, closed }: Progress): string {
   const left = units(quantity) - units(received) - units(closed)
   return unscaled(left > 0n ? left : 0n, quantityPlaces)
 }
 
-/** How far beyond its order a line would be with so many more accepted; "0" when it is not. */
+/** How far a line would exceed its order if this quantity were accepted; "0" when it would not. */
 export function beyond(accepted: string, { quantity, received, closed }: Progress): string {
   const over = units(received) + units(accepted) + units(closed) - units(quantity)
   return unscaled(over > 0n ? over : 0n, quantityPlaces)
 }
 
-/** Whether accepting so many more takes a line beyond its order and tolerance, which asks for a reason. */
+/** Whether accepting this quantity exceeds the order and its tolerance, which requires a reason. */
 export function beyondTolerance(accepted: string, line: Progress, tolerance: string): boolean {
   return units(accepted) > 0n && units(beyond(accepted, line)) > units(tolerance)
 }
@@ -52,11 +52,13 @@ interface ReceivedGoods {
 interface Wanted {
   readonly unitWhole: boolean
   readonly tracksExpiry: boolean
-  /** Goods that expire before this day are not wanted. */
+  /** Goods that expire before this day are not accepted. */
   readonly notBefore: Day | null
 }
 
-/** Why a line of a received order cannot be, by what is known of its product and its order; fields of the line. */
+/**
+ * The problems of a line of a received order, by the known facts of its product and its order; fields of the line.
+ */
 export function receivedLineProblems(
   { accepted, rejected, rejectReason, expiresOn }: ReceivedGoods,
   wanted: Wanted,
@@ -84,8 +86,8 @@ interface CostedGoods {
 }
 
 /**
- * Why what came cannot be: a line, or the lines up to it, of more units or of more value than any document may have.
- * What passes can be summed up by `receivedAmounts`.
+ * The problems of the amounts: a line, or the lines up to it, with more units or value than a document may have.
+ * `receivedAmounts` can sum amounts without problems.
  */
 export function receivedSizeProblems(items: readonly CostedGoods[]): FieldProblems {
   const fields: FieldProblems = {}
@@ -102,7 +104,7 @@ export function receivedSizeProblems(items: readonly CostedGoods[]): FieldProble
   return fields
 }
 
-/** What a received order adds up to at the costs of its order. */
+/** The totals of a received order at the costs of its order. */
 export function receivedAmounts(items: readonly CostedGoods[]): {
   accepted: string
   rejected: string

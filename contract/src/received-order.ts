@@ -1,24 +1,37 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
-import { isDecimal } from './decimal.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, leftOut, supplierAndStore } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
-import { cop, copSum, quantityPlaces } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { lineProduct } from './line-fields.ts'
+import { cop, copSum } from './money.ts'
+import {
+  betweenDays,
+  flag,
+  id,
+  idInput,
+  idParams,
+  listOf,
+  listQuery,
+  pageChoice,
+  pageOf,
+  saved,
+} from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity } from './quantity.ts'
+import { quantity, quantityOrZero } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
 /**
- * The label of the specification: pending, partial (something was turned away), received, paid once the bill of it is,
- * or its own badge.
+ * The state of the specification: pending, partial (some goods were rejected), received, paid once its bill is, or
+ * its own badge.
  */
 export const receivedOrderStatus = z.enum(['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'])
 export type ReceivedOrderStatus = z.infer<typeof receivedOrderStatus>
 
-/** Why goods are turned away. */
+/** Why goods are rejected. */
 export const rejectReasons = [
   'damaged',
   'expired',
@@ -29,16 +42,21 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
+/** A received order as its purchase order tells of it. */
+export const receiptOfOrder = {
+  id: z.int(),
+  reference: z.string(),
+  receivedOn: day,
+  approval: documentApproval,
+}
+
 export const receivedOrderRow = z.object({
   id: z.int(),
   reference: z.string(),
   receivedOn: day,
   purchaseOrderId: z.int(),
   order: z.string(),
-  supplierId: z.int(),
-  supplier: z.string(),
-  storeId: z.int(),
-  store: z.string(),
+  ...supplierAndStore,
   deliveryNote: z.string(),
   approval: documentApproval,
   status: receivedOrderStatus,
@@ -47,7 +65,7 @@ export const receivedOrderRow = z.object({
   lines: z.int(),
   unitsAccepted: quantity,
   unitsRejected: quantity,
-  /** What was accepted at the costs of the order. */
+  /** The accepted goods at the costs of the order. */
   value: cop,
   attachments: z.int(),
   createdBy: z.string(),
@@ -61,50 +79,32 @@ const filters = {
   supplier: listOf(id).optional(),
   order: listOf(id).optional(),
   product: listOf(id).optional(),
-  from: day.optional(),
-  to: day.optional(),
-  /** Approved and charged by a purchase, or approved and waiting for one. */
+  ...betweenDays,
+  /** Only approved ones that a purchase charges, or only approved ones without a bill. */
   billed: flag.optional(),
 }
 const query = listQuery(['date', 'reference'], filters)
 export type ReceivedOrderFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
-export const receivedOrderMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const receivedOrderMatch = query.omit(pageChoice)
 export type ReceivedOrderMatch = z.output<typeof receivedOrderMatch>
 
-export const listReceivedOrders = endpoint({
-  method: 'GET',
-  path: '/api/received-orders',
-  who: 'received_order.see',
-  summary: 'Received orders, newest first, with what all that match are worth; a buyer is answered their own',
-  query,
-  reply: pageOf(receivedOrderRow).extend({
-    totals: z.object({
-      value: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('received_order')
 
-export const exportReceivedOrders = endpoint({
-  method: 'GET',
-  path: '/api/received-orders/export',
-  who: 'received_order.see',
-  summary: 'The filtered received orders as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listReceivedOrders = calls.list(
+  'Lists received orders, newest first, with the value of all that match; a buyer sees their own',
+  query,
+  pageOf(receivedOrderRow).extend({
+    totals: z.object({ value: copSum, leftOut }),
+  }),
+)
+
+export const exportReceivedOrders = calls.export('The filtered received orders as a table', query)
 
 export const receivedOrderLine = z.object({
   id: z.int(),
   orderLineId: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
   lot: z.string(),
@@ -125,54 +125,40 @@ export const receivedOrder = receivedOrderRow.omit({ lines: true, attachments: t
   carrier: z.string(),
   note: z.string(),
   overReason: z.string(),
-  /** The reference of the purchase that charges it; empty while there is none. */
+  /** The reference of the purchase that charges it; empty when there is none. */
   purchase: z.string(),
   items: z.array(receivedOrderLine),
   attachments: z.array(attachment),
   createdById: z.int(),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type ReceivedOrder = z.infer<typeof receivedOrder>
 
-export const getReceivedOrder = endpoint({
-  method: 'GET',
-  path: '/api/received-orders/:id',
-  who: 'received_order.see',
-  summary: 'One received order with its lines and attachments',
-  params: idParams,
-  reply: receivedOrder,
-})
-
-/** A quantity that may be zero. */
-const unitsInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
+export const getReceivedOrder = calls.get('One received order with its lines and attachments', receivedOrder)
 
 export const receivedLineDraft = z.strictObject({
   orderLineId: idInput,
   lot: optionalText(40),
   expiresOn: day.nullable().default(null),
-  accepted: unitsInput,
-  rejected: unitsInput.default('0'),
+  accepted: quantityOrZero,
+  rejected: quantityOrZero.default('0'),
   rejectReason: z.enum(['', ...rejectReasons]).default(''),
 })
 export type ReceivedLineDraft = z.output<typeof receivedLineDraft>
 
 export const receivedOrderDraft = z.strictObject({
   purchaseOrderId: idInput,
-  /** Null takes the next number, or keeps the one it has. */
+  /** Null for the next number, or to keep the existing number. */
   reference: referenceInput().nullable().default(null),
-  receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  receivedOn: dayInput,
   carrier: optionalText(80),
   deliveryNote: optionalText(64),
   note: noteText(),
   items: z.array(receivedLineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxLines),
   attachmentIds: z.array(idInput).max(attachmentMaxCount).default([]),
-  /** The caller's own name for this entry: whatever is sent again under it, however late, is the same document. */
+  /**
+   * The client's own id for this entry: everything that is sent again under it, however late, is the same document.
+   */
   entryId: z.uuid().nullable().default(null),
 })
 export type ReceivedOrderDraft = z.output<typeof receivedOrderDraft>
@@ -182,26 +168,20 @@ export const addReceivedOrder = endpoint({
   method: 'POST',
   path: '/api/received-orders',
   who: 'received_order.edit',
-  summary: 'Enters what came of an approved purchase order, pending approval',
+  summary: 'Enters a receipt of an approved purchase order, pending approval',
   body: receivedOrderDraft,
   reply: saved.extend({ reference: z.string() }),
   needs: ['key'],
   problems: ['reference_taken', 'order_not_approved', 'inactive'],
 })
 
-export const changeReceivedOrder = endpoint({
-  method: 'PATCH',
-  path: '/api/received-orders/:id',
-  who: 'received_order.edit',
-  summary: 'Changes a pending or rejected received order; a rejected one becomes pending',
-  params: idParams,
-  body: receivedOrderDraft.omit({ entryId: true }),
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', 'reference_taken', 'order_not_approved', 'inactive'],
-})
+export const changeReceivedOrder = calls.change(
+  'Changes a pending or rejected received order; a rejected one becomes pending',
+  receivedOrderDraft.omit({ entryId: true }),
+  ['not_editable', 'reference_taken', 'order_not_approved', 'inactive'],
+)
 
-const receivedOrderCalls = lifecycleCalls('received_order', '/api/received-orders')
+const receivedOrderCalls = lifecycleCalls('received_order')
 
 export const annotateReceivedOrder = receivedOrderCalls.annotate(
   'received_order.edit',
@@ -221,7 +201,7 @@ export const restoreReceivedOrder = receivedOrderCalls.restore(
   ['order_not_approved', 'basis_changed'],
 )
 
-/** One line of an order as the person at the shelf needs it. */
+/** One line of an order with the facts needed at the shelf. */
 export const receivableLine = z.object({
   id: z.int(),
   productId: z.int(),
@@ -233,16 +213,18 @@ export const receivableLine = z.object({
   tracksExpiry: z.boolean(),
   imageId: z.int().nullable(),
   expectedOn: day.nullable(),
-  /** Goods that expire before this day are not wanted. */
+  /** Goods that expire before this day are not accepted. */
   notBefore: day.nullable(),
   quantity,
   received: quantity,
   closed: quantity,
-  /** Accepted by received orders that are not approved yet. */
+  /** Accepted by pending received orders. */
   waiting: quantity,
   /** How many units beyond the order need no reason. */
   tolerance: quantity,
   barcodes: z.array(z.object({ barcode: z.string(), factor: z.string() })),
+  /** The named lots of the product that are on hand in any store; a telephone may keep an order from before there were any. */
+  lots: z.array(z.object({ lot: z.string(), expiresOn: day.nullable() })).optional(),
 })
 export type ReceivableLine = z.infer<typeof receivableLine>
 
@@ -255,16 +237,13 @@ export const receivableOrder = z.object({
   orderedOn: day,
   expectedOn: day,
   approval: documentApproval,
-  /** Receipts are dated after this day. */
+  /** Receipts must be dated after this day. */
   closingDate: day.nullable(),
   lines: z.array(receivableLine),
-  /** What came before, newest first; cancelled and rejected ones are left out. */
+  /** The earlier receipts, newest first; without cancelled and rejected ones. */
   receipts: z.array(
     z.object({
-      id: z.int(),
-      reference: z.string(),
-      receivedOn: day,
-      approval: documentApproval,
+      ...receiptOfOrder,
       unitsAccepted: quantity,
       createdBy: z.string(),
     }),
@@ -277,7 +256,7 @@ export const getReceivableOrder = endpoint({
   path: '/api/purchase-orders/:id/receivable',
   who: 'received_order.edit',
   summary:
-    'A purchase order as it is received: lines with barcodes, what is still to come and what came before',
+    'Returns a purchase order for receiving: lines with barcodes, outstanding quantities and earlier receipts',
   params: idParams,
   reply: receivableOrder,
 })

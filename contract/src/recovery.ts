@@ -3,11 +3,11 @@ import { newPassword } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { sheetLanguage } from './print.ts'
 
-/** How long the link to a new password is good for. */
+/** How long the link to a new password is valid. */
 export const recoveryMinutes = 30
-/** How many links one account is sent within an hour; whoever asks more often gets the same answer and no message. */
+/** How many links one account is sent within an hour; further requests get the same answer and no message. */
 export const linksAnHour = 3
-/** How often one address asks within a quarter of an hour before it has to wait: a shop's people share one. */
+/** How many requests one address can make within a quarter of an hour; the people of a shop share one address. */
 export const asksOfAnAddress = 20
 
 export const recoveryState = endpoint({
@@ -24,7 +24,7 @@ export const askRecovery = endpoint({
   path: '/api/auth/recovery',
   who: 'visitors',
   summary:
-    'Mails the link to a new password to whoever has this username or email; answers the same when nobody does',
+    'Mails the link for a new password to the person with this username or email; gives the same answer when there is none',
   body: z.strictObject({ name: z.string().trim().min(1).max(200), language: sheetLanguage }),
   reply: z.object({ message: z.string() }),
   problems: ['recovery_unavailable', 'throttled'],
@@ -36,7 +36,7 @@ export const openRecovery = endpoint({
   method: 'POST',
   path: '/api/auth/recovery/link',
   who: 'visitors',
-  summary: 'Whose link to a new password it is, for as long as it is good',
+  summary: 'Returns the person of a link for a new password while it is valid',
   body: z.strictObject({ token }),
   reply: z.object({ username: z.string() }),
   problems: ['recovery_link'],
@@ -46,7 +46,7 @@ export const recoverPassword = endpoint({
   method: 'POST',
   path: '/api/auth/recovery/password',
   who: 'visitors',
-  summary: 'Sets a new password by the link that was mailed, once, and ends all sessions of its person',
+  summary: 'Sets a new password with the mailed link, once, and ends all sessions of its person',
   body: z.strictObject({ token, password: newPassword }),
   reply: z.object({ message: z.string() }),
   problems: ['recovery_link'],

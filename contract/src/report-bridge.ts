@@ -6,9 +6,9 @@ import { reportPeriod } from './report.ts'
 import { day } from './day.ts'
 
 /**
- * What purchases or sales of some days come to in each of the ways in which reports tell them, and the steps between:
- * goods − onBills = billed; billed − returnedSince = total, the documents as they stand now; billed − returnedThen = net,
- * less the returns that were made on the days themselves. Of sales the goods are what is billed.
+ * The purchases or sales of some days in each of the ways in which reports show them, and the steps between: goods −
+ * onBills = billed; billed − returnedSince = total, the present state of the documents; billed − returnedThen = net,
+ * minus the returns made on those days. For sales, goods equal billed.
  */
 const tradeSteps = z.object({
   goods: cop,
@@ -36,7 +36,7 @@ export const tradeBridge = endpoint({
   method: 'GET',
   path: '/api/reports/trade_bridge',
   who: 'report.see',
-  summary: 'What lies between the ways in which reports tell the purchases or sales of some days',
+  summary: 'Returns the steps between the ways in which reports show the purchases or sales of some days',
   query,
   reply: tradeSteps.extend({ from: day, to: day }),
 })

@@ -6,20 +6,20 @@ import type { AgeingGroup, IncomeLenses, IncomeMonth, PaymentGroup } from './rep
 import type { CustomerTrade, SupplierTrade, UserTrade } from './report-parties.ts'
 import type { ExpiringLot, LowProduct, ProductTrade } from './report-products.ts'
 
-/** What opens behind a figure of a report: documents whose amounts, units or number are the figure. */
+/** The documents behind a figure of a report: their amounts, units or number add up to the figure. */
 export interface Opening {
   readonly figure: Figure
   readonly told: 'amount' | 'quantity' | 'count'
-  /** They are those of the period that the report is compared with. */
+  /** Whether they belong to the period of comparison. */
   readonly before?: true
-  /** They are counted by their lines, so that units are told. */
+  /** Whether they are counted by their lines, so that units can be shown. */
   readonly lines?: true
 }
 
-/** What opens behind each figure of a row; null where a figure is a share of two others that open theirs. */
+/** The documents behind each figure of a row; null for a ratio of two figures that have their own. */
 type Cells<Name extends string> = Readonly<Record<Name, Opening | null>>
 
-/** Keys that name a row in place of telling a figure of it, and the same figures of the period before. */
+/** Fields that identify a row instead of being a figure, and the same figures of the earlier period. */
 type Naming =
   | 'id'
   | 'day'
@@ -43,11 +43,11 @@ type Told<Row> = Exclude<keyof Row & string, Naming>
 const amount = (figure: Figure): Opening => ({ figure, told: 'amount' })
 const count = (figure: Figure): Opening => ({ figure, told: 'count' })
 const before = (figure: Figure): Opening => ({ figure, told: 'amount', before: true })
-// Of products it is lines that count.
+// For products, lines are counted.
 const worth = (figure: Figure): Opening => ({ figure, told: 'amount', lines: true })
 const units = (figure: Figure): Opening => ({ figure, told: 'quantity', lines: true })
 
-/** Of purchases it is what the goods were worth that is told first, as by product. */
+/** For purchases the first figure is the landed value of the goods, as by product. */
 export const salesCells = {
   documents: count('sales'),
   quantity: units('sales'),
@@ -76,7 +76,7 @@ export const purchasesCells = {
   previous: before('purchasesGoods'),
 } as const satisfies Cells<keyof TradeFigures | 'previous'>
 
-/** What lies between the ways in which trade is told. Of sales nothing is taken off on the bill. */
+/** The steps between the ways in which trade is shown. For sales nothing is deducted on the bill. */
 export const bridgeCells = {
   purchases: {
     goods: amount('purchasesGoods'),
@@ -136,6 +136,7 @@ export const ageingCells = {
   overdueBills: count('billsOverdue'),
   balance: amount('billsOwed'),
   overdue: amount('billsOverdue'),
+  toPay: null,
 } as const satisfies Cells<Told<AgeingGroup>>
 
 export const incomeCells = {
@@ -171,10 +172,10 @@ export const incomeCells = {
   } satisfies Cells<keyof NonNullable<IncomeLenses['shelf']>>,
 } as const satisfies Record<Exclude<keyof IncomeLenses, 'losses'>, object>
 
-/** What stands outside the gross profit. */
+/** Figures outside the gross profit. */
 export const lossesOpening = amount('losses')
 
-/** Of a month; the difference between both lenses is told beside them. */
+/** For a month; the difference between both views is shown beside them. */
 export const incomeMonthCells = {
   netSales: amount('netSales'),
   grossProfit: amount('grossProfit'),
@@ -216,7 +217,7 @@ export const userCells = {
   paymentsAmount: amount('settled'),
 } as const satisfies Cells<Told<UserTrade>>
 
-/** Of a customer's statement; what was owed at its ends is the sum of all days up to then. */
+/** For a customer's statement; the amount owed at its ends is the sum of all days up to then. */
 export const statementCells = {
   owed: amount('owedByCustomers'),
   opening: amount('customerDebt'),
@@ -225,7 +226,7 @@ export const statementCells = {
   closing: amount('customerDebt'),
 } as const
 
-/** Of one user the money of customers is told as well. */
+/** For one user the money of customers is shown as well. */
 export const userReportCells = {
   ...userCells,
   collections: count('collections'),
@@ -250,7 +251,10 @@ export const productCells = {
   previous: { ...worth('netSales'), before: true },
 } as const satisfies Cells<Told<ProductTrade>>
 
-/** Of a product to order: what documents come to. Demand and suggestion are reckoned from these, as the alert shows. */
+/**
+ * For a product to order: the quantities in documents. Demand and suggestion are calculated from these, as the alert
+ * shows.
+ */
 export const lowCells = {
   onHand: { figure: 'stockCost', told: 'quantity' },
   onOrder: { figure: 'onOrder', told: 'quantity' },
@@ -261,7 +265,7 @@ export const lowCells = {
   soldLately: units('netSales'),
 } as const satisfies Partial<Cells<keyof LowProduct>>
 
-/** Of a lot that expires, on the shelf of its store: of the sales of its product there the demand is reckoned. */
+/** For an expiring lot in its store: the demand is calculated from the product's sales there. */
 export const expiryCells = {
   quantity: { figure: 'lotsMoved', told: 'quantity' },
   reserved: { figure: 'stockHeld', told: 'quantity' },

@@ -7,8 +7,8 @@ import { quantity } from './quantity.ts'
 import { answeredPeriod, comparison, reportExport, reportExportProblems, reportFilters } from './report.ts'
 
 /**
- * Trade of some days, each document on its own day: what was bought less what was sent back, what was sold less what was
- * brought back, the cost of that, and the gross profit: net sales less that cost.
+ * The trade of some days, each document on its own day: bought minus returned, sold minus brought back, the cost of
+ * the latter, and the gross profit: net sales minus that cost.
  */
 export const tradeSums = z.object({
   purchases: cop,
@@ -24,16 +24,16 @@ export const tradeSums = z.object({
 })
 export type TradeSums = z.infer<typeof tradeSums>
 
-/** Stock now: units, what they are worth at the moving average and at their selling price. */
+/** Present stock: units, and their value at the moving average and at the selling price. */
 export const stockSums = z.object({ quantity, cost: cop, price: cop })
 export type StockSums = z.infer<typeof stockSums>
 
 const overviewQuery = z.strictObject({
-  /** The last month; this one when absent. */
+  /** The last month; the present month when absent. */
   to: day.optional(),
   store: listOf(id).optional(),
   pending: flag.default(false),
-  /** Whether the twelve months before are told. */
+  /** Whether the twelve months before are included. */
   compare: comparison,
 })
 export type OverviewFilter = z.output<typeof overviewQuery>
@@ -45,7 +45,7 @@ export const overviewChart = endpoint({
   method: 'GET',
   path: '/api/reports/overview_chart',
   who: 'report.see',
-  summary: 'Twelve months of purchases, sales and gross profit, and what the stock is worth now',
+  summary: 'Twelve months of purchases, sales and gross profit, and the present value of the stock',
   query: overviewQuery,
   reply: z.object({
     ...answeredPeriod,
@@ -64,7 +64,7 @@ export type ChartFilter = z.output<typeof chartQuery>
 export const storeTrade = tradeSums.extend({
   id: z.int(),
   name: z.string(),
-  /** What is on its way between stores: stock without trade. */
+  /** In transit between stores: stock without trade. */
   inTransit: z.boolean(),
   stock: stockSums,
   before: tradeSums.nullable(),

@@ -2,10 +2,13 @@ import { addDays, type Day, dayOf, monthStart, weekStart } from './calendar.ts'
 
 export type Cadence = 'day' | 'week' | 'month'
 
-/** When a report is delivered. */
+/** The schedule of a report. */
 export interface DeliveryTimes {
   readonly every: Cadence
-  /** The day of the week from Monday, 1 to 7, or of the month, 1 to 31; a shorter month's last day stands for later ones. */
+  /**
+   * The day of the week from Monday, 1 to 7, or of the month, 1 to 31; in a shorter month the last day replaces
+   * missing ones.
+   */
   readonly on: number
   /** The time of day in Bogotá, `HH:MM`. */
   readonly at: string
@@ -13,10 +16,10 @@ export interface DeliveryTimes {
 
 const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
 
-// Colombia keeps one time all year.
+// Colombia has the same time offset all year.
 const instantOf = (day: Day, at: string) => new Date(`${day}T${at}:00-05:00`)
 
-/** The day within the stretch that a day lies in: the day itself, its week's, its month's. */
+/** The scheduled day within the period (day, week or month) of a day. */
 function dayWithin({ every, on }: DeliveryTimes, of: Day): Day {
   if (every === 'day') return of
   if (every === 'week') return addDays(weekStart(of), on - 1)
@@ -30,7 +33,7 @@ function stretchAfter({ every }: DeliveryTimes, of: Day): Day {
   return every === 'week' ? addDays(weekStart(of), 7) : monthAfter(of)
 }
 
-/** The first time after an instant. */
+/** The first scheduled time after an instant. */
 export function nextDelivery(times: DeliveryTimes, after: Date): Date {
   let day = dayOf(after)
   for (;;) {

@@ -8,12 +8,15 @@ import { sheetLanguage } from './print.ts'
 import { presets } from './report-period.ts'
 import { deliveredReports } from './reports.ts'
 
-/** How many addresses beside the owner's a report goes to. */
+/** How many addresses besides the owner's a report can be sent to. */
 export const maxRecipients = 5
-/** How many deliveries somebody may have. */
+/** How many deliveries a person can have. */
 export const maxDeliveries = 30
 
-/** Why a delivery rests: its owner paused it, may no longer see it or get it, or it can no longer be made. */
+/**
+ * Why a delivery is paused: by its owner, because the owner may no longer see or receive it, or because it can no
+ * longer be made.
+ */
 export const pauseReasons = [
   'asked',
   'inactive',
@@ -33,17 +36,17 @@ const address = emailInput.refine((text) => text !== '', { error: 'required' })
 
 const asked = {
   report: z.enum(deliveredReports),
-  /** Whose statement or months, of a report of one subject. */
+  /** The customer, supplier or user of a statement or a monthly report, for reports about one subject. */
   subjectId: idInput.nullable().default(null),
   /** The query of the report's export without days, format and language. */
   query: z.record(z.string().max(40), z.string().max(2000)).default({}),
-  /** The days, told from the day that it is sent; null for a report without days. */
+  /** The period, resolved on the day of sending; null for a report without days. */
   period: z.enum(presets).nullable().default(null),
   every: z.enum(['day', 'week', 'month']),
   /** The day of the week from Monday, or of the month. */
   on: z.int().min(1, 'too_small').max(31, 'too_large').default(1),
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid_value' }),
-  /** Whether it goes to its owner's own address. */
+  /** Whether it is sent to its owner's own address. */
   toMe: z.boolean().default(true),
   to: z.array(address).max(maxRecipients, 'too_large').default([]),
   format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
@@ -61,17 +64,17 @@ export const delivery = z.object({
   ...asked,
   id: z.int(),
   version: z.int(),
-  /** What the statement or the months are of; empty where it is of nobody. */
+  /** The name of the subject of the statement or the months; empty for other reports. */
   subject: z.string(),
   ownerId: z.int(),
   owner: z.string(),
   nextAt: instant,
-  /** Null while it is delivered. */
+  /** Null while it is active. */
   paused: pauseReason.nullable(),
-  /** When it was last put into the mail, and what became of that message. */
+  /** When it was last queued, and the state of that message. */
   lastAt: instant.nullable(),
   lastState: mailState.nullable(),
-  /** Why the last time failed: a code, or what the mail server said; empty where it did not. */
+  /** Why the last attempt failed: a code, or the mail server's answer; empty when it did not fail. */
   lastProblem: z.string(),
 })
 export type Delivery = z.infer<typeof delivery>
@@ -89,12 +92,12 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/report-deliveries',
   who: 'report.see',
-  summary: 'The reports that the caller has mailed on a schedule; an admin sees those of everybody',
+  summary: "Lists the caller's scheduled reports; an admin sees everybody's",
   reply: z.object({
     data: z.array(delivery),
-    /** The caller's own address, empty for none. */
+    /** The caller's own address, empty when there is none. */
     email: z.string(),
-    /** Whether mail leaves this server, or is only kept as files. */
+    /** Whether this server sends mail, or only stores it in files. */
     sends: z.boolean(),
   }),
 })
@@ -103,7 +106,7 @@ export const addDelivery = endpoint({
   method: 'POST',
   path: '/api/report-deliveries',
   who: 'report.see',
-  summary: 'Has a report mailed on a schedule to its owner or to other addresses',
+  summary: 'Schedules a report by mail to its owner or to other addresses',
   body: deliveryDraft,
   reply: saved,
   needs: ['key'],
@@ -114,7 +117,7 @@ export const changeDelivery = endpoint({
   method: 'PATCH',
   path: '/api/report-deliveries/:id',
   who: 'report.see',
-  summary: 'Changes what is mailed, when and to whom; its owner alone may',
+  summary: 'Changes content, schedule and recipients; only its owner may',
   params: idParams,
   body: deliveryDraft,
   reply: saved,
@@ -126,7 +129,7 @@ export const pauseDelivery = endpoint({
   method: 'POST',
   path: '/api/report-deliveries/:id/pause',
   who: 'report.see',
-  summary: 'Mails a report no more until it is resumed',
+  summary: 'Pauses a scheduled report',
   params: idParams,
   reply: saved,
   problems: ['not_found'],
@@ -136,7 +139,7 @@ export const resumeDelivery = endpoint({
   method: 'POST',
   path: '/api/report-deliveries/:id/resume',
   who: 'report.see',
-  summary: 'Mails a paused report again, from its next time on',
+  summary: 'Resumes a paused report from its next time on',
   params: idParams,
   reply: saved,
   problems: ['forbidden', 'not_found'],
@@ -146,7 +149,7 @@ export const runDelivery = endpoint({
   method: 'POST',
   path: '/api/report-deliveries/:id/run',
   who: 'report.see',
-  summary: 'Puts a report into the mail now, beside its schedule',
+  summary: 'Queues a report for mailing now, besides its schedule',
   params: idParams,
   reply: z.object({ id: z.int() }),
   needs: ['key'],
@@ -157,7 +160,7 @@ export const dropDelivery = endpoint({
   method: 'DELETE',
   path: '/api/report-deliveries/:id',
   who: 'report.see',
-  summary: 'Mails a report no more',
+  summary: 'Deletes a scheduled report',
   params: idParams,
   reply: z.object({}),
   problems: ['not_found'],

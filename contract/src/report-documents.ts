@@ -9,10 +9,10 @@ import { quantity } from './quantity.ts'
 import { reportExport, reportExportProblems, reportFilters, tradeFilters } from './report.ts'
 import { documentApproval } from './status.ts'
 
-/** The figures of the reports that documents sum up to. */
+/** The figures of the reports that are sums over documents. */
 export const figure = z.enum([
-  // What bills came to, and of the bills as they stand: what their goods were worth, what the bill itself and returns took
-  // off, the rest, what is paid of it and what is not.
+  // The billed amounts, and for bills in their present state: the landed value of the goods, the deductions of the
+  // bill itself and of returns, the rest, what is paid of it and what is not.
   'purchases',
   'purchasesGoods',
   'purchasesReturned',
@@ -21,7 +21,8 @@ export const figure = z.enum([
   'purchasesTotal',
   'purchasesPaid',
   'purchasesBalance',
-  // The same of sales: `sales` is what they came to. Their cost is that of what stayed sold, their profit the total less that.
+  // The same for sales: `sales` is their amount. Their cost is that of goods that were not returned, their profit the
+  // total minus that cost.
   'sales',
   'salesReturned',
   'salesTotal',
@@ -29,7 +30,7 @@ export const figure = z.enum([
   'salesBalance',
   'salesCost',
   'salesProfit',
-  // Returns on their own days, and what is left with them.
+  // Returns on their own days, and the amount after them.
   'purchaseReturns',
   'saleReturns',
   'returns',
@@ -37,7 +38,7 @@ export const figure = z.enum([
   'netSales',
   'costOfSales',
   'grossProfit',
-  // Money: `settled` is payments with the credit that was used, less refunds.
+  // Money: `settled` is payments plus used credit, minus refunds.
   'settled',
   'payments',
   'refunds',
@@ -47,12 +48,12 @@ export const figure = z.enum([
   'moneyOut',
   'cash',
   'cashLessProfit',
-  // All that somebody entered.
+  // Everything that one person entered.
   'entered',
   'receivables',
   'stock',
   'payables',
-  // What stands open today, whichever days are asked for: of bills by how long they are overdue, with and without credit.
+  // What is open today, whichever days are requested: bills by how long they are overdue, with and without credit.
   'billsOwed',
   'billsNotDue',
   'bills1to30',
@@ -62,30 +63,29 @@ export const figure = z.enum([
   'billsOverdue',
   'owedToSuppliers',
   'owedByCustomers',
-  // What raised and what lowered the debt of a customer on the days, and both together.
+  // What increased and what decreased a customer's debt on the days, and the sum of both.
   'customerCharges',
   'customerPayments',
   'customerDebt',
-  // What lies on the shelf now, by lot; what lay there before the days and at their end, by product; and what else than
-  // trade moved it.
+  // Present stock, by lot; stock before the days and at their end, by product; and its changes other than by trade.
   'stockCost',
   'stockPrice',
   'shelfOpening',
   'shelfClosing',
   'shelfOther',
-  // What is still to come of orders that were approved, and of those that wait for approval.
+  // The outstanding quantity of approved orders, and that of pending ones.
   'onOrder',
   'ordersWaiting',
-  // What pending sales and transfers hold back of the shelf, in all lots and in those that are not over; what lies in lots
-  // that are over, and in the others free of that.
+  // The quantity reserved by pending sales and transfers, in all lots and in unexpired ones; expired stock, and the
+  // free unexpired stock.
   'stockHeld',
   'usableHeld',
   'stockExpired',
   'stockUsable',
-  // What lies of lots on the shelf by what brought them, at what that cost once landed; and all that ever moved them.
+  // Lots in stock by what brought them, at their landed cost; and all movements of these lots.
   'lotsBrought',
   'lotsMoved',
-  // What the stock lost otherwise than by trade, on the days: written off, missing, scrapped, less what was found.
+  // The loss of stock other than by trade, on the days: written off, missing, scrapped, minus found goods.
   'losses',
 ])
 export type Figure = z.infer<typeof figure>
@@ -95,16 +95,19 @@ const figureTotals = z.object({ amount: cop, quantity: quantity.nullable() })
 export const figureDocument = z.object({
   kind: z.enum([...documentKinds, 'refund', 'collection', 'lot', 'product']),
   id: z.int(),
-  /** The bill of a purchase return, the sale of a return or a collection, the product of a lot; else the document itself. */
+  /**
+   * The bill of a purchase return, the sale of a return or a collection, the product of a lot; else the document
+   * itself.
+   */
   ofId: z.int(),
   /** The code of a lot or a product. */
   reference: z.string(),
-  /** Of a lot and a product the day that it is told for. */
+  /** For a lot or a product, the day of the quantity. */
   day,
   companyId: z.int(),
   company: z.string(),
   partyId: z.int(),
-  /** The name of the product for a lot and a product. */
+  /** For a lot or a product, the name of the product. */
   party: z.string(),
   /** 0 for a payment, which belongs to no store. */
   storeId: z.int(),
@@ -113,18 +116,18 @@ export const figureDocument = z.object({
   approval: documentApproval,
   /** The method of a payment or a collection, else empty. */
   method: z.string(),
-  /** The last day of a lot, or the day on which a bill that is owed falls due. */
+  /** The last day of a lot, or the due day of an open bill. */
   dueOn: day.nullable(),
-  /** Units of the products asked for or on hand, less than nothing where they are taken off; null where none are told. */
+  /** Units of the requested products, or on hand; negative when they are deducted; null when units are not shown. */
   quantity: quantity.nullable(),
-  /** Its part of the figure: over all documents they add up to it. */
+  /** Its part of the figure: over all documents the parts add up to it. */
   amount: cop,
 })
 export type FigureDocument = z.infer<typeof figureDocument>
 
 const words = z.string().max(200).optional()
 
-/** What the documents of a figure are chosen by. */
+/** The query for the documents of a figure. */
 export const documentsQuery = z
   .strictObject({
     figure,
@@ -132,19 +135,19 @@ export const documentsQuery = z
     ...tradeFilters,
     supplier: listOf(id).optional(),
     customer: listOf(id).optional(),
-    /** Of what lies on the shelf. */
+    /** For stock. */
     lot: listOf(id).optional(),
     method: listOf(paymentMethod).optional(),
-    /** Of payments: their states, and the batch that they were made in; 0 is none. */
+    /** For payments: their states, and their batch; 0 means none. */
     state: listOf(documentApproval).optional(),
     batch: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-    /** Companies other than that which the caller acts in. */
+    /** Companies other than the one that the caller is acting in. */
     companies: listOf(id).optional(),
-    /** Counts documents by their lines, so that quantities are told as well. */
+    /** Whether documents are counted by their lines, so that quantities are shown as well. */
     lines: flag.default(false),
-    /** Of bills: only those of suppliers, or of stores, with something overdue. */
+    /** For bills: only those of suppliers, or of stores, with something overdue. */
     overdueBy: z.enum(['supplier', 'store']).optional(),
-    /** Words that the party, user or product is found by. */
+    /** Search text for the party, user or product. */
     customerLike: words,
     supplierLike: words,
     userLike: words,
@@ -159,7 +162,7 @@ export const listFigureDocuments = endpoint({
   method: 'GET',
   path: '/api/reports/documents',
   who: 'report.see',
-  summary: 'The documents that a figure of a report is made of, newest first, with their part of it',
+  summary: 'Lists the documents behind a figure of a report, newest first, with their part of it',
   query: documentsQuery,
   reply: z.object({
     data: z.array(figureDocument),
@@ -167,8 +170,8 @@ export const listFigureDocuments = endpoint({
     from: day,
     to: day,
     /**
-     * How many there are, and what all of them come to: with the first page alone. Those with lines of some products are not
-     * counted beyond a thousand.
+     * Their number and total, only on the first page. Documents with lines of some products are counted up to a
+     * thousand.
      */
     total: z.int().nullable(),
     totals: figureTotals.nullable(),

@@ -18,17 +18,20 @@ import { documentApproval } from './status.ts'
 
 const paymentSums = z.object({
   documents: z.int(),
-  /** Money that went out to suppliers, and what came back from them. */
+  /** Money paid to suppliers, and refunded by them. */
   paid: cop,
   refunded: cop,
-  /** Credit of suppliers that was used beside the money. */
+  /** Suppliers' credit that was used besides the money. */
   credit: cop,
-  /** Paid and credit used less refunded. */
+  /** Paid plus used credit minus refunded. */
   total: cop,
 })
 
 export const paymentGroup = paymentSums.extend({
-  /** The supplier or the batch; of days the first day of the group as YYYYMMDD; else a number that only orders. */
+  /**
+   * The supplier or the batch; for days the first day of the group as YYYYMMDD; else a number that is only used for
+   * sorting.
+   */
   id: z.int(),
   day: day.nullable(),
   /** The code of a method or a state. */
@@ -43,7 +46,7 @@ const paymentQuery = z.strictObject({
   compare: comparison,
   supplier: listOf(id).optional(),
   method: listOf(paymentMethod).optional(),
-  /** Approved ones when absent. */
+  /** Only approved ones when absent. */
   state: listOf(documentApproval).default(['approved']),
   batch: id.optional(),
   by: z.enum(['day', 'week', 'month', 'method', 'supplier', 'state', 'batch']).default('day'),
@@ -75,15 +78,19 @@ export const exportPaymentReport = endpoint({
   problems: reportExportProblems,
 })
 
+/** Of the overdue bills: how many of them can be paid, and how much is in payments that wait for approval. */
+const toPay = z.object({ bills: z.int(), waiting: cop })
+
 export const ageingGroup = ageing.extend({
   id: z.int(),
   name: z.string(),
   bills: z.int(),
   overdueBills: z.int(),
-  /** What is owed, which the ageing adds up to; and the part of it that is overdue. */
+  /** What is owed, the sum of the ageing buckets; and its overdue part. */
   balance: cop,
   overdue: cop,
-  /** The earliest due day of what is owed. */
+  toPay,
+  /** The earliest due day of the open bills. */
   oldestDueOn: day,
 })
 export type AgeingGroup = z.infer<typeof ageingGroup>
@@ -101,14 +108,14 @@ export const expiredPurchasesReport = endpoint({
   method: 'GET',
   path: '/api/reports/expired_purchases_report',
   who: 'report.see',
-  summary: 'What is owed on bills whose credit is over, by how long it has been, with what is not due yet',
+  summary: 'What is owed on overdue bills, by how long they are overdue, with what is not due yet',
   query: ageingQuery,
   reply: z.object({
     today: day,
     data: z.array(ageingGroup),
-    /** Of those that are shown. */
-    totals: ageing.extend({ bills: z.int(), overdueBills: z.int(), balance: cop, overdue: cop }),
-    /** What is owed to everybody, those with nothing overdue included. */
+    /** Of the listed rows. */
+    totals: ageing.extend({ bills: z.int(), overdueBills: z.int(), balance: cop, overdue: cop, toPay }),
+    /** What is owed to everybody, including suppliers with nothing overdue. */
     owed: z.object({ bills: z.int(), balance: cop }),
   }),
 })
@@ -135,7 +142,7 @@ const margin = z.object({
   margin: z.number().nullable(),
 })
 
-/** What money moved. moneyIn − moneyOut = cash. */
+/** The money that moved. moneyIn − moneyOut = cash. */
 const cash = z.object({
   collections: cop,
   refunds: cop,
@@ -146,9 +153,9 @@ const cash = z.object({
 })
 
 /**
- * From the profit to the cash: grossProfit − receivables − stock + payables = cash. What customers owe rose by
- * netSales − collections, what is owed to suppliers by netPurchases − payments + refunds, and trade put
- * netPurchases − costOfSales into the stock.
+ * From profit to cash: grossProfit − receivables − stock + payables = cash. Receivables increased by netSales −
+ * collections, payables by netPurchases − payments + refunds, and trade added netPurchases − costOfSales to the
+ * stock.
  */
 const bridge = z.object({
   grossProfit: cop,
@@ -159,18 +166,18 @@ const bridge = z.object({
   cash: cop,
 })
 
-/** The value of the stock by its ledger: what trade put in, and what else moved it, from opening to closing. */
+/** The value of the stock by its ledger, from opening to closing: what trade added, and all other changes. */
 const shelf = z.object({ opening: cop, trade: cop, other: cop, closing: cop })
 
 export const incomeLenses = z.object({
   margin,
   cash,
-  /** Null with a store: payments belong to no store. */
+  /** Null for a single store: payments belong to no store. */
   bridge: bridge.nullable(),
   shelf: shelf.nullable(),
   /**
-   * What the stock lost otherwise than by trade: written off, expired, missing, scrapped, less what was found. The gross
-   * profit is before it.
+   * The loss of stock other than by trade: written off, expired, missing, scrapped, minus found goods. Gross profit
+   * does not include it.
    */
   losses: cop,
 })
@@ -195,13 +202,13 @@ export const incomeReport = endpoint({
   method: 'GET',
   path: '/api/reports/income_report',
   who: 'report.see',
-  summary: 'What was earned and what money moved, side by side, with the bridge between them',
+  summary: 'Profit and cash, side by side, with the bridge between them',
   query: incomeQuery,
   reply: incomeLenses.extend({
     ...answeredPeriod,
     before: incomeLenses.nullable(),
     months: z.array(incomeMonth),
-    /** Each day of a period within one month up to today; none of a longer one. */
+    /** Each day of a period within one month, up to today; empty for a longer period. */
     days: z.array(incomeDay),
   }),
 })
@@ -210,7 +217,7 @@ export const exportIncomeReport = endpoint({
   method: 'GET',
   path: '/api/reports/income_report/export',
   who: 'report.see',
-  summary: 'The two lenses month by month as a table',
+  summary: 'Profit and cash month by month as a table',
   query: incomeQuery.extend(reportExport),
   reply: z.undefined(),
   carries: 'download',

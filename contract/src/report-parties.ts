@@ -15,7 +15,7 @@ import { monthTrade } from './report-charts.ts'
 
 const partySums = z.object({
   documents: z.int(),
-  /** What their documents came to, what was returned on the days asked for, and the difference. */
+  /** The amount of their documents, the returns on the requested days, and the difference. */
   amount: cop,
   returned: cop,
   net: cop,
@@ -24,12 +24,12 @@ const partySums = z.object({
 const customerSums = partySums.extend({ cost: cop, grossProfit: cop, owed: cop })
 export const customerTrade = customerSums.extend({
   id: z.int(),
-  /** What they are called: the company, else the person. */
+  /** Their display name: the company, else the person. */
   name: z.string(),
-  /** Whom one speaks to at a company; empty of a person. */
+  /** The contact person at a company; empty for a person. */
   contact: z.string(),
   city: z.string(),
-  /** The day of the last approved document with them, whichever days are asked for; null for none. */
+  /** The day of the last approved document with them, in any period; null when there is none. */
   lastOn: day.nullable(),
   previous: cop.nullable(),
 })
@@ -62,7 +62,7 @@ export const userTrade = userSums.extend({
   role: z.string(),
   active: z.boolean(),
   lastOn: day.nullable(),
-  /** The same of the period before, when compared. */
+  /** The same for the earlier period, when compared. */
   before: userSums.nullable(),
 })
 export type UserTrade = z.infer<typeof userTrade>
@@ -85,8 +85,7 @@ export const customersReport = endpoint({
   method: 'GET',
   path: '/api/reports/customers_report',
   who: 'report.see',
-  summary:
-    'What each customer bought and returned, the profit on it, what they owe and when they were last here',
+  summary: 'What each customer bought and returned, its profit, what they owe and when they last bought',
   query: partyQuery,
   reply: pageOf(customerTrade).extend({
     ...answeredPeriod,
@@ -98,7 +97,7 @@ export const suppliersReport = endpoint({
   method: 'GET',
   path: '/api/reports/suppliers_report',
   who: 'report.see',
-  summary: 'What was bought from each supplier, sent back and paid, what is owed and when they last came',
+  summary: 'What was bought from each supplier, returned and paid, what is owed and when they last delivered',
   query: partyQuery,
   reply: pageOf(supplierTrade).extend({
     ...answeredPeriod,
@@ -115,7 +114,7 @@ export const usersReport = endpoint({
   reply: pageOf(userTrade).extend({
     ...answeredPeriod,
     totals: userSums,
-    /** Of the period before, when compared. */
+    /** The same for the earlier period, when compared. */
     before: userSums.nullable(),
   }),
 })
@@ -129,7 +128,7 @@ export const userReport = endpoint({
   query: z.strictObject(reportPeriod),
   reply: userTrade.omit({ before: true }).extend({
     ...answeredPeriod,
-    /** Money of customers that they took, and gave back. */
+    /** Customers' money that they collected, and refunded. */
     collections: z.int(),
     collectionsAmount: cop,
     months: z.array(monthTrade),
@@ -187,7 +186,7 @@ export const customerStatementRow = z.object({
   kind: z.enum(['sale', 'sale_reopened', 'sale_return', 'sale_return_reopened', 'collection']),
   documentId: z.int(),
   reference: z.string(),
-  /** The sale that is read when the movement is opened; null when it is gone. */
+  /** The sale that the movement opens; null when it was deleted. */
   saleId: z.int().nullable(),
   charge: cop.nullable(),
   payment: cop.nullable(),
@@ -208,7 +207,7 @@ export const customerReport = endpoint({
   path: '/api/reports/customers_report/:id',
   who: 'report.see',
   summary:
-    'The statement of a customer: what raised and lowered their debt, oldest first, with the running balance',
+    'The statement of a customer: what increased and decreased their debt, oldest first, with the running balance',
   params: idParams,
   query: statementQuery,
   reply: pageOf(customerStatementRow).extend({

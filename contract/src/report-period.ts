@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, daysBetween, monthStart, weekStart } from './calendar.ts'
 import type { Period, Stretch } from './report.rules.ts'
 
-/** The stretches of days that are one choice away. */
+/** The periods that can be chosen by name. */
 export const presets = [
   'today',
   'yesterday',
@@ -27,7 +27,7 @@ const stretches: Partial<Record<Preset, Stretch>> = {
   lastYear: 'year',
 }
 
-/** What the days of a preset are of: on a first of January this year is a year, this month a month, today a day. */
+/** The calendar period of a preset: on 1 January "this year" is a year, "this month" a month, "today" a day. */
 export const presetStretch = (name: Preset): Stretch => stretches[name] ?? 'day'
 
 function quarterStart(of: Day): Day {
@@ -35,7 +35,7 @@ function quarterStart(of: Day): Day {
   return `${of.slice(0, 4)}-${String(month).padStart(2, '0')}-01` as Day
 }
 
-/** The days of a preset; one that runs ends today. */
+/** The days of a preset; a current period ends today. */
 export function presetDays(name: Preset, today: Day): Period {
   const year = Number(today.slice(0, 4))
   switch (name) {
@@ -64,14 +64,14 @@ export function presetDays(name: Preset, today: Day): Period {
   }
 }
 
-/** The stretches of days that the rows of a report can be of. */
+/** The groupings of days in a report. */
 export const timedGroups = ['day', 'week', 'month'] as const
 export type TimedGroup = (typeof timedGroups)[number]
 
 export const isTimedGroup = (by: string | undefined): by is TimedGroup =>
   timedGroups.some((name) => name === by)
 
-/** A chart over time has no more stretches than these: the days of a year, some over. */
+/** The most points of a chart over time: the days of a year, and some more. */
 const mostTimes = 370
 
 const startOf = (by: TimedGroup, of: Day): Day =>
@@ -79,7 +79,7 @@ const startOf = (by: TimedGroup, of: Day): Day =>
 const after = (by: TimedGroup, of: Day): Day =>
   by === 'day' ? addDays(of, 1) : by === 'week' ? addDays(of, 7) : addMonths(of, 1)
 
-/** A day, week or month by its first day, with its row where it has one. */
+/** A day, week or month by its first day, with its row if it has one. */
 export interface Timed<Row> {
   readonly day: Day
   readonly row: Row | undefined
@@ -87,15 +87,16 @@ export interface Timed<Row> {
 
 interface TimesQuery<Row> {
   readonly by: TimedGroup
-  /** The days that are told, whether there are rows of them or not. */
+  /** The period of the chart, with or without rows. */
   readonly period: Period
   readonly today: Day
-  /** The first day of a row's stretch. */
+  /** The first day of a row's group. */
   readonly dayOf: (row: Row) => Day
 }
 
 /**
- * Each day, week or month of a period, in order: a chart over time leaves none out. It ends with today, or with the last row if that is later. A period too long for a chart begins with its first row.
+ * Each day, week or month of a period, in order, so that a chart over time has no gaps. It ends today, or with the
+ * last row if that is later. If the period is too long for a chart, it starts with its first row.
  */
 export function inTime<Row>(
   rows: readonly Row[],

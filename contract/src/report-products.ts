@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
+import { lotOfProduct } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, listOf, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
@@ -22,13 +23,13 @@ const productSums = z.object({
   soldAmount: cop,
   broughtBack: quantity,
   broughtBackAmount: cop,
-  /** What was sold less what was brought back: less its cost it is the profit, of which the margin is a share. */
+  /** Sold minus brought back; minus its cost it is the profit, and the margin is profit ÷ net sales. */
   netSales: cop,
-  /** Sold less brought back, at the frozen costs. */
+  /** Sold minus brought back, at the frozen costs. */
   costOfSales: cop,
-  /** Sold less brought back, less that cost. */
+  /** Net sales minus that cost. */
   grossProfit: cop,
-  /** Gross profit of each hundred pesos sold, one decimal; null where nothing was sold. */
+  /** Gross profit per hundred pesos of sales, one decimal; null when nothing was sold. */
   margin: z.number().nullable(),
   onHand: quantity,
   stockValue: cop,
@@ -41,7 +42,7 @@ export const productTrade = productSums.extend({
   unit: z.string(),
   categoryId: z.int(),
   category: z.string(),
-  /** Net sales of the period before, when compared. */
+  /** Net sales of the earlier period, when compared. */
   previous: cop.nullable(),
 })
 export type ProductTrade = z.infer<typeof productTrade>
@@ -59,8 +60,7 @@ export const productReport = endpoint({
   method: 'GET',
   path: '/api/reports/product_report',
   who: 'report.see',
-  summary:
-    'What was bought, sold and returned of each product, its cost, profit and margin, and what is on hand',
+  summary: 'What was bought, sold and returned of each product, its cost, profit and margin, and its stock',
   query: productQuery,
   reply: pageOf(productTrade).extend({
     ...answeredPeriod,
@@ -79,15 +79,15 @@ export const exportProductReport = endpoint({
   problems: reportExportProblems,
 })
 
-/** How far the demand per day can be trusted, by `surenessOf`. */
+/** How reliable the demand per day is, by `surenessOf`. */
 const sureness = z.enum(['low', 'medium', 'high'])
 
 const demand = {
-  /** Net sold in the last ninety days, and on how many of them it was on the shelf and on how many it was sold. */
+  /** Net sales of the last ninety days, the number of days on sale, and the number of days with a sale. */
   soldLately: quantity,
   daysOnSale: z.int(),
   daysSold: z.int(),
-  /** Units a day, three decimals; soldLately ÷ daysOnSale. */
+  /** Units per day, three decimals; soldLately ÷ daysOnSale. */
   demand: quantity,
   sureness,
 }
@@ -100,31 +100,31 @@ export const lowProduct = z.object({
   unitWhole: z.boolean(),
   category: z.string(),
   onHand: quantity,
-  /** Held back for pending sales and transfers. */
+  /** Reserved for pending sales and transfers. */
   reserved: quantity,
-  /** In lots whose last day is over. */
+  /** In expired lots. */
   expired: quantity,
-  /** On hand less both. */
+  /** On hand minus both. */
   usable: quantity,
   alertQuantity: quantity,
   onOrder: quantity,
   /** The part of it that is due within the lead time. */
   onOrderInTime: quantity,
-  /** In orders that wait for approval: no promise yet, so the suggestion does not count on it. */
+  /** In pending orders, which the suggestion does not count. */
   waiting: quantity,
   ...demand,
-  /** Whole days that the usable stock lasts; null where there is no demand. */
+  /** Whole days that the usable stock lasts; null without demand. */
   daysLeft: z.int().nullable(),
   /** max(0, ⌈demand · (lead + cover)⌉ + alert − usable − on order in time). */
   suggested: quantity,
-  /** Who supplied it last, and at what cost. */
+  /** The last supplier, and their cost. */
   supplierId: z.int().nullable(),
   supplier: z.string(),
   lastCost: z.string().nullable(),
-  /** Days from the order to the goods: as asked, as the supplier took them lately, else the usual ones. */
+  /** Days from order to goods: as requested, else the supplier's recent median, else the default. */
   lead: z.int(),
   leadFrom: z.enum(['asked', 'supplier', 'usual']),
-  /** Of how many of the supplier's orders `lead` is the median; 0 where it is not. */
+  /** The number of the supplier's orders of which `lead` is the median; 0 when it is not a median. */
   leadOrders: z.int(),
 })
 export type LowProduct = z.infer<typeof lowProduct>
@@ -133,11 +133,11 @@ const lowQuery = z.strictObject({
   q: z.string().max(200).optional(),
   category: listOf(id).optional(),
   supplier: listOf(id).optional(),
-  /** Days that suppliers take; left out: those of each one (`leadFrom`). */
+  /** Lead time in days; when absent that of each supplier (`leadFrom`). */
   lead: z.coerce.number().int().min(0).max(365).optional(),
-  /** Days that the stock shall last after that. */
+  /** How many days the stock has to last after that. */
   cover: z.coerce.number().int().min(0).max(365).default(14),
-  /** What runs out first stands first; products that nobody asks for are last either way. */
+  /** What runs out first comes first; products without demand are last in both directions. */
   sort: sorting(['daysLeft', 'name', 'onHand', 'suggested']).default('daysLeft'),
 })
 export type LowFilter = z.output<typeof lowQuery>
@@ -147,7 +147,7 @@ export const quantityAlert = endpoint({
   method: 'GET',
   path: '/api/reports/product_quantity_alert',
   who: 'report.see',
-  summary: 'Products at or below their alert quantity, with demand, days left and what to order',
+  summary: 'Products at or below their alert quantity, with demand, days left and suggested order',
   query: lowQuery,
   reply: z.object({ data: z.array(lowProduct), total: z.int(), cover: z.int() }),
 })
@@ -164,30 +164,28 @@ export const exportQuantityAlert = endpoint({
 })
 
 export const expiringLot = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  productId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  unit: z.string(),
+  ...lotOfProduct,
   storeId: z.int(),
   store: z.string(),
   expiresOn: day,
-  /** Days until the last usable day; negative once it is over. */
+  /** Days until the last usable day; negative after it. */
   daysLeft: z.int(),
   quantity,
   reserved: quantity,
   /** What the lot cost once landed. */
   value: cop,
-  /** What the stock falls by when it is written off: its share of the average cost, which may be another. */
+  /**
+   * The decrease of the stock's value when it is written off: its share of the average cost, which may differ from
+   * the landed cost.
+   */
   bookValue: cop,
   ...demand,
   /**
-   * Whole days from today on that the demand takes to empty it, after what it takes of lots that leave before; null
-   * without demand and once it has expired.
+   * The number of whole days, from today, in which demand empties it, after lots that are used earlier; null without
+   * demand and after expiry.
    */
   lasts: z.int().nullable(),
-  /** What will be left of it at the end of its last day when lots leave first-expired-first-out at that demand. */
+  /** The expected remainder at the end of its last day, when lots are used first to expire first at that demand. */
   lossQuantity: quantity,
   loss: cop,
 })
@@ -198,11 +196,11 @@ const expiryQuery = z.strictObject({
   category: listOf(id).optional(),
   product: listOf(id).optional(),
   store: listOf(id).optional(),
-  /** Lots whose last day comes within so many days. */
+  /** Only lots whose last day is within this many days. */
   days: z.coerce.number().int().min(0).max(730).default(30),
-  /** Which lots: those that are over, those to come, or both. */
+  /** Which lots: expired ones, unexpired ones, or both. */
   state: z.enum(['expired', 'expiring', 'all']).default('all'),
-  /** What is over, or will be first, stands first. */
+  /** Lots that expired or will expire first come first. */
   sort: sorting(['expiresOn', 'quantity', 'value', 'loss']).default('expiresOn'),
   limit: z.coerce.number().int().min(1).max(200).default(100),
   cursor: z.string().max(100).optional(),
@@ -216,7 +214,7 @@ export const expiryAlert = endpoint({
   method: 'GET',
   path: '/api/reports/product_expiry_alert',
   who: 'report.see',
-  summary: 'Lots that expire within some days and expired ones, at landed cost, with the loss ahead',
+  summary: 'Lots that expire within some days and expired lots, at landed cost, with the loss ahead',
   query: expiryQuery,
   reply: pageOf(expiringLot).extend({
     days: z.int(),

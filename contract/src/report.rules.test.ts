@@ -8,13 +8,13 @@ const days = (from: string, to: string) => ({ from: from as Day, to: to as Day }
 
 describe('the period before', () => {
   test.each([
-    // Whole months are compared with as many whole months, however long they are.
+    // Whole months are compared with as many whole months, whatever their length.
     ['2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
     ['2024-02-01', '2024-02-29', '2024-01-01', '2024-01-31'],
     ['2026-10-01', '2026-11-30', '2026-08-01', '2026-09-30'],
-    // The beginning of a month with the same days of the one before, as far as it has them.
+    // The beginning of a month with the same days of the one before, as far as they exist.
     ['2026-11-01', '2026-11-22', '2026-10-01', '2026-10-22'],
     ['2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
     ['2024-03-01', '2024-03-30', '2024-02-01', '2024-02-29'],
@@ -22,7 +22,7 @@ describe('the period before', () => {
     ['2026-10-01', '2026-11-22', '2026-08-01', '2026-09-22'],
     // Days of a week from its Monday with those of the week before.
     ['2026-11-16', '2026-11-18', '2026-11-09', '2026-11-11'],
-    // Any other days with as many right before them.
+    // Other ranges with as many days right before them.
     ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
     ['2026-11-01', '2026-11-01', '2026-10-31', '2026-10-31'],
     ['2026-03-02', '2026-03-31', '2026-01-31', '2026-03-01'],
@@ -56,7 +56,7 @@ describe('the period before', () => {
       return { from, to: addDays(from, long) }
     })
 
-  test('ends before it begins, for any days of any stretch', () => {
+  test('ends before it starts, for any range of any kind', () => {
     fc.assert(
       fc.property(
         anyDays,
@@ -73,7 +73,7 @@ describe('the period before', () => {
     )
   })
 
-  test('of what runs up to a day is the same part of the stretch right before', () => {
+  test('of a current period is the same part of the one right before', () => {
     const running = [
       ['week', 'lastWeek'],
       ['month', 'lastMonth'],
@@ -87,7 +87,7 @@ describe('the period before', () => {
         expect(before.from).toBe(whole.from)
         expect(before.to <= whole.to).toBe(true)
         if (name === 'week') return
-        // The same day of the month where that month has it, else its last; a whole month goes with a whole one.
+        // The same day of the month if that month has it, else its last; a whole month corresponds to a whole one.
         const same = `${before.to.slice(0, 8)}${today.slice(8)}`
         const asked =
           today === monthEnd(today) ? monthEnd(before.to) : isDay(same) ? same : monthEnd(before.to)
@@ -96,7 +96,7 @@ describe('the period before', () => {
     )
   })
 
-  test('a stretch that has ended is compared with the whole of the one before', () => {
+  test('a finished period is compared with the whole one before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_524 }), (at) => {
         const today = addDays('1999-12-31' as Day, at)
@@ -110,7 +110,7 @@ describe('the period before', () => {
   })
 })
 
-test('a share is told with one decimal, and none of nothing', () => {
+test('a share has one decimal, and a share of nothing is null', () => {
   expect(percentOf(1, 3)).toBe(33.3)
   expect(percentOf(2, 3)).toBe(66.7)
   expect(percentOf(-1, 8)).toBe(-12.5)
@@ -134,7 +134,7 @@ describe('a chart over time', () => {
   const told = (...asked: Parameters<typeof times>) =>
     times(...asked).map(({ day, row }) => (row === undefined ? day : `${row} *`))
 
-  test('leaves out no day, whichever way its rows run', () => {
+  test('leaves out no day, in either order of its rows', () => {
     expect(told('day', '2026-10-30', '2026-11-03', '2026-11-02', '2026-10-31')).toEqual([
       '2026-10-30',
       '2026-10-31 *',
@@ -144,7 +144,7 @@ describe('a chart over time', () => {
     ])
   })
 
-  test('begins a week or a month where they begin', () => {
+  test('starts a week or a month on its first day', () => {
     expect(told('week', '2026-11-04', '2026-11-18', '2026-11-09')).toEqual([
       '2026-11-02',
       '2026-11-09 *',
@@ -157,12 +157,12 @@ describe('a chart over time', () => {
     ])
   })
 
-  test('ends with today, or with a later row', () => {
+  test('ends today, or with a later row', () => {
     expect(told('day', '2026-11-21', '2026-12-31')).toEqual(['2026-11-21', '2026-11-22'])
     expect(told('day', '2026-11-21', '2026-12-31', '2026-11-24')).toHaveLength(4)
   })
 
-  test('of days that are too many begins with the first that has a row', () => {
+  test('starts with the first row when the period has too many days', () => {
     const year = times('day', '2020-01-01', '2026-11-22', '2024-03-01')
     expect(year).toHaveLength(370)
     expect(year[0]).toEqual({ day: '2024-03-01', row: '2024-03-01' })

@@ -5,11 +5,11 @@ export interface Period {
   readonly to: Day
 }
 
-/** The stretches of the calendar that days can be of. */
+/** The calendar periods that a range of days can belong to. */
 export const stretches = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Stretch = (typeof stretches)[number]
 
-/** Whether a report is compared, and the stretch that its days are said to be of; `true` for days that tell it themselves. */
+/** Whether a report is compared, and the calendar period that its days belong to; `true` infers it from the days. */
 export type Comparison = boolean | Stretch
 
 const monthsOf = { month: 1, quarter: 3, year: 12 }
@@ -17,7 +17,10 @@ const monthsOf = { month: 1, quarter: 3, year: 12 }
 const monthsFrom = ({ from, to }: Period) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** What days of one's own are of: of months where they begin with one, of a week where they begin and lie in one. */
+/**
+ * The calendar period of a custom range: months when it starts with one, a week when it starts with one and lies in
+ * it.
+ */
 function stretchOf({ from, to }: Period): Stretch {
   if (from === to) return 'day'
   if (from === monthStart(from)) return 'month'
@@ -25,11 +28,12 @@ function stretchOf({ from, to }: Period): Stretch {
 }
 
 /**
- * What a period is compared with: the same days of the stretch before, of as many stretches as it touches. The first
- * to the 22nd of a month with the first to the 22nd of the one before, a whole month with the whole of that one, however
- * long; Monday to Wednesday with those of the week before; this year's days with the same of last year. Days that
- * are of no stretch are compared with as many right before them.
- * @param stretch what the days are of; without it what they look like
+ * The range that a range is compared with: the same days of the calendar period before, over as many periods as it
+ * touches. Examples: the 1st to the 22nd of a month with the 1st to the 22nd of the month before; a whole month with
+ * the whole month before, whatever its length; Monday to Wednesday with those of the week before; this year's days
+ * with the same of last year. A range that belongs to no calendar period is compared with as many days right before
+ * it.
+ * @param stretch the calendar period of the days; without it, inferred from the days
  */
 export function periodBefore(period: Period, stretch = stretchOf(period)): Period {
   const { from, to } = period
@@ -46,32 +50,35 @@ export function periodBefore(period: Period, stretch = stretchOf(period)): Perio
   return { from: addMonths(from, back), to: whole ? monthEnd(last) : last }
 }
 
-/** The share that a part is of a whole, in percent with one decimal, half up; null for a share of nothing. */
+/** The percentage of a whole that a part is, one decimal, half up; null when the whole is zero. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 1000) / whole) / 10
 }
 
-/** How far a forecast from past sales can be trusted. */
+/** How reliable a forecast from past sales is. */
 export type Sureness = 'low' | 'medium' | 'high'
 
-/** Within how many days sales are looked back on for the demand per day. */
+/** The number of past days whose sales give the demand per day. */
 export const demandDays = 90
 
-/** Days from an order to its goods where the supplier has too few orders to tell. */
+/** Days from an order to its goods when the supplier has too few orders. */
 export const usualLead = 7
 
-/** Of how many orders a supplier's lead is the median: of the newest ones that have come, so many at most and at least. */
+/**
+ * The number of orders for the median lead time of a supplier: at least and at most, counting the newest ones that
+ * have arrived.
+ */
 export const leadOrders = { most: 20, least: 3 }
 
-/** The least days on sale and days with a sale of a demand that is somewhat sure, and of one that is sure. */
+/** The least days on sale and days with a sale for a demand of medium reliability, and of high reliability. */
 export const surenessLimits = {
   medium: { daysOnSale: 14, daysSold: 5 },
   high: { daysOnSale: 60, daysSold: 20 },
 } as const
 
 /**
- * How sure the demand per day is: `low` with less than two weeks on sale or fewer than five days with a sale, `high`
- * with two months on sale and a sale on twenty of those days.
+ * The reliability of the demand per day: `low` with less than two weeks on sale or fewer than five days with a sale,
+ * `high` with two months on sale and a sale on twenty of those days.
  */
 export function surenessOf(daysOnSale: number, daysSold: number): Sureness {
   const reaches = (least: { readonly daysOnSale: number; readonly daysSold: number }) =>

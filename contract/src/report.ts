@@ -6,23 +6,23 @@ import { exportOptions, flag, id, listOf, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { type Comparison, stretches } from './report.rules.ts'
 
-/** The days that a report is about; without them the month that runs. */
+/** The days of a report; the present month when absent. */
 export const reportPeriod = { from: day.optional(), to: day.optional() }
 
-/** The days that a report answered for, and those that it was compared with when that was asked for. */
+/** The days that a report covers, and those that it was compared with, if requested. */
 export const answeredPeriod = { from: day, to: day, previous: z.object({ from: day, to: day }).nullable() }
 
 /**
- * Whether the period before is told: `true`, or the stretch whose part the days are, of which they are compared with
- * the same part of the one before. Days without it are compared by what they look like.
+ * Whether the earlier period is included: `true`, or the calendar period that the days belong to, so that they are
+ * compared with the same part of the one before. With `true` the calendar period is inferred from the days.
  */
 export const comparison = z.union([flag, z.enum(stretches)]).default(false) satisfies z.ZodType<Comparison>
 
-/** What every report takes; one that has no use for a filter leaves it out. */
+/** The query of every report; a report omits filters that it does not use. */
 export const reportFilters = {
   ...reportPeriod,
   store: listOf(id).optional(),
-  /** Whether pending documents count as well. */
+  /** Whether pending documents are included. */
   pending: flag.default(false),
   compare: comparison,
 }
@@ -34,7 +34,7 @@ export const tradeFilters = {
   user: listOf(id).optional(),
 }
 
-/** How a report is asked for as a file: as lists are, and as a PDF, within which groups may be divided once more. */
+/** The query of a report as a file: as for lists, and as a PDF, whose groups may contain nested groups. */
 export const reportExport = { ...exportOptions, format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }
 export const reportExportProblems = [
   'report_too_long',
@@ -43,13 +43,13 @@ export const reportExportProblems = [
   'busy',
 ] as const
 
-/** What a list is sorted by, each name also the other way round with a minus before it. */
+/** The sort keys of a list, each also descending with a minus before it. */
 export function sorting<const Name extends string>(names: readonly [Name, ...Name[]]) {
   const asked = names.flatMap((name) => [name, `-${name}`] as const)
   return z.enum(asked as [Name | `-${Name}`, ...(Name | `-${Name}`)[]])
 }
 
-/** Pages of groups, which can be many. */
+/** Pages of groups, since there can be many. */
 export function groupPaging<const Name extends string>(sorts: readonly [Name, ...Name[]]) {
   return {
     sort: sorting(sorts).optional(),
@@ -59,9 +59,10 @@ export function groupPaging<const Name extends string>(sorts: readonly [Name, ..
 }
 
 /**
- * What documents come to. `amount` is what their lines came to with discount and shipping, `returned` what returns took off
- * (and the bill itself, of purchases), `total` the rest, of which `paid` is paid. By product and category nothing is paid; a document
- * is counted where it lies wholly. Of sales cost and profit are those of the total: of the goods that stayed sold.
+ * The totals of documents. `amount` is the sum of their lines with discount and shipping; `returned` is what returns
+ * deducted (for purchases, also the bill itself); `total` is the rest, of which `paid` is paid. By product and
+ * category, `paid` is not shown, and a document is counted when all of it belongs to the group. For sales, cost and
+ * profit belong to the total: to the goods that were not returned.
  */
 const tradeFigures = z.object({
   documents: z.int().nullable(),
@@ -71,22 +72,22 @@ const tradeFigures = z.object({
   total: cop.nullable(),
   paid: cop.nullable(),
   balance: cop.nullable(),
-  /** Of sales the cost of the goods that stayed sold; of purchases what the goods were worth once landed. */
+  /** For sales the cost of the goods that were not returned; for purchases the landed value of the goods. */
   cost: cop,
-  /** Of sales: total less cost, and its share of the total in percent. */
+  /** For sales: total minus cost, and its percentage of the total. */
   profit: cop.nullable(),
   margin: z.number().nullable(),
 })
 export type TradeFigures = z.infer<typeof tradeFigures>
 
 export const tradeGroup = tradeFigures.extend({
-  /** The store, party, product, category or user. Of days the first day of the group as YYYYMMDD. */
+  /** The store, party, product, category or user. For days the first day of the group as YYYYMMDD. */
   id: z.int(),
   day: day.nullable(),
   code: z.string(),
   /** Empty for days. */
   name: z.string(),
-  /** The amount of the period before; null when nothing is compared or the groups are days. */
+  /** The amount of the earlier period; null when nothing is compared or the groups are days. */
   previous: cop.nullable(),
 })
 export type TradeGroup = z.infer<typeof tradeGroup>
@@ -114,7 +115,7 @@ export type PurchasesReportFilter = z.output<typeof purchasesQuery>
 const tradeReport = pageOf(tradeGroup).extend({
   ...answeredPeriod,
   totals: tradeFigures,
-  /** The totals of the period before, when compared. */
+  /** The totals of the earlier period, when compared. */
   before: tradeFigures.nullable(),
 })
 export type TradeReport = z.infer<typeof tradeReport>

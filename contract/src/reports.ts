@@ -1,16 +1,16 @@
 /**
- * The reports: where each answers and what it is called. What one asks and answers stands in a contract of its own, its
- * screen's address in `access.ts`. No zod here: screens load it that show no report.
+ * The reports: the address and the name of each. The query and reply of a report are in its own contract, the address
+ * of its screen in `access.ts`. No zod here: screens that show no report load this.
  */
 
 interface ReportFacts {
-  /** Where it answers; its table is taken along at `/export` below it. */
+  /** The address of its call; `/export` below it returns its table. */
   readonly at: `/api/${string}`
-  /** The key of its name. */
+  /** The text key of its name. */
   readonly name: string
-  /** The key of its name on paper and in messages, where that is another. */
+  /** The text key of its name on paper and in messages, if that differs. */
   readonly paper?: string
-  /** The key of what its sheet is called, and its files begin with. */
+  /** The text key for the title of its spreadsheet and the beginning of its file names. */
   readonly file: string
 }
 
@@ -105,7 +105,7 @@ export const reports = {
     paper: 'reportPaper.name.userReport',
     file: 'sheet.file.userReport',
   },
-  /** What a figure of another report is made of; nothing to be mailed by itself. */
+  /** Lists what is behind a figure of another report; it cannot be mailed by itself. */
   documents: {
     at: '/api/reports/documents',
     name: 'audit.taken.figure',

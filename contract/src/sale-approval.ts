@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { cop } from './money.ts'
-import { idParams } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { sale, saleStatus } from './sale.ts'
 
-/** What approving a sale will change, as the approver is shown it before. */
+/** The changes that approving a sale will make, shown to the approver. */
 export const saleEffect = z.object({
   sale,
-  /** What its goods are worth at today's average. */
+  /** The value of its goods at today's average. */
   cost: cop,
-  /** Grand total less that. */
+  /** Grand total minus that. */
   profit: cop,
   statusAfter: saleStatus,
-  /** What is paid at once, and what the customer owes of it from then on. */
+  /** The down payment, and what the customer owes of it afterwards. */
   paid: cop,
   balance: cop,
-  /** What the customer owes over all sales; 0 without one. */
+  /** What the customer owes over all sales; 0 without a customer. */
   owedBefore: cop,
   owedAfter: cop,
   lots: z.array(
@@ -40,34 +40,28 @@ export const saleEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
+      ownFlag,
       z.object({ kind: z.literal('party'), customer: z.string() }),
-      /** Sold below its average cost; without a reason it cannot be approved. */
+      /** Sold below its average cost; it cannot be approved without a reason. */
       z.object({
         kind: z.literal('below_cost'),
         lineId: z.int(),
         product: z.string(),
-        /** Of one unit, pesos: what is left of the price after the discount, and the average cost. */
+        /** Per unit, pesos: the price after the discount, and the average cost. */
         price: z.string(),
         cost: z.string(),
-        /** What the line loses. */
+        /** The loss of the line. */
         loss: cop,
         reason: z.string(),
       }),
-      /** Other lots than the first to expire. */
+      /** Lots other than the first to expire. */
       z.object({ kind: z.literal('lots'), lineId: z.int(), product: z.string(), reason: z.string() }),
     ]),
   ),
 })
 export type SaleEffect = z.infer<typeof saleEffect>
 
-export const getSaleEffect = endpoint({
-  method: 'GET',
-  path: '/api/sales/:id/effect',
-  who: 'sale.approve',
-  summary: 'What approving a pending sale will change',
-  params: idParams,
-  reply: saleEffect,
-  problems: ['not_pending'],
-})
+export const getSaleEffect = documentCalls('sale').effect(
+  'Returns what approving a pending sale will change',
+  saleEffect,
+)

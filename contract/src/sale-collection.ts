@@ -9,8 +9,8 @@ import { reasonInput } from './status.ts'
 import { noteText } from './text.ts'
 
 /**
- * `down_payment` came with the approval, `collection` later, `refund` went back for a return, `reversal` takes one of
- * the others back.
+ * `down_payment` came with the approval, `collection` later, `refund` paid for a return, `reversal` cancels one of
+ * the others.
  */
 export const collectionKind = z.enum(['down_payment', 'collection', 'refund', 'reversal'])
 export type CollectionKind = z.infer<typeof collectionKind>
@@ -20,18 +20,18 @@ export const saleCollection = z.object({
   kind: collectionKind,
   collectedOn: day,
   method: moneyMethod,
-  /** Negative where money goes back to the customer. */
+  /** Negative when money goes back to the customer. */
   amount: cop,
-  /** What was handed over in cash; the rest of it is change. Null where it was not counted. */
+  /** The cash that was handed over; the difference is change. Null when it was not counted. */
   given: cop.nullable(),
   note: z.string(),
-  /** The return whose money it gives back. */
+  /** The return that it refunds. */
   returnId: z.int().nullable(),
   returnReference: z.string().nullable(),
-  /** The one that it takes back, and the one that takes it back. */
+  /** The entry that it reverses, and the entry that reversed it. */
   reversesId: z.int().nullable(),
   reversedById: z.int().nullable(),
-  /** Whether an approver may still take it back. */
+  /** Whether an approver may still reverse it. */
   reversible: z.boolean(),
   createdBy: z.string(),
   createdById: z.int(),
@@ -43,19 +43,19 @@ export const listCollections = endpoint({
   method: 'GET',
   path: '/api/sales/:id/collections',
   who: 'sale.see',
-  summary: 'What was collected for a sale and given back, in the order in which it was entered',
+  summary: 'Lists what was collected for a sale and refunded, in the order of entry',
   params: idParams,
   reply: z.object({ data: z.array(saleCollection), grandTotal: cop, paid: cop, balance: cop }),
 })
 
-/** What the sale comes to after money moved. */
+/** The totals of the sale after money moved. */
 const collected = z.object({ id: z.int(), paid: cop, balance: cop, status: saleStatus })
 
 export const collectionDraft = z.strictObject({
   collectedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
   method: moneyMethod,
   amount: someCop,
-  /** What is handed over in cash, at least the amount; of no account with other money. */
+  /** The cash that is handed over, at least the amount; ignored for other methods. */
   given: copInput.nullable().default(null),
   note: noteText(200),
 })
@@ -66,7 +66,7 @@ export const addCollection = endpoint({
   method: 'POST',
   path: '/api/sales/:id/collections',
   who: 'sale.collect',
-  summary: 'Collects money for an approved sale, no more than its balance',
+  summary: 'Collects money for an approved sale, at most its balance',
   params: idParams,
   body: collectionDraft,
   reply: collected,
@@ -78,7 +78,7 @@ export const reverseCollection = endpoint({
   method: 'POST',
   path: '/api/sales/:id/collections/:collectionId/reverse',
   who: 'sale.approve',
-  summary: 'Takes a wrong collection back with a reason: an entry of its own gives the money back',
+  summary: 'Reverses a wrong collection with a reason: a new entry returns the money',
   params: z.strictObject({ id, collectionId: id }),
   body: z.strictObject({ reason: reasonInput }),
   reply: collected,

@@ -6,17 +6,17 @@ import { id, idParams, listOf } from './paging.ts'
 import { productPick } from './product.ts'
 import { quantity } from './quantity.ts'
 
-/** A lot that a store can still give. */
+/** A lot from which a store can still sell. */
 export const pickLot = z.object({
   lotId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** On hand and held back for no other document, already on that day and ever since. */
+  /** On hand and reserved for no other document, on that day and ever since. */
   free: quantity,
 })
 export type PickLot = z.infer<typeof pickLot>
 
-/** A product as a line of a sale needs it. `averageCost` tells whether a price lies below it. */
+/** A product as a line of a sale needs it. `averageCost` shows whether a price is below it. */
 export const salePick = productPick
   .pick({
     id: true,
@@ -30,13 +30,13 @@ export const salePick = productPick
     averageCost: true,
   })
   .extend({
-    /** What of it can be sold in that store on that day: the sum of `lots`. */
+    /** The quantity that can be sold in that store on that day: the sum of `lots`. */
     free: quantity,
-    /** Those that may be sold on that day, first to expire first, then the oldest. */
+    /** The lots that can be sold on that day, first to expire first, then the oldest. */
     lots: z.array(pickLot),
-    /** On hand in the store and expired by that day, which is not sold. */
+    /** On hand in the store and expired by that day, and therefore not sold. */
     expired: quantity,
-    /** Free by now, but not on that day: what came later, and what was there in its stead. */
+    /** Free now, but not on that day: goods that came later, beyond what was there instead. */
     later: quantity,
   })
 export type SalePick = z.infer<typeof salePick>
@@ -46,26 +46,26 @@ export const pickForSale = endpoint({
   path: '/api/sales/pick',
   who: 'sale.edit',
   summary:
-    'Active products for a line of a sale with their price and what of them can be sold: the one with that very code or barcode first (then `exact`), others by words',
+    'Finds active products for a line of a sale with their price and sellable quantity: the one with exactly that code or barcode first (then `exact`), others by words',
   query: z.strictObject({
     q: z.string().max(200).default(''),
-    /** Only these, in the order of their ids, inactive ones too. */
+    /** Only these, in the order of their ids, including inactive ones. */
     ids: listOf(id).optional(),
     store: id,
-    /** Today when it is left out. */
+    /** Today when absent. */
     soldOn: day.optional(),
-    /** The sale that is being changed: what it holds back counts as free. */
+    /** The sale that is being edited: the goods that it reserves count as free. */
     except: id.optional(),
   }),
   reply: z.object({ data: z.array(salePick), exact: z.boolean() }),
 })
 
-/** Asked while typing: whether the reference is free, the next of our own numbers, and what the customer owes. */
+/** Requested while typing: whether the reference is free, the next number, and what the customer owes. */
 export const checkSale = endpoint({
   method: 'GET',
   path: '/api/sales/check',
   who: 'sale.edit',
-  summary: 'Whether a reference is taken, the number that the next sale would get, and what a customer owes',
+  summary: 'Returns whether a reference is taken, the number of the next sale, and what a customer owes',
   query: z.strictObject({
     reference: z.string().max(64).default(''),
     customer: id.optional(),
@@ -75,9 +75,9 @@ export const checkSale = endpoint({
     taken: z.object({ id: z.int(), reference: z.string() }).nullable(),
     suggested: z.string(),
     owed: cop,
-    /** What the company calls its counter customer. */
+    /** The company's name for its counter customer. */
     counter: z.string(),
-    /** Documents of such a day or before are closed. */
+    /** Documents dated on or before this day are closed. */
     closingDate: day.nullable(),
   }),
 })
@@ -98,7 +98,7 @@ export const getCustomerBalance = endpoint({
   method: 'GET',
   path: '/api/customers/:id/balance',
   who: 'sale.see',
-  summary: 'What a customer owes, and the sales that it is owed for, oldest first, at most two hundred',
+  summary: 'Returns what a customer owes, and the sales with a balance, oldest first, at most two hundred',
   params: idParams,
   reply: z.object({ owed: cop, data: z.array(owedSale), total: z.int() }),
 })

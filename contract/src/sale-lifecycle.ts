@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { saleDraft, saleMatch } from './sale.ts'
 
-const saleCalls = lifecycleCalls('sale', '/api/sales')
+const saleCalls = lifecycleCalls('sale')
 
 export const approveSale = saleCalls.approve(
   'Approves a sale: its goods leave at their average cost and the customer owes what was not paid',
@@ -31,23 +31,23 @@ export const approveMatchingSales = saleCalls.approveMatching(
   saleMatch,
 )
 
-/** The most sales that are entered by one call. */
+/** The most sales that one call enters. */
 export const maxBulkSales = 200
 
 export const bulkAddSales = endpoint({
   method: 'POST',
   path: '/api/sales/bulk',
   who: 'sale.edit',
-  summary: 'Enters several sales, each on its own, and answers a result per row, in their order',
+  summary: 'Enters several sales separately and returns one result per row, in their order',
   body: z.strictObject({ items: z.array(saleDraft).min(1).max(maxBulkSales) }),
   reply: z.object({
     data: z.array(
       z.object({
-        /** Null with the code of what stood in the way. */
+        /** Null with the code of the problem. */
         id: z.int().nullable(),
         version: z.int().nullable(),
         problem: z.string().nullable(),
-        /** Of `invalid` what is wrong with which field, as the call for one tells it. */
+        /** For `invalid`, the problem of each field, as the call for one sale returns it. */
         fields: z
           .record(
             z.string(),

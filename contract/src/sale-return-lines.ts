@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { ownFlag } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { lineLot, lineProduct, movedLot } from './line-fields.ts'
 import { cop } from './money.ts'
 import { id, idParams } from './paging.ts'
 import { moneyMethod } from './payment.ts'
@@ -9,22 +12,17 @@ import { returnFate, saleReturn } from './sale-return.ts'
 import { saleStatus } from './sale.ts'
 import { documentApproval } from './status.ts'
 
-/** What a customer can bring back of a line of a sale, once for each lot that it was taken from. */
+/** What a customer can bring back of a line of a sale, once for each lot from which it was sold. */
 export const returnableGoods = z.object({
   saleLineId: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
-  /** Sold from this lot, brought back to it by approved returns, and in other pending ones. */
+  ...lineLot,
+  /** Sold from this lot, brought back to it by approved returns, and in other pending returns. */
   sold: quantity,
   returned: quantity,
   pending: quantity,
-  /** Of the whole line, over all its lots: how much was sold and came back, and what that was sold and bought for. */
+  /** Of the whole line, over all its lots: quantities sold and brought back, and their price and cost. */
   lineSold: quantity,
   lineReturned: quantity,
   net: cop,
@@ -34,20 +32,20 @@ export const returnableGoods = z.object({
 })
 export type ReturnableGoods = z.infer<typeof returnableGoods>
 
-/** The sale whose goods come back. */
+/** The sale whose goods are brought back. */
 export const returnedSale = z.object({
   id: z.int(),
   reference: z.string(),
   customerId: z.int(),
   customer: z.string(),
-  /** Whether that is the counter: nobody by name, who pays all at once. */
+  /** Whether that is the counter customer, whose sales are paid at once. */
   counter: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   soldOn: day,
   approval: documentApproval,
   status: saleStatus,
-  /** What was sold, before anything came back, and what came back. */
+  /** What was sold before any return, and what came back. */
   sold: cop,
   returned: cop,
   paid: cop,
@@ -59,42 +57,38 @@ export const getSaleReturnable = endpoint({
   method: 'GET',
   path: '/api/sales/:id/returnable',
   who: 'sale_return.see',
-  summary: 'A sale with what of each of its lines a customer can bring back',
+  summary: 'Returns a sale with what a customer can bring back of each line',
   params: idParams,
   query: z.strictObject({
-    /** The return that is being changed: what it holds counts as free. */
+    /** The return that is being edited: the quantities that it reserves count as free. */
     except: id.optional(),
   }),
   reply: z.object({
     sale: returnedSale,
     lines: z.array(returnableGoods),
-    /** The number that the next return would get. */
+    /** The number of the next return. */
     suggested: z.string(),
   }),
 })
 
-/** What approving a return will change, as the approver is shown it before. */
+/** The changes that approving a return will make, shown to the approver. */
 export const saleReturnEffect = z.object({
   return: saleReturn,
   amount: cop,
-  /** What goes back in money; the rest lowers what is owed for the sale. */
+  /** The refunded money; the rest reduces what is owed for the sale. */
   refunded: cop,
-  /** What its goods cost: back on the shelf, and lost because they are scrapped. */
+  /** The cost of its goods: back in stock, and lost because they are scrapped. */
   shelved: cop,
   scrapped: cop,
   balanceBefore: cop,
   balanceAfter: cop,
   statusAfter: saleStatus,
-  /** What the customer owes over all sales; 0 without one. */
+  /** What the customer owes over all sales; 0 without a customer. */
   owedBefore: cop,
   owedAfter: cop,
   lots: z.array(
     z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
+      ...movedLot,
       fate: returnFate,
       quantity,
       /** On hand in the store. */
@@ -106,25 +100,19 @@ export const saleReturnEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** More than is left to bring back by now. */
+      ownFlag,
+      /** More than is left to bring back now. */
       z.object({ kind: z.literal('exceeded'), product: z.string(), limit: quantity }),
-      /** Goods go back to the shelf that are past their last day. */
+      /** Expired goods would go back into stock. */
       z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), day }),
-      /** Money is given back, by this method. */
+      /** Money is refunded, by this method. */
       z.object({ kind: z.literal('refund'), amount: cop, method: moneyMethod }),
     ]),
   ),
 })
 export type SaleReturnEffect = z.infer<typeof saleReturnEffect>
 
-export const getSaleReturnEffect = endpoint({
-  method: 'GET',
-  path: '/api/sale-returns/:id/effect',
-  who: 'sale_return.approve',
-  summary: 'What approving a pending return of a customer will change',
-  params: idParams,
-  reply: saleReturnEffect,
-  problems: ['not_pending'],
-})
+export const getSaleReturnEffect = documentCalls('sale_return').effect(
+  'Returns what approving a pending customer return will change',
+  saleReturnEffect,
+)

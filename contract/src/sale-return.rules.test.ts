@@ -30,7 +30,7 @@ const goods = (more: Partial<ReturnableGoods> = {}): ReturnableGoods => ({
 const item = (quantity: string, lotId = 1) => ({ saleLineId: 1, lotId, quantity })
 
 describe('what comes back', () => {
-  test('no more than was sold, is not back and waits in no other return', () => {
+  test('no more than was sold, not brought back and in no other pending return', () => {
     const lines = [goods({ returned: '1', pending: '0.5' })]
     expect(saleReturnProblems([item('1.5')], lines)).toEqual({})
     expect(saleReturnProblems([item('1.501')], lines)).toEqual({
@@ -38,7 +38,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('of its own sale, once, and whole where the unit is', () => {
+  test('only of its own sale, once, and whole when the unit is whole', () => {
     const lines = [goods({ unitWhole: true })]
     expect(saleReturnProblems([item('1', 2)], lines)).toHaveProperty(
       ['items.0.saleLineId', 'code'],
@@ -54,7 +54,7 @@ describe('what comes back', () => {
     )
   })
 
-  test('in whichever parts and from whichever lots, all of a line gives its net and its cost back to the centavo', () => {
+  test('in any parts and from any lots, all of a line returns its net and its cost to the centavo', () => {
     const parts = fc.array(
       fc.record({ lot: fc.integer({ min: 1, max: 3 }), units: fc.bigInt({ min: 1n, max: 9_999n }) }),
       {
@@ -102,7 +102,7 @@ describe('what comes back', () => {
     )
   })
 
-  test('what is beyond what is owed is given back', () => {
+  test('the part beyond the debt is refunded', () => {
     expect(refundOf(centavos(100), centavos(30))).toBe(70)
     expect(refundOf(centavos(30), centavos(100))).toBe(0)
   })

@@ -7,7 +7,7 @@ import type { ReturnableGoods } from './sale-return-lines.ts'
 const units = (quantity: string) => scaled(quantity, quantityPlaces)
 const text = (value: bigint) => unscaled(value > 0n ? value : 0n, quantityPlaces)
 
-/** What of a lot of a line may still come back: sold, not back and in no other pending return. */
+/** What can still come back of a lot of a line: sold, not brought back and in no other pending return. */
 export function leftToBringBack({
   sold,
   returned,
@@ -22,7 +22,7 @@ interface Item {
   readonly quantity: string
 }
 
-/** The goods that an item brings back; undefined for none. */
+/** The goods that an item brings back; undefined when there are none. */
 export function goodsOfItem<Line extends Pick<ReturnableGoods, 'saleLineId' | 'lotId'>>(
   { saleLineId, lotId }: Pick<Item, 'saleLineId' | 'lotId'>,
   lines: readonly Line[],
@@ -30,7 +30,9 @@ export function goodsOfItem<Line extends Pick<ReturnableGoods, 'saleLineId' | 'l
   return lines.find((line) => line.saleLineId === saleLineId && line.lotId === lotId)
 }
 
-/** Why goods cannot come back as they are: more than was sold and is not back yet, named twice, or no part of the sale. */
+/**
+ * The problems of returned goods: more than was sold and not brought back yet, named twice, or not part of the sale.
+ */
 export function saleReturnProblems(items: readonly Item[], lines: readonly ReturnableGoods[]): FieldProblems {
   const fields: FieldProblems = {}
   const seen = new Map<ReturnableGoods, number>()
@@ -59,7 +61,9 @@ type Whole = Pick<
   'lineSold' | 'lineReturned' | 'net' | 'returnedNet' | 'cost' | 'returnedCost'
 >
 
-/** The part of an amount that belongs to what is back by now, less what was given before; never beyond the whole. */
+/**
+ * The part of an amount for everything brought back so far, minus the part given before; never more than the whole.
+ */
 function partOf(amount: Cop, given: Cop, back: bigint, sold: bigint): Cop {
   const due = divideRounded(BigInt(amount) * back, sold)
   const part = due - BigInt(given)
@@ -67,8 +71,8 @@ function partOf(amount: Cop, given: Cop, back: bigint, sold: bigint): Cop {
 }
 
 /**
- * The goods that items bring back, each with what was paid for it and what it cost: of all that is back of a line by
- * then, less what came back before. In whichever order a line comes back, its parts add up to it to the centavo.
+ * The goods that items bring back, each with its price and its cost: the share of everything brought back of the line
+ * so far, minus the shares before. In any order the parts of a line add up to it to the centavo.
  */
 export function valuedGoods<One extends Item, Line extends ReturnableGoods>(
   items: readonly One[],
@@ -93,7 +97,7 @@ export function valuedGoods<One extends Item, Line extends ReturnableGoods>(
   })
 }
 
-/** What a return gives back in money: what of it is beyond what is still owed for the sale. */
+/** The refund of a return: its part beyond what is still owed for the sale. */
 export function refundOf(amount: Cop, balance: Cop): Cop {
   return amount > balance ? subtract(amount, balance) : centavos(0)
 }

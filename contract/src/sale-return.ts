@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { day, instant } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineLot, lineProduct } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageOf } from './paging.ts'
 import { moneyMethod } from './payment.ts'
 import { quantity, quantityInput } from './quantity.ts'
 import { documentApproval } from './status.ts'
@@ -21,7 +23,7 @@ export const saleReturnReason = z.enum([
 ])
 export type SaleReturnReason = z.infer<typeof saleReturnReason>
 
-/** Back to the shelf, or not fit to be sold and scrapped on the spot. */
+/** Back into stock, or scrapped at once because it cannot be sold. */
 export const returnFate = z.enum(['shelf', 'scrap'])
 export type ReturnFate = z.infer<typeof returnFate>
 
@@ -34,20 +36,18 @@ export const saleReturnRow = z.object({
   sale: z.string(),
   customerId: z.int(),
   customer: z.string(),
-  /** Whether that is the counter: nobody by name, who pays all at once. */
+  /** Whether that is the counter customer, whose sales are paid at once. */
   counter: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   lines: z.int(),
-  /** At what was paid for the goods; of one that is not approved what it would come to. */
+  /** At the price that was paid for the goods; for one that is not approved the expected value. */
   amount: cop,
-  /** Of an approved one: what was given back in money; the rest lowered what is owed for the sale. */
+  /** For an approved one: the refunded money; the rest reduced what is owed for the sale. */
   refunded: cop,
   method: moneyMethod,
   approval: documentApproval,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type SaleReturnRow = z.infer<typeof saleReturnRow>
 
@@ -56,45 +56,30 @@ const query = listQuery(['date', 'amount', 'reference'], {
   customer: listOf(id).optional(),
   store: listOf(id).optional(),
   approval: listOf(documentApproval).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type SaleReturnFilter = z.output<typeof query>
 
-export const listSaleReturns = endpoint({
-  method: 'GET',
-  path: '/api/sale-returns',
-  who: 'sale_return.see',
-  summary: 'Returns of customers, newest first, with the totals of all that match',
-  query,
-  reply: pageOf(saleReturnRow).extend({ totals: z.object({ amount: copSum, refunded: copSum }) }),
-})
+const calls = documentCalls('sale_return')
 
-export const exportSaleReturns = endpoint({
-  method: 'GET',
-  path: '/api/sale-returns/export',
-  who: 'sale_return.see',
-  summary: 'The filtered returns of customers as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listSaleReturns = calls.list(
+  'Lists customer returns, newest first, with the totals of all that match',
+  query,
+  pageOf(saleReturnRow).extend({ totals: z.object({ amount: copSum, refunded: copSum }) }),
+)
+
+export const exportSaleReturns = calls.export('The filtered customer returns as a table', query)
 
 export const saleReturnLine = z.object({
   id: z.int(),
-  /** Null of one that came to nothing before its sale was changed. */
+  /** Null for one that was rejected or cancelled before its sale was changed. */
   saleLineId: z.int().nullable(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineProduct,
+  ...lineLot,
   quantity,
   /** What was paid for it. */
   net: cop,
-  /** What it was worth when it left; 0 until the return is approved. */
+  /** Its value when it left the stock; 0 until the return is approved. */
   cost: cop,
   fate: returnFate,
   reason: saleReturnReason,
@@ -104,30 +89,17 @@ export type SaleReturnLine = z.infer<typeof saleReturnLine>
 export const saleReturn = saleReturnRow.omit({ lines: true }).extend({
   note: z.string(),
   items: z.array(saleReturnLine),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type SaleReturn = z.infer<typeof saleReturn>
 
-export const getSaleReturn = endpoint({
-  method: 'GET',
-  path: '/api/sale-returns/:id',
-  who: 'sale_return.see',
-  summary: 'One return of a customer with its lines',
-  params: idParams,
-  reply: saleReturn,
-})
+export const getSaleReturn = calls.get('Returns one customer return with its lines', saleReturn)
 
 export const saleReturnDraft = z.strictObject({
   saleId: idInput,
   reference: referenceInput(),
-  returnedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
-  /** How money is given back, where more was paid than is owed then. */
+  returnedOn: dayInput,
+  /** The method of a refund, when more was paid than is owed then. */
   method: moneyMethod.default('cash'),
   note: noteText(),
   items: z
@@ -149,30 +121,19 @@ export type SaleReturnDraftInput = z.input<typeof saleReturnDraft>
 
 const savingProblems = ['reference_taken', 'not_approved', 'return_exceeded'] as const
 
-export const addSaleReturn = endpoint({
-  method: 'POST',
-  path: '/api/sale-returns',
-  who: 'sale_return.edit',
-  summary: 'Enters what a customer brings back of an approved sale, pending approval',
-  body: saleReturnDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addSaleReturn = calls.add(
+  'Enters a customer return of an approved sale, pending approval',
+  saleReturnDraft,
+  savingProblems,
+)
 
-export const changeSaleReturn = endpoint({
-  method: 'PATCH',
-  path: '/api/sale-returns/:id',
-  who: 'sale_return.edit',
-  summary: 'Changes a pending or rejected return of a customer; a rejected one becomes pending',
-  params: idParams,
-  body: saleReturnDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changeSaleReturn = calls.change(
+  'Changes a pending or rejected customer return; a rejected one becomes pending',
+  saleReturnDraft,
+  ['not_editable', ...savingProblems],
+)
 
-const saleReturnCalls = lifecycleCalls('sale_return', '/api/sale-returns')
+const saleReturnCalls = lifecycleCalls('sale_return')
 
 export const approveSaleReturn = saleReturnCalls.approve(
   'Approves a return: goods for the shelf come in at their frozen cost, the balance of the sale falls, what is beyond it is given back',

@@ -43,7 +43,7 @@ describe('lots', () => {
     ])
   })
 
-  test('lines of one product share what there is', () => {
+  test('lines of one product share its stock', () => {
     const { lines, problems } = allocateLots([wanted('5'), wanted('8')], shelf, today)
     expect(lines[0]).toEqual([
       { lotId: 3, quantity: '4' },
@@ -80,7 +80,7 @@ describe('lots', () => {
     expect(problems[path]).toMatchObject({ code })
   })
 
-  test('with a reason any lot that is not expired will do', () => {
+  test('with a reason any lot that is not expired is accepted', () => {
     const line = { ...wanted('2', [{ lotId: 9, quantity: '2' }]), lotReason: 'El cliente pidió el nuevo' }
     expect(allocateLots([line], shelf, today)).toEqual({ lines: [line.lots], problems: {} })
   })
@@ -99,7 +99,7 @@ describe('lots', () => {
     maxLength: 6,
   })
 
-  test('for any lots and lines: nothing expired, no lot beyond what it has, none passed over, all or the exact shortage', () => {
+  test('for any lots and lines: nothing expired, no lot exceeded, none skipped, all goods or the exact shortage', () => {
     fc.assert(
       fc.property(lots, items, (given, asked) => {
         const giving = given
@@ -138,7 +138,7 @@ describe('lots', () => {
           expect(taken.reduce((sum, { quantity }) => sum + scaled(quantity, 3), 0n)).toBe(
             scaled(draft.quantity, 3),
           )
-          // None of those before the last that gives is left with anything.
+          // No lot before the last used one has anything left.
           const order = sellable.map(({ lotId }) => lotId)
           const last = Math.max(...taken.map(({ lotId }) => order.indexOf(lotId)))
           for (const { lotId, quantity } of taken) {
@@ -158,7 +158,7 @@ describe('amounts', () => {
   const quantities = fc.bigInt({ min: 1n, max: 500_000n }).map((quantity) => unscaled(quantity, 3))
   const priced = fc.array(fc.record({ price: prices, quantity: quantities }), { minLength: 1, maxLength: 30 })
 
-  test('the shares of any discount leave nets that add up to the total, none below nothing or above its line', () => {
+  test('the shares of any discount leave nets that add up to the total, none negative or above its line', () => {
     fc.assert(
       fc.property(priced, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
         const subtotal = add(...lines.map(({ price, quantity }) => times(price, quantity)))
@@ -175,12 +175,12 @@ describe('amounts', () => {
     )
   })
 
-  test('the centavos left over go to the largest remainders', () => {
+  test('the remaining centavos go to the largest remainders', () => {
     const lines = ['10', '10', '10'].map((price) => ({ price, quantity: '1' }))
     expect(saleAmounts(lines, centavos(100)).nets).toEqual([966, 967, 967])
   })
 
-  test('a discount above the lines and a line beyond any document are refused', () => {
+  test('a discount above the lines and a line above the limit of a document are refused', () => {
     expect(saleAmountProblems([{ price: '1', quantity: '1' }], centavos(101))).toEqual({
       discount: { code: 'discount_above_subtotal' },
     })
@@ -189,7 +189,7 @@ describe('amounts', () => {
     })
   })
 
-  test('over the counter all is paid; no more than the total is given', () => {
+  test('a counter sale is paid in full; no sale takes more than its total', () => {
     const [total, less, more] = [centavos(500), centavos(499), centavos(501)]
     expect(downPaymentProblems({ counter: true, downPayment: less }, total)).toHaveProperty(
       'downPayment.code',
@@ -203,7 +203,7 @@ describe('amounts', () => {
     expect(downPaymentProblems({ counter: true, downPayment: total }, total)).toEqual({})
   })
 
-  test('below cost is less than the average cost, the discount taken off', () => {
+  test('below cost means below the average cost, after the discount', () => {
     expect(isBelowCost(centavos(1000), '2', '5')).toBe(false)
     expect(isBelowCost(centavos(999), '2', '5')).toBe(true)
     expect(isBelowCost(centavos(0), '2', '0')).toBe(false)

@@ -21,15 +21,15 @@ interface LineAmount {
 export interface SaleAmounts {
   /** The value of each line, in their order. */
   readonly lines: readonly Cop[]
-  /** Each line less its share of the discount; they add up to the grand total. */
+  /** Each line minus its share of the discount; they add up to the grand total. */
   readonly nets: readonly Cop[]
   readonly subtotal: Cop
   readonly grandTotal: Cop
 }
 
 /**
- * What a sale comes to: line = quantity × price, grand total = Σ lines − discount, which is shared by line value with
- * the largest remainder. The form and the server both ask here; call it with a discount of no more than the lines.
+ * The amounts of a sale: line = quantity × price, grand total = Σ lines − discount, which is shared by line value
+ * with the largest remainder method. The form and the server both use this; the discount must not exceed the lines.
  */
 export function saleAmounts(items: readonly LineAmount[], discount: Cop): SaleAmounts {
   const lines = items.map(({ price, quantity }) => times(price, quantity))
@@ -40,8 +40,8 @@ export function saleAmounts(items: readonly LineAmount[], discount: Cop): SaleAm
 }
 
 /**
- * Why the amounts of a sale cannot be: a line or their sum worth more than any document may be, a discount above them.
- * What passes can be summed up by `saleAmounts`.
+ * The problems of the amounts of a sale: a line or their sum above the limit of a document, a discount above the
+ * lines. `saleAmounts` can sum amounts without problems.
  */
 export function saleAmountProblems(items: readonly LineAmount[], discount: Cop): FieldProblems {
   const lines = items.map(({ price, quantity }) => timesExactly(price, quantity))
@@ -52,7 +52,7 @@ export function saleAmountProblems(items: readonly LineAmount[], discount: Cop):
   return discount > subtotal ? { discount: { code: 'discount_above_subtotal' } } : {}
 }
 
-/** Why a down payment cannot be: more than the total, or less of it over the counter, where nobody owes the rest. */
+/** The problems of a down payment: more than the total, or less in a counter sale, which nobody can owe. */
 export function downPaymentProblems(
   { counter, downPayment }: { readonly counter: boolean; readonly downPayment: Cop },
   grandTotal: Cop,
@@ -67,25 +67,25 @@ interface Handed {
   readonly given: Cop | null
 }
 
-/** What is handed over for an amount, as it is kept: only cash is counted and changed. */
+/** The tendered money as it is stored: only cash is counted and gives change. */
 export const cashGiven = ({ method, given }: Handed, amount: Cop): Cop | null =>
   method === 'cash' && amount > 0 ? given : null
 
-/** Why what is handed over cannot be: less than what is paid with it. */
+/** The problem of tendered money: less than the payment. */
 export function givenProblems(handed: Handed, amount: Cop): FieldProblems {
   const given = cashGiven(handed, amount)
   return given === null || given >= amount ? {} : { given: { code: 'given_short', limit: amount - given } }
 }
 
 /**
- * Whether what is left of a line's price after the discount lies below what its goods cost on average.
- * @param averageCost pesos of one unit
+ * Whether the price of a line after the discount is below the average cost of its goods.
+ * @param averageCost pesos per unit
  */
 export function isBelowCost(net: Cop, quantity: string, averageCost: string): boolean {
   return BigInt(net) < timesExactly(averageCost, quantity)
 }
 
-/** A lot of a product that the store can still give. */
+/** A lot of a product from which the store can still sell. */
 export interface GivingLot {
   readonly productId: number
   readonly lotId: number
@@ -103,15 +103,15 @@ export interface TakenLot {
 interface WantedLine {
   readonly productId: number
   readonly quantity: string
-  /** Null takes them first to expire first. */
+  /** Null takes the first lots to expire. */
   readonly lots: readonly TakenLot[] | null
   readonly lotReason: string
 }
 
 export interface Allocation {
-  /** The lots of each line, in their order; empty for one that has a problem. */
+  /** The lots of each line, in their order; empty for a line with a problem. */
   readonly lines: readonly (readonly TakenLot[])[]
-  /** Why goods cannot be had as they are wanted. */
+  /** Why goods cannot be sold as requested. */
   readonly problems: FieldProblems
 }
 
@@ -119,9 +119,9 @@ const units = (quantity: string) => scaled(quantity, quantityPlaces)
 const text = (value: bigint) => unscaled(value, quantityPlaces)
 
 /**
- * The lots that the lines of a sale take. Chosen ones are taken first, each line's first to expire first out of what is
- * left. Nothing is taken of a lot beyond its last day. Other lots than the first to expire need a reason.
- * @param lots those of the store in the order in which they are to leave: first to expire first, then the oldest
+ * Allocates lots to the lines of a sale. Chosen lots are allocated first, then each other line gets the first lots to
+ * expire of what is left. Expired lots are never used. Lots other than the first to expire need a reason.
+ * @param lots those of the store in the order of use: first to expire first, then the oldest
  */
 export function allocateLots(
   items: readonly WantedLine[],
@@ -152,7 +152,7 @@ export function allocateLots(
   return { lines, problems }
 }
 
-/** Why chosen lots cannot be those of a line; fields of the line. */
+/** The problems of the lots chosen for a line; fields of the line. */
 function chosenProblems(item: WantedLine, chosen: readonly TakenLot[], shelf: Shelf): FieldProblems {
   const fields: FieldProblems = {}
   chosen.forEach((lot, at) => {
@@ -171,13 +171,13 @@ function chosenProblems(item: WantedLine, chosen: readonly TakenLot[], shelf: Sh
   return {}
 }
 
-/** Whether two choices take the same of the same lots. */
+/** Whether two choices take the same quantities of the same lots. */
 export function sameLots(one: readonly TakenLot[], other: readonly TakenLot[]): boolean {
   const taken = new Map(one.map(({ lotId, quantity }) => [lotId, units(quantity)]))
   return one.length === other.length && other.every((lot) => taken.get(lot.lotId) === units(lot.quantity))
 }
 
-/** What is left in the lots while lines take from them. */
+/** The rest of each lot while lines take from them. */
 class Shelf {
   readonly #left: Map<number, bigint>
   readonly #lots: ReadonlyMap<number, GivingLot>
@@ -200,7 +200,7 @@ class Shelf {
     return text(lots.reduce((sum, { lotId }) => sum + (this.#left.get(lotId) ?? 0n), 0n))
   }
 
-  /** The first lots to expire that make up a quantity; undefined when there is not that much. */
+  /** The first lots to expire that make up a quantity; undefined when there is not enough. */
   firstToExpire(productId: number, quantity: string): TakenLot[] | undefined {
     let wanted = units(quantity)
     const taken: TakenLot[] = []

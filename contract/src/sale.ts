@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
-import { day, instant } from './day.ts'
-import { endpoint } from './endpoint.ts'
+import { day } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered, leftOut, storeInput } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineLot, lineProduct, productInput } from './line-fields.ts'
 import { cop, copInput, copSum, unitCost } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, flag, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { moneyMethod, paymentMethod } from './payment.ts'
 import { inCharge, inChargeDraft } from './people-named.ts'
 import { quantity, quantityInput } from './quantity.ts'
@@ -21,24 +23,22 @@ export const saleRow = z.object({
   soldOn: day,
   customerId: z.int(),
   customer: z.string(),
-  /** Whether that is the counter: nobody by name, who pays all at once. */
+  /** Whether that is the counter customer, whose sales are paid at once. */
   counter: z.boolean(),
   storeId: z.int(),
   store: z.string(),
   approval: documentApproval,
   status: saleStatus,
   lines: z.int(),
-  /** Less what came back, as the total is. */
+  /** Minus what came back, as the total is. */
   units: quantity,
   attachments: z.int(),
-  /** Subtotal less discount less what was brought back. */
+  /** Subtotal minus discount minus what was brought back. */
   grandTotal: cop,
   paid: cop,
   balance: cop,
   ...inCharge,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type SaleRow = z.infer<typeof saleRow>
 
@@ -46,57 +46,43 @@ const filters = {
   status: listOf(saleStatus).optional(),
   store: listOf(id).optional(),
   customer: listOf(id).optional(),
-  /** Sold over the counter, or to a customer. */
+  /** Only counter sales, or only sales to a named customer. */
   counter: flag.optional(),
   product: listOf(id).optional(),
   responsible: listOf(id).optional(),
-  from: day.optional(),
-  to: day.optional(),
-  /** Approved with a balance, or everything else. */
+  ...betweenDays,
+  /** Only approved ones with a balance, or only the others. */
   owing: flag.optional(),
-  /** With a return that waits for approval, or without one. */
+  /** Only those with a pending return, or only those without. */
   returning: flag.optional(),
 }
 const query = listQuery(['date', 'total', 'balance', 'reference'], filters)
 export type SaleFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
-export const saleMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const saleMatch = query.omit(pageChoice)
 export type SaleMatch = z.output<typeof saleMatch>
 
-export const listSales = endpoint({
-  method: 'GET',
-  path: '/api/sales',
-  who: 'sale.see',
-  summary: 'Sales, newest first, with the totals of all that match',
+const calls = documentCalls('sale')
+
+export const listSales = calls.list(
+  'Sales, newest first, with the totals of all that match',
   query,
-  reply: pageOf(saleRow).extend({
+  pageOf(saleRow).extend({
     totals: z.object({
       grandTotal: copSum,
       paid: copSum,
-      /** Of those approved. */
+      /** Of the approved ones. */
       balance: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
-      leftOut: z.int(),
+      leftOut,
     }),
   }),
-})
+)
 
-export const exportSales = endpoint({
-  method: 'GET',
-  path: '/api/sales/export',
-  who: 'sale.see',
-  summary: 'The filtered sales as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const exportSales = calls.export('The filtered sales as a table', query)
 
-/** A part of a line's goods: held back in the lot while the sale is pending, taken from it once it is approved. */
+/** A part of a line's goods: reserved in the lot while the sale is pending, taken from it once it is approved. */
 export const saleLot = z.object({
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineLot,
   quantity,
   /** Brought back by approved returns. */
   returned: quantity,
@@ -105,26 +91,23 @@ export type SaleLot = z.infer<typeof saleLot>
 
 export const saleLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   quantity,
-  /** Of one unit, pesos. */
+  /** Per unit, pesos. */
   price: z.string(),
   subtotal: cop,
-  /** Less its share of the discount. */
+  /** Minus its share of the discount. */
   net: cop,
-  /** What all of its goods were worth when they left, those included that came back; 0 until the sale is approved. */
+  /** The value of all its goods when they left, including those that came back; 0 until the sale is approved. */
   cost: cop,
-  /** Empty where the lots were taken first to expire first. */
+  /** Empty when the first lots to expire were taken. */
   lotReason: z.string(),
   /** Why it is sold below its cost. */
   priceReason: z.string(),
   returned: quantity,
   returnedNet: cop,
-  /** What of the cost came back with them. */
+  /** The part of the cost that came back with them. */
   returnedCost: cop,
   lots: z.array(saleLot),
 })
@@ -133,47 +116,34 @@ export type SaleLine = z.infer<typeof saleLine>
 export const sale = saleRow.omit({ lines: true, attachments: true }).extend({
   subtotal: cop,
   discount: cop,
-  /** What approved returns took off. */
+  /** The amount that approved returns deducted. */
   returned: cop,
-  /** What is given at the counter; `method` is how, `credit` where it is nothing. */
+  /** The payment at the counter; `method` is its method, `credit` when it is zero. */
   downPayment: cop,
   method: paymentMethod,
-  /** What was handed over in cash for the down payment; the rest of it is change. Null where it was not counted. */
+  /** The cash that was handed over for the down payment; the difference is change. Null when it was not counted. */
   given: cop.nullable(),
-  /** What its goods cost, less those that came back; 0 until it is approved. */
+  /** The cost of its goods, minus those that came back; 0 until it is approved. */
   cost: cop,
   note: z.string(),
   items: z.array(saleLine),
   attachments: z.array(attachment),
-  /** What the customer owes over all sales; 0 without one. */
+  /** What the customer owes over all sales; 0 without a customer. */
   owed: cop,
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type Sale = z.infer<typeof sale>
 
-export const getSale = endpoint({
-  method: 'GET',
-  path: '/api/sales/:id',
-  who: 'sale.see',
-  summary: 'One sale with its lines, their lots and attachments',
-  params: idParams,
-  reply: sale,
-})
+export const getSale = calls.get('One sale with its lines, their lots and attachments', sale)
 
-/** The most lots that are chosen for one line. */
+/** The most lots that can be chosen for one line. */
 export const maxChosenLots = 50
 
 export const saleLineDraft = z.strictObject({
-  productId: z.int({ error: 'select_product' }).min(1, 'select_product'),
+  productId: productInput,
   quantity: quantityInput,
   price: unitCost,
-  /** Null takes them first to expire first; others are chosen by hand, with the reason when they are not those. */
+  /** Null takes the first lots to expire; others are chosen by hand and need a reason. */
   lots: z
     .array(z.strictObject({ lotId: idInput, quantity: quantityInput }))
     .min(1)
@@ -181,28 +151,28 @@ export const saleLineDraft = z.strictObject({
     .nullable()
     .default(null),
   lotReason: optionalText(200),
-  /** Needed where the price less its share of the discount lies below the average cost. */
+  /** Needed when the price minus its share of the discount is below the average cost. */
   priceReason: optionalText(200),
 })
 export type SaleLineDraft = z.infer<typeof saleLineDraft>
 
-/** The most lines that one sale takes. */
+/** The most lines of one sale. */
 export const maxSaleLines = 1500
 
 export const saleDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Null is the company's counter customer, over whom all is paid at once. */
+  storeId: storeInput,
+  /** Null is the company's counter customer, whose sales are paid in full at once. */
   customerId: z.int({ error: 'select_sale_customer' }).min(1, 'select_sale_customer').nullable(),
-  /** Left out: the next of our own numbers; of a saved one, the one that it has. */
+  /** If absent: the next number of the company, or the existing number of a saved sale. */
   reference: referenceInput().nullable().default(null),
   ...inChargeDraft,
-  soldOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  soldOn: dayInput,
   discount: copInput.prefault(0),
-  /** What is given at once; the whole total over the counter. */
+  /** The payment at once; the whole total for a counter sale. */
   downPayment: copInput,
-  /** How that is given; of no account where it is nothing. */
+  /** The method of that payment; ignored when it is zero. */
   method: moneyMethod.default('cash'),
-  /** What is handed over in cash, at least the down payment; of no account with other money. */
+  /** The cash that is handed over, at least the down payment; ignored for other methods. */
   given: copInput.nullable().default(null),
   note: noteText(),
   items: z.array(saleLineDraft, { error: 'select_product' }).min(1, 'select_product').max(maxSaleLines),
@@ -219,30 +189,19 @@ const savingProblems = [
   'below_cost',
 ] as const
 
-export const addSale = endpoint({
-  method: 'POST',
-  path: '/api/sales',
-  who: 'sale.edit',
-  summary: 'Enters a sale, pending approval: it holds its goods back in their lots',
-  body: saleDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addSale = calls.add(
+  'Enters a sale, pending approval: it reserves its goods in their lots',
+  saleDraft,
+  savingProblems,
+)
 
-export const changeSale = endpoint({
-  method: 'PATCH',
-  path: '/api/sales/:id',
-  who: 'sale.edit',
-  summary: 'Changes a pending or rejected sale and holds its goods back anew; a rejected one becomes pending',
-  params: idParams,
-  body: saleDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changeSale = calls.change(
+  'Changes a pending or rejected sale and reserves its goods again; a rejected one becomes pending',
+  saleDraft,
+  ['not_editable', ...savingProblems],
+)
 
-const saleCalls = lifecycleCalls('sale', '/api/sales')
+const saleCalls = lifecycleCalls('sale')
 
 export const annotateSale = saleCalls.annotate(
   'sale.edit',

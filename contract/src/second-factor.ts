@@ -5,14 +5,14 @@ import { endpoint } from './endpoint.ts'
 import { idParams } from './paging.ts'
 import { otpInput } from './step-up.ts'
 
-/** How long a sign-in waits for its code, and a shown secret for its first one, minutes. */
+/** For how many minutes a sign-in waits for its code, and a shown secret for its first code. */
 export const heldMinutes = 10
-/** Wrong codes in a row after which codes open nothing until an admin has reset the second factor. */
+/** After how many wrong codes in a row the second factor is frozen until an admin resets it. */
 export const mostMisses = 100
-/** How many recovery codes there are, each for one use. */
+/** The number of recovery codes, each for one use. */
 export const recoveryCodeCount = 10
 
-/** What an authenticator takes: as a picture, and to be typed where there is no camera. */
+/** The secret for an authenticator: as a picture, and as text where there is no camera. */
 const shownSecret = z.object({
   secret: z.string(),
   /** `otpauth://totp/…` */
@@ -22,18 +22,21 @@ const shownSecret = z.object({
 /** Ten codes, each for one use; shown once. */
 const recoveryCodes = z.array(z.string())
 
-// Held sign-ins: whoever gave the right password and still has to show the second factor.
+// Held sign-ins: people who gave the right password and still have to prove the second factor.
 
-/** The specification's call, §7. For somebody enrolled `google2fa_secret` is the handle that signing in answered. */
+/**
+ * The specification's call, §7. For a person with a second factor, `google2fa_secret` is the handle that signing in
+ * returned.
+ */
 export const proveCode = endpoint({
   method: 'POST',
   path: '/api/auth/2fa',
   who: 'visitors',
-  summary: 'Proves a sign-in by a code of the second factor; the token then opens a session',
+  summary: 'Verifies a sign-in with a code of the second factor; the token then opens a session',
   body: z.strictObject({ one_time_password: otpInput, google2fa_secret: z.string().min(1).max(200) }),
   reply: z.object({
     message: z.string(),
-    /** Shown once, to whoever has just set the second factor up. */
+    /** Shown once, to a person who has just set up the second factor. */
     recoveryCodes: recoveryCodes.optional(),
   }),
   problems: ['invalid_otp', 'throttled', 'second_factor_day', 'second_factor_frozen'],
@@ -43,7 +46,7 @@ export const proveRecoveryCode = endpoint({
   method: 'POST',
   path: '/api/auth/2fa/recovery',
   who: 'visitors',
-  summary: 'Proves a sign-in by a recovery code, which is used up by it',
+  summary: 'Verifies a sign-in with a recovery code, which is then used up',
   body: z.strictObject({
     recovery_code: z.string().min(1).max(100),
     google2fa_secret: z.string().min(1).max(200),
@@ -56,19 +59,19 @@ export const setUpAtSignIn = endpoint({
   method: 'POST',
   path: '/api/auth/2fa/setup',
   who: 'visitors',
-  summary: 'The secret for a sign-in that may not go on without a second factor',
+  summary: 'Returns the secret for a sign-in that needs a second factor to be set up',
   body: z.strictObject({ authToken: z.string().min(1).max(200) }),
   reply: shownSecret,
   problems: ['unauthenticated'],
 })
 
-// One's own second factor, signed in.
+// One's own second factor, while signed in.
 
 export const secondFactor = z.object({
   enabled: z.boolean(),
   since: instant.nullable(),
   recoveryCodesLeft: z.int(),
-  /** Whether the own role may not be without. */
+  /** Whether the caller's role must have one. */
   required: z.boolean(),
 })
 export type SecondFactor = z.infer<typeof secondFactor>
@@ -77,7 +80,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/second-factor',
   who: 'staff',
-  summary: 'The own second factor',
+  summary: "Returns the state of the caller's second factor",
   reply: secondFactor,
 })
 
@@ -85,7 +88,7 @@ export const setUpSecondFactor = endpoint({
   method: 'POST',
   path: '/api/second-factor/setup',
   who: 'staff',
-  summary: 'Makes a secret, to be proven by a first code',
+  summary: 'Creates a secret, which a first code has to confirm',
   needs: ['step_up'],
   reply: shownSecret,
   problems: ['second_factor_state'],
@@ -95,7 +98,7 @@ export const enableSecondFactor = endpoint({
   method: 'POST',
   path: '/api/second-factor',
   who: 'staff',
-  summary: 'Turns the second factor on by a first code; ends the other sessions',
+  summary: 'Turns the second factor on with a first code; ends the other sessions',
   needs: ['step_up'],
   body: z.strictObject({ code: otpInput }),
   reply: z.object({ recoveryCodes }),
@@ -116,19 +119,19 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
   who: 'staff',
-  summary: 'Makes new recovery codes; the old ones are worth nothing from then on',
+  summary: 'Creates new recovery codes; the old ones no longer work',
   needs: ['step_up'],
   reply: z.object({ recoveryCodes }),
   problems: ['second_factor_state'],
 })
 
-// What an admin decides about others.
+// What an admin decides for others.
 
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/users/:id/reset-second-factor',
   who: 'user.edit',
-  summary: 'Takes the second factor from somebody who has lost it; ends their sessions',
+  summary: 'Removes the second factor of a person who has lost it; ends their sessions',
   needs: ['step_up'],
   params: idParams,
   reply: z.object({ message: z.string() }),
@@ -149,7 +152,7 @@ export const setSecondFactorRoles = endpoint({
   method: 'POST',
   path: '/api/second-factor/roles',
   who: 'user.edit',
-  summary: 'Says which roles may not sign in without a second factor, on the whole site',
+  summary: 'Sets the roles that may not sign in without a second factor, on the whole site',
   needs: ['step_up'],
   body: z.strictObject({ roles: z.array(z.enum(roles)).max(roles.length) }),
   reply: requiredRoles,

@@ -14,7 +14,7 @@ import {
 } from './site.rules.ts'
 
 const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
-/** Walks the minutes from start to end on the dial and looks for the asked one. */
+/** Steps through the minutes from start to end of the clock and looks for the given one. */
 function walked(start: string, end: string, now: string): boolean {
   const last = minuteOf(end)
   const day = 24 * 60
@@ -51,7 +51,7 @@ describe('insideWindow', () => {
     expect(insideWindow([{ start, end }], now)).toBe(inside)
   })
 
-  test('any of several windows counts', () => {
+  test('being in any of several windows counts', () => {
     const windows = [
       { start: '12:00', end: '13:00' },
       { start: '20:00', end: '06:00' },
@@ -62,7 +62,7 @@ describe('insideWindow', () => {
     expect(insideWindow([], '03:00')).toBe(false)
   })
 
-  test('agrees with walking the dial minute by minute', () => {
+  test('agrees with stepping through the day minute by minute', () => {
     const clock = fc.integer({ min: 0, max: 1439 }).map(clockOf)
     fc.assert(
       fc.property(clock, clock, clock, (start, end, now) => {
@@ -77,11 +77,11 @@ describe('over every minute of a day, for random windows', () => {
   const day = Array.from({ length: 24 * 60 }, (_, minute) => clockOf(minute))
   const clock = fc.oneof(
     fc.integer({ min: 0, max: 1439 }),
-    // Ends that meet, touch and cross midnight are found more often among few.
+    // A small range, so that windows often meet, touch and cross midnight.
     fc.constantFrom(0, 1, 2, 719, 720, 1438, 1439),
   )
   const some = fc.array(fc.record({ start: clock.map(clockOf), end: clock.map(clockOf) }), { maxLength: 6 })
-  /** The minutes of the day on the dial that any window walks over. */
+  /** The minutes of the day that any window covers. */
   const walkedMinutes = (windows: readonly { start: string; end: string }[]) => {
     const closed = new Set<string>()
     for (const { start, end } of windows) {
@@ -96,7 +96,7 @@ describe('over every minute of a day, for random windows', () => {
   const closedOf = (windows: readonly { start: string; end: string }[]) =>
     day.filter((now) => insideWindow(windows, now)).join()
 
-  test('insideWindow agrees with an oracle that walks the dial', () => {
+  test('insideWindow agrees with stepping through the day', () => {
     fc.assert(
       fc.property(some, (windows) => {
         const closed = walkedMinutes(windows)
@@ -106,7 +106,7 @@ describe('over every minute of a day, for random windows', () => {
     )
   })
 
-  test('merged windows close the same minutes, and none touches another', () => {
+  test('merged windows close the same minutes, and no two touch', () => {
     fc.assert(
       fc.property(some, (windows) => {
         const merged = mergedWindows(windows)
@@ -121,11 +121,11 @@ describe('over every minute of a day, for random windows', () => {
     )
   })
 
-  test('what is open is the rest, and the picture shows every closed minute once', () => {
+  test('the open hours are the rest, and the picture shows every closed minute once', () => {
     fc.assert(
       fc.property(some, (windows) => {
         const closed = new Set(day.filter((now) => insideWindow(windows, now)))
-        // A single minute may be open, where a window of one would be a whole day.
+        // A single minute may be open; a window of one minute would be a whole day.
         const open = new Set(
           openHours(windows).flatMap(({ start, end }) =>
             start === end ? [start] : [...walkedMinutes([{ start, end }])],
@@ -141,7 +141,7 @@ describe('over every minute of a day, for random windows', () => {
     )
   })
 
-  test('the minutes until it closes are those that one waits, and it opens again when they say', () => {
+  test('the minutes until closing are right, and so is the time of opening', () => {
     fc.assert(
       fc.property(some, clock, (windows, minute) => {
         const until = minutesUntilClosed(windows, clockOf(minute))
@@ -183,7 +183,7 @@ describe('windowsOf', () => {
   })
 })
 
-describe('what several companies have in common', () => {
+describe('the hours that several companies have in common', () => {
   const night = { start: '20:00', end: '06:00' }
   test.each([
     [[], []],
@@ -204,7 +204,7 @@ describe('what several companies have in common', () => {
     expect(commonWindows(each)).toEqual(common)
   })
 
-  test('whoever it closes out would be closed out by each of them', () => {
+  test('everybody whom it locks out would be locked out by each company', () => {
     const time = fc.integer({ min: 0, max: 1439 }).map(clockOf)
     const windows = fc.array(fc.record({ start: time, end: time }), { maxLength: 3 })
     fc.assert(

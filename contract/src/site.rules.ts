@@ -1,4 +1,4 @@
-/** A stretch of the day in which secretaries may not sign in; times `HH:MM` in the business zone. */
+/** A time of day in which secretaries may not sign in; times `HH:MM` in the business zone. */
 export interface DisableWindow {
   readonly start: string
   readonly end: string
@@ -12,8 +12,8 @@ export function isClock(text: unknown): text is string {
 }
 
 /**
- * Whether a time of day lies in any window. Both ends belong to a window; one whose end is not after its
- * start crosses midnight.
+ * Whether a time of day is in any window. Both ends belong to a window; one whose end is not after its start crosses
+ * midnight.
  * @param now `HH:MM` in the business zone
  */
 export function insideWindow(windows: readonly DisableWindow[], now: string): boolean {
@@ -29,13 +29,13 @@ export function minuteOf(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 
-/** The time `HH:MM` of a minute, of the next day or the one before it too. */
+/** The time `HH:MM` of a minute, also of the next or the previous day. */
 export function clockOf(minute: number): string {
   const inDay = ((minute % dayMinutes) + dayMinutes) % dayMinutes
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
-/** A stretch of one day in minutes, both ends in it. */
+/** A span within one day in minutes, including both ends. */
 export interface Span {
   readonly from: number
   readonly to: number
@@ -62,12 +62,12 @@ function runsOf(minutes: readonly boolean[], state: boolean): Span[] {
   return runs
 }
 
-/** When a day is closed, from midnight to midnight: a window over midnight is in it twice. */
+/** The closed spans of a day, from midnight to midnight: a window over midnight appears as two. */
 export function closedSpans(windows: readonly DisableWindow[]): Span[] {
   return runsOf(closedMinutes(windows), true)
 }
 
-/** Spans of every day as people say them: what ends at midnight goes on into what begins there. */
+/** Daily spans as people say them: a span that ends at midnight is joined with one that starts there. */
 function overMidnight(spans: readonly Span[]): DisableWindow[] {
   const [first, last] = [spans[0], spans.at(-1)]
   const joined = first && last && spans.length > 1 && first.from === 0 && last.to === dayMinutes - 1
@@ -75,14 +75,14 @@ function overMidnight(spans: readonly Span[]): DisableWindow[] {
   return kept.map(({ from, to }) => ({ start: clockOf(from), end: clockOf(to) }))
 }
 
-/** The same closed minutes in as few windows as there can be, none touching another. */
+/** The same closed minutes in as few windows as possible, no two touching. */
 export function mergedWindows(windows: readonly DisableWindow[]): DisableWindow[] {
   return overMidnight(closedSpans(windows))
 }
 
 /**
- * What holds in every one of several companies: the minutes that are closed in all of them. A single minute is left
- * out, since a window of which both ends are the same is read as the whole day.
+ * The minutes that are closed in all of several companies. A single minute is left out, because a window with equal
+ * ends means the whole day.
  */
 export function commonWindows(each: readonly (readonly DisableWindow[])[]): DisableWindow[] {
   if (each.length === 0) return []
@@ -91,13 +91,13 @@ export function commonWindows(each: readonly (readonly DisableWindow[])[]): Disa
   return overMidnight(runsOf(common, true)).filter(({ start, end }) => start !== end)
 }
 
-/** When secretaries can work, first and last minute of each stretch; it may be a single one. */
+/** When secretaries can work: the first and last minute of each span, which may be equal. */
 export function openHours(windows: readonly DisableWindow[]): DisableWindow[] {
   return overMidnight(runsOf(closedMinutes(windows), false))
 }
 
 /**
- * The minutes until the next window begins: 0 inside one, null when there is none.
+ * The minutes until the next window starts: 0 inside one, null when there is none.
  * @param now `HH:MM` in the business zone
  */
 export function minutesUntilClosed(windows: readonly DisableWindow[], now: string): number | null {
@@ -107,7 +107,7 @@ export function minutesUntilClosed(windows: readonly DisableWindow[], now: strin
   return null
 }
 
-/** When it opens again, `HH:MM`, for a time inside a window or before one; null when it never does. */
+/** When the hours open again, `HH:MM`, for a time inside or before a window; null when they never do. */
 export function opensAgain(windows: readonly DisableWindow[], now: string): string | null {
   const closed = closedMinutes(windows)
   const from = minuteOf(now) + (minutesUntilClosed(windows, now) ?? dayMinutes)
@@ -116,7 +116,7 @@ export function opensAgain(windows: readonly DisableWindow[], now: string): stri
   return null
 }
 
-/** The windows in the text that the server states; what cannot be read closes nothing. */
+/** The windows in the server's text; an unreadable one closes nothing. */
 export function windowsOf(text: unknown): DisableWindow[] {
   const list = listOf(text)
   return list.flatMap((entry) => {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { instant } from './day.ts'
 import { endpoint } from './endpoint.ts'
 
-/** For how long sensitive changes are open after the password or a code was given again, minutes. */
+/** For how many minutes sensitive changes are allowed after the password or a code was given again. */
 export const stepUpMinutes = 15
 
-/** Six digits, as an authenticator shows them; spaces that people type or paste between them do not count. */
+/** Six digits, as an authenticator shows them; spaces that people type or paste between them are ignored. */
 export const otpInput = z
   .string()
   .max(40)
@@ -16,7 +16,7 @@ export const stepUp = endpoint({
   method: 'POST',
   path: '/api/auth/step-up',
   who: 'staff',
-  summary: 'Gives the password or a code again, which opens sensitive changes for 15 minutes',
+  summary: 'Verifies the password or a code again, which allows sensitive changes for 15 minutes',
   body: z.union([
     z.strictObject({ password: z.string().min(1).max(1000) }),
     z.strictObject({ code: otpInput }),

@@ -1,16 +1,18 @@
 import { z } from 'zod'
-import { day, instant } from './day.ts'
+import { day } from './day.ts'
 import { isDecimal, scaled } from './decimal.ts'
-import { endpoint } from './endpoint.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered, leftOut, ownFlag, storeInput } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
+import { lineProduct, movedLot } from './line-fields.ts'
 import { cop, copSum, quantityPlaces, unitCost } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
-/** Why the shelf holds another quantity than the ledger says, or will. */
+/** Why the stock differs from the ledger, or will. */
 export const adjustmentReason = z.enum([
   'damaged',
   'expired',
@@ -24,6 +26,30 @@ export const adjustmentReason = z.enum([
 ])
 export type AdjustmentReason = z.infer<typeof adjustmentReason>
 
+/** Which way the goods go for a reason: these take them out, what was found brings them in, the others say nothing of it. */
+const ways: Partial<Record<AdjustmentReason, 'out' | 'in'>> = {
+  damaged: 'out',
+  expired: 'out',
+  lost: 'out',
+  stolen: 'out',
+  own_use: 'out',
+  sample: 'out',
+  found: 'in',
+}
+export const wayOf = (reason: AdjustmentReason | null): 'out' | 'in' | undefined =>
+  reason === null ? undefined : ways[reason]
+
+/** Why a change of a lot goes the other way than its reason says; undefined where the two agree. */
+export function againstReason(
+  reason: AdjustmentReason | null,
+  quantity: string,
+): 'quantity_goes_out' | 'quantity_comes_in' | undefined {
+  const way = wayOf(reason)
+  const goes = quantity.startsWith('-') ? 'out' : 'in'
+  if (way === undefined || way === goes) return undefined
+  return way === 'out' ? 'quantity_goes_out' : 'quantity_comes_in'
+}
+
 export const adjustmentRow = z.object({
   id: z.int(),
   reference: z.string(),
@@ -32,12 +58,10 @@ export const adjustmentRow = z.object({
   store: z.string(),
   reason: adjustmentReason,
   lines: z.int(),
-  /** What the shelf gains, or loses when negative; of one that is not approved at the averages of when it was entered. */
+  /** The gain of stock value, negative for a loss; for one that is not approved at the averages at entry. */
   value: cop,
   approval: documentApproval,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type AdjustmentRow = z.infer<typeof adjustmentRow>
 
@@ -46,55 +70,37 @@ const query = listQuery(['date', 'value', 'reference'], {
   reason: listOf(adjustmentReason).optional(),
   approval: listOf(documentApproval).optional(),
   product: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type AdjustmentFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
-export const adjustmentMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const adjustmentMatch = query.omit(pageChoice)
 export type AdjustmentMatch = z.output<typeof adjustmentMatch>
 
-export const listStockAdjustments = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments',
-  who: 'stock_adjustment.see',
-  summary: 'Adjustments of stock, newest first, with what all that match come to',
-  query,
-  reply: pageOf(adjustmentRow).extend({
-    totals: z.object({
-      value: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('stock_adjustment')
 
-export const exportStockAdjustments = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments/export',
-  who: 'stock_adjustment.see',
-  summary: 'The filtered adjustments as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listStockAdjustments = calls.list(
+  'Lists stock adjustments, newest first, with the totals of all that match',
+  query,
+  pageOf(adjustmentRow).extend({
+    totals: z.object({ value: copSum, leftOut }),
+  }),
+)
+
+export const exportStockAdjustments = calls.export('The filtered adjustments as a table', query)
 
 export const adjustmentLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
-  /** Null of goods that were found in a lot that nobody knew, until the adjustment is approved. */
+  /** Null for goods found in an unknown lot, until the adjustment is approved. */
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** More than zero: found; less: gone. */
+  /** Positive: found; negative: gone. */
   quantity,
-  /** What a unit was told to cost where the product had no cost, pesos. */
+  /** The entered unit cost of a product without a cost, pesos. */
   cost: z.string().nullable(),
   value: cop,
 })
@@ -103,26 +109,13 @@ export type AdjustmentLine = z.infer<typeof adjustmentLine>
 export const stockAdjustment = adjustmentRow.omit({ lines: true }).extend({
   note: z.string(),
   items: z.array(adjustmentLine),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type StockAdjustment = z.infer<typeof stockAdjustment>
 
-export const getStockAdjustment = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments/:id',
-  who: 'stock_adjustment.see',
-  summary: 'One adjustment with its lines',
-  params: idParams,
-  reply: stockAdjustment,
-})
+export const getStockAdjustment = calls.get('One adjustment with its lines', stockAdjustment)
 
-/** A quantity that is found, or gone when it is negative. */
+/** A found quantity, or a missing one when negative. */
 const changeInput = z
   .string()
   .refine((text) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11), { error: 'quantity' })
@@ -131,57 +124,54 @@ const changeInput = z
     { error: 'quantity_nonzero' },
   )
 
-export const adjustmentDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Left out: the next of our own numbers. */
-  reference: referenceInput().nullable().default(null),
-  adjustedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
-  reason: adjustmentReason,
-  note: noteText(),
-  items: z
-    .array(
-      z.strictObject({
-        productId: idInput,
-        lot: optionalText(40),
-        expiresOn: day.nullable().default(null),
-        quantity: changeInput,
-        /** What a unit costs, pesos: asked for where goods come in of a product that has no cost; else it is of no account. */
-        cost: unitCost.nullable().default(null),
-      }),
-      { error: 'select_product' },
-    )
-    .min(1, 'select_product')
-    .max(maxLines),
-})
+export const adjustmentDraft = z
+  .strictObject({
+    storeId: storeInput,
+    /** If absent: the next number of the company. */
+    reference: referenceInput().nullable().default(null),
+    adjustedOn: dayInput,
+    reason: adjustmentReason,
+    note: noteText(),
+    items: z
+      .array(
+        z.strictObject({
+          productId: idInput,
+          lot: optionalText(40),
+          expiresOn: day.nullable().default(null),
+          quantity: changeInput,
+          /** The unit cost, pesos: required when goods of a product without a cost come in; else ignored. */
+          cost: unitCost.nullable().default(null),
+        }),
+        { error: 'select_product' },
+      )
+      .min(1, 'select_product')
+      .max(maxLines),
+  })
+  .superRefine(({ reason, items }, context) => {
+    items.forEach(({ quantity }, at) => {
+      const message = againstReason(reason, quantity)
+      if (message && changeInput.safeParse(quantity).success)
+        context.addIssue({ code: 'custom', path: ['items', at, 'quantity'], message })
+    })
+  })
 export type AdjustmentDraft = z.infer<typeof adjustmentDraft>
 export type AdjustmentDraftInput = z.input<typeof adjustmentDraft>
 
 const savingProblems = ['reference_taken', 'not_enough_stock', 'not_there_yet'] as const
 
-export const addStockAdjustment = endpoint({
-  method: 'POST',
-  path: '/api/stock-adjustments',
-  who: 'stock_adjustment.edit',
-  summary: 'Enters an adjustment of what a store holds, pending approval',
-  body: adjustmentDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addStockAdjustment = calls.add(
+  'Enters a stock adjustment of a store, pending approval',
+  adjustmentDraft,
+  savingProblems,
+)
 
-export const changeStockAdjustment = endpoint({
-  method: 'PATCH',
-  path: '/api/stock-adjustments/:id',
-  who: 'stock_adjustment.edit',
-  summary: 'Changes a pending or rejected adjustment; a rejected one becomes pending',
-  params: idParams,
-  body: adjustmentDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changeStockAdjustment = calls.change(
+  'Changes a pending or rejected adjustment; a rejected one becomes pending',
+  adjustmentDraft,
+  ['not_editable', ...savingProblems],
+)
 
-const stockAdjustmentCalls = lifecycleCalls('stock_adjustment', '/api/stock-adjustments')
+const stockAdjustmentCalls = lifecycleCalls('stock_adjustment')
 
 export const deleteStockAdjustment = stockAdjustmentCalls.remove(
   'stock_adjustment.edit',
@@ -193,44 +183,28 @@ export const restoreStockAdjustment = stockAdjustmentCalls.restore(
   'Brings back an adjustment that the caller deleted in the last 24 hours, as it stood',
 )
 
-/** What approving an adjustment will change, as the approver is shown it before. */
+/** The changes that approving an adjustment will make, shown to the approver. */
 export const adjustmentEffect = z.object({
   adjustment: stockAdjustment,
   /** At today's averages. */
   value: cop,
   lines: z.array(
-    z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
-      before: quantity,
-      reserved: quantity,
-      after: quantity,
-      value: cop,
-    }),
+    z.object({ ...movedLot, before: quantity, reserved: quantity, after: quantity, value: cop }),
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** More would go than is free in the lot by now. */
+      ownFlag,
+      /** More would leave than is free in the lot now. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
     ]),
   ),
 })
 export type AdjustmentEffect = z.infer<typeof adjustmentEffect>
 
-export const getStockAdjustmentEffect = endpoint({
-  method: 'GET',
-  path: '/api/stock-adjustments/:id/effect',
-  who: 'stock_adjustment.approve',
-  summary: 'What approving a pending adjustment will change',
-  params: idParams,
-  reply: adjustmentEffect,
-  problems: ['not_pending'],
-})
+export const getStockAdjustmentEffect = calls.effect(
+  'Returns what approving a pending adjustment will change',
+  adjustmentEffect,
+)
 
 export const approveStockAdjustment = stockAdjustmentCalls.approve(
   'Approves an adjustment: what was found comes in and what is gone goes out, at the moving average',

@@ -2,7 +2,7 @@ import { lifecycleCalls } from './lifecycle.ts'
 import { adjustmentMatch } from './stock-adjustment.ts'
 import { transferMatch } from './stock-transfer.ts'
 
-const stockAdjustmentCalls = lifecycleCalls('stock_adjustment', '/api/stock-adjustments')
+const stockAdjustmentCalls = lifecycleCalls('stock_adjustment')
 
 export const bulkApproveStockAdjustments = stockAdjustmentCalls.approveMany(
   'Approves several adjustments of stock, each on its own, and answers a result per row',
@@ -13,7 +13,7 @@ export const approveMatchingStockAdjustments = stockAdjustmentCalls.approveMatch
   adjustmentMatch,
 )
 
-const stockTransferCalls = lifecycleCalls('stock_transfer', '/api/stock-transfers')
+const stockTransferCalls = lifecycleCalls('stock_transfer')
 
 export const bulkApproveStockTransfers = stockTransferCalls.approveMany(
   'Sends several transfers, each on its own, and answers a result per row',
@@ -24,7 +24,7 @@ export const approveMatchingStockTransfers = stockTransferCalls.approveMatching(
   transferMatch,
 )
 
-const stockCountCalls = lifecycleCalls('stock_count', '/api/stock-counts')
+const stockCountCalls = lifecycleCalls('stock_count')
 
 export const bulkApproveStockCounts = stockCountCalls.approveMany(
   'Approves several counts, each on its own, and answers a result per row',

@@ -1,72 +1,57 @@
 import { z } from 'zod'
 import { day } from './day.ts'
-import { isDecimal } from './decimal.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
-import { cop, quantityPlaces, unitCost } from './money.ts'
-import { id, idInput, idParams, saved } from './paging.ts'
+import { lineLot, lineProduct, movedLot } from './line-fields.ts'
+import { cop, unitCost } from './money.ts'
+import { id, idInput, idParams } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity } from './quantity.ts'
+import { quantity, quantityOrZero } from './quantity.ts'
+import { transition } from './record-calls.ts'
 import { countLine, stockCount } from './stock-count.ts'
 import { noteText, optionalText, referenceInput } from './text.ts'
 
 export const countDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Left out: the whole store. */
+  storeId: storeInput,
+  /** If absent: the whole store. */
   categoryId: idInput.nullable().default(null),
-  /** Left out: the next of our own numbers. */
+  /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
-  countedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  countedOn: dayInput,
   note: noteText(),
 })
 export type CountDraft = z.infer<typeof countDraft>
 export type CountDraftInput = z.input<typeof countDraft>
 
-export const addStockCount = endpoint({
-  method: 'POST',
-  path: '/api/stock-counts',
-  who: 'stock_count.edit',
-  summary: 'Opens a count of a store, or of one category in it',
-  body: countDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['reference_taken'],
-})
+const calls = documentCalls('stock_count')
 
-export const changeStockCount = endpoint({
-  method: 'PATCH',
-  path: '/api/stock-counts/:id',
-  who: 'stock_count.edit',
-  summary: 'Changes the reference, the day and the note of an open count; its store and category stay',
-  params: idParams,
-  body: countDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'count_closed', 'reference_taken'],
-})
+export const addStockCount = calls.add('Opens a count of a store, or of one category in it', countDraft, [
+  'reference_taken',
+])
+
+export const changeStockCount = calls.change(
+  'Changes the reference, the day and the note of an open count; its store and category stay',
+  countDraft,
+  ['count_closed', 'reference_taken'],
+)
 
 export const countInput = z.strictObject({
-  /** The product, or a code or barcode of it, of which each stands for as many units as the product says. */
+  /** The product, or a code or barcode of it; each scan stands for as many units as the product says. */
   productId: idInput.nullable().default(null),
   code: referenceInput(1).nullable().default(null),
   lot: optionalText(40),
   expiresOn: day.nullable().default(null),
   /** Units, or scans of the code; zero for a lot that is not there. */
-  quantity: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .default('1'),
-  /** `add` to what was counted of the lot, or `set` it: counted anew and stamped anew. */
+  quantity: quantityOrZero.default('1'),
+  /** `add` to the counted quantity of the lot, or `set` it, which counts it again from now. */
   mode: z.enum(['add', 'set']).default('add'),
   /**
-   * For `set`: what the caller has seen counted of the lot, null for nothing. Refused where somebody counted of it since,
-   * whose count would be undone unseen; left out, nothing is compared.
+   * For `set`: the counted quantity that the caller saw, null for none. Refused if somebody counted the lot since,
+   * because their count would be lost unnoticed; if absent, nothing is compared.
    */
-  seen: z
-    .string()
-    .refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-    .nullable()
-    .optional(),
+  seen: quantityOrZero.nullable().optional(),
 })
 export type CountInput = z.infer<typeof countInput>
 export type CountInputInput = z.input<typeof countInput>
@@ -75,14 +60,15 @@ export const countStock = endpoint({
   method: 'POST',
   path: '/api/stock-counts/:id/lines',
   who: 'stock_count.edit',
-  summary: 'Counts a lot: adds to what was counted of it or sets it, stamped with what the ledger holds',
+  summary:
+    "Counts a lot: adds to its counted quantity or sets it, and records the ledger's quantity at that moment",
   params: idParams,
   body: countInput,
   reply: z.object({
     line: countLine,
     /**
-     * How the lot has moved between the stamp of the line and an addition to it; zero for not at all. What is added
-     * counts as if it had been counted with the first: count the lot anew where it was taken from what is added.
+     * How the lot moved between its first count and an addition; zero when it did not. An addition counts as if made
+     * with the first count: count the lot again if goods were taken from it.
      */
     moved: quantity,
   }),
@@ -94,7 +80,7 @@ export const deleteCountLine = endpoint({
   method: 'DELETE',
   path: '/api/stock-counts/:id/lines/:line',
   who: 'stock_count.edit',
-  summary: 'Takes a lot out of an open count, as if it had not been counted',
+  summary: 'Removes a lot from an open count, as if it had not been counted',
   params: z.strictObject({ id, line: id }),
   reply: z.object({ deleted: z.boolean() }),
   problems: ['count_closed'],
@@ -104,33 +90,27 @@ export const listUncounted = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/uncounted',
   who: 'stock_count.see',
-  summary: 'The lots of the count that the ledger knows and nobody has counted, without their quantities',
+  summary: 'Lists the lots that the ledger has and nobody has counted, without their quantities',
   params: idParams,
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(1000).default(200) }),
   reply: z.object({
     data: z.array(
       z.object({
-        productId: z.int(),
-        productCode: z.string(),
-        productName: z.string(),
-        unit: z.string(),
-        lotId: z.int(),
-        lot: z.string(),
-        expiresOn: day.nullable(),
+        ...lineProduct,
+        ...lineLot,
         /** Whether goods of it came in after the count was opened. */
         came: z.boolean(),
       }),
     ),
     total: z.int(),
-    /** Of how many of them goods came in after the count was opened: those are never taken for zero. */
+    /** How many of them received goods after the count was opened: those are never set to zero. */
     came: z.int(),
   }),
 })
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 const countClosing = z.strictObject({
   uncounted: z.enum(['zero', 'leave']),
-  /** What a unit costs, pesos, of products that were found and have no cost. */
+  /** The unit cost, pesos, of found products that have no cost. */
   costs: z
     .array(z.strictObject({ productId: idInput, cost: unitCost }))
     .max(maxLines)
@@ -140,41 +120,37 @@ export type CountClosing = z.output<typeof countClosing>
 
 export const closeStockCount = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-counts/:id/close',
   who: 'stock_count.edit',
   summary:
-    'Ends the counting, which dates the count by its last line: what nobody counted is zero, unless goods of it came in after the count was opened, or stays as it is; the count waits for approval',
+    'Closes the counting and dates the count by its last line. Uncounted lots become zero, unless goods came in after the count was opened, or stay as they are; the count waits for approval',
   body: countClosing,
   problems: ['stale', 'count_closed', 'cost_missing'],
 })
 
 export const resumeStockCount = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-counts/:id/resume',
   who: 'stock_count.edit',
-  summary: 'Opens a count again that was closed or rejected',
+  summary: 'Reopens a closed or rejected count',
   problems: ['stale', 'not_editable'],
 })
 
-/** What approving a count will change, as the approver is shown it before: the lots that differ, the dearest first. */
+/**
+ * The changes that approving a count will make, shown to the approver: the lots that differ, the largest value first.
+ */
 export const countEffect = z.object({
   count: stockCount,
-  /** Lots that the ledger knows and nobody counted: they stay as they are. */
+  /** Lots that the ledger has and nobody counted: they stay as they are. */
   uncounted: z.int(),
   /** At today's averages. */
   value: cop,
   lines: z.array(
     z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
+      ...movedLot,
       counted: quantity,
       expected: quantity,
-      /** What will be put right of the difference. */
+      /** The part of the difference that will be corrected. */
       applied: quantity,
       before: quantity,
       reserved: quantity,
@@ -184,15 +160,18 @@ export const countEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller opened it, closed it or counted; `allowed` where the company lets its only approver approve their own. */
+      /**
+       * The caller opened it, closed it or counted; `allowed` when the company lets its only approver approve their
+       * own documents.
+       */
       z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** The lot would hold less than nothing, or less than is reserved in it. */
+      /** The lot would become negative, or fall below its reserved quantity. */
       z.object({ kind: z.literal('short'), product: z.string(), lot: z.string(), free: quantity }),
       /** An adjustment of the lot was approved after it was counted: perhaps for the same difference. */
       z.object({ kind: z.literal('adjusted'), product: z.string(), lot: z.string(), quantity }),
-      /** Something is missing of a lot in which sales or transfers that wait hold back: perhaps it was handed over. */
+      /** A lot lacks goods, and pending sales or transfers reserve some of it: perhaps these were handed over. */
       z.object({ kind: z.literal('held'), product: z.string(), lot: z.string(), quantity }),
-      /** There is more of a lot that bills or receipts which wait will bring in: perhaps it lies there already. */
+      /** A lot has more than expected, and pending bills or receipts will bring some: perhaps it is already there. */
       z.object({
         kind: z.literal('coming'),
         product: z.string(),
@@ -200,24 +179,19 @@ export const countEffect = z.object({
         quantity,
         documents: z.array(z.string()),
       }),
-      /** Lots that the ledger knows and nobody counted: they stay as they are. */
+      /** Lots that the ledger has and nobody counted: they stay as they are. */
       z.object({ kind: z.literal('uncounted'), lots: z.int() }),
     ]),
   ),
 })
 export type CountEffect = z.infer<typeof countEffect>
 
-export const getStockCountEffect = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts/:id/effect',
-  who: 'stock_count.approve',
-  summary: 'What approving a closed count will change',
-  params: idParams,
-  reply: countEffect,
-  problems: ['not_pending'],
-})
+export const getStockCountEffect = calls.effect(
+  'Returns what approving a closed count will change',
+  countEffect,
+)
 
-const stockCountCalls = lifecycleCalls('stock_count', '/api/stock-counts')
+const stockCountCalls = lifecycleCalls('stock_count')
 
 export const approveStockCount = stockCountCalls.approve(
   'Approves a count: each difference is put right on what is there by now, at the moving average',

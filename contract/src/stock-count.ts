@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
+import { documentCalls } from './document-calls.ts'
+import { editedAndDecided, entered } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
+import { lineProduct } from './line-fields.ts'
 import { cop } from './money.ts'
-import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
+import { betweenDays, exportOptions, flag, id, idParams, listOf, listQuery, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
 import { documentApproval } from './status.ts'
 
-/** `open`: being counted; `pending`: done, waits for approval; `rejected`: to be counted again. */
+/** `open`: being counted; `pending`: finished, waits for approval; `rejected`: to be counted again. */
 export const countState = z.enum(['open', ...documentApproval.options])
 export type CountState = z.infer<typeof countState>
 
@@ -19,16 +22,17 @@ export const countRow = z.object({
   /** Null for a count of the whole store. */
   categoryId: z.int().nullable(),
   category: z.string(),
-  /** Lots that were counted. */
+  /** The number of counted lots. */
   lines: z.int(),
-  /** Whether the caller may not see yet what should be there. */
+  /** Whether the caller may not see the expected quantities yet. */
   blind: z.boolean(),
-  /** What the shelf gains, or loses when negative: an estimate until it is approved; null where the caller counts blindly. */
+  /**
+   * The gain of stock value, negative for a loss: an estimate until it is approved; null when the caller counts
+   * blindly.
+   */
   value: cop.nullable(),
   approval: countState,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type CountRow = z.infer<typeof countRow>
 
@@ -36,62 +40,32 @@ const query = listQuery(['date', 'reference'], {
   store: listOf(id).optional(),
   category: listOf(id).optional(),
   approval: listOf(countState).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type CountFilter = z.output<typeof query>
 
-export const listStockCounts = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts',
-  who: 'stock_count.see',
-  summary: 'Counts of stores, newest first',
-  query,
-  reply: pageOf(countRow),
-})
+const calls = documentCalls('stock_count')
 
-export const exportStockCounts = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts/export',
-  who: 'stock_count.see',
-  summary: 'The filtered counts as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listStockCounts = calls.list('Counts of stores, newest first', query, pageOf(countRow))
+
+export const exportStockCounts = calls.export('The filtered counts as a table', query)
 
 export const stockCount = countRow.extend({
   note: z.string(),
-  /** How many lots differ, and what they gain and lose; null where the caller counts blindly. */
+  /** How many lots differ, and their gain and loss; null when the caller counts blindly. */
   differing: z.int().nullable(),
   gained: cop.nullable(),
   missing: cop.nullable(),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
 })
 export type StockCount = z.infer<typeof stockCount>
 
-export const getStockCount = endpoint({
-  method: 'GET',
-  path: '/api/stock-counts/:id',
-  who: 'stock_count.see',
-  summary: 'One count',
-  params: idParams,
-  reply: stockCount,
-})
+export const getStockCount = calls.get('One count', stockCount)
 
-/** What was counted of a lot; what should be there is null for whoever counts blindly. */
+/** The counted quantity of a lot; the expected one is null for people who count blindly. */
 export const countLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
   lot: z.string(),
   expiresOn: day.nullable(),
@@ -102,15 +76,15 @@ export const countLine = z.object({
   expected: quantity.nullable(),
   /** counted − expected. */
   difference: quantity.nullable(),
-  /** What was put right; null until the count is approved. */
+  /** The corrected quantity; null until the count is approved. */
   applied: quantity.nullable(),
-  /** What the difference is worth. */
+  /** The value of the difference. */
   value: cop.nullable(),
 })
 export type CountLine = z.infer<typeof countLine>
 
 const linesQuery = listQuery(['counted', 'name', 'code', 'value'], {
-  /** Only lots that differ; not for whoever counts blindly, nor is the order by value. */
+  /** Only lots that differ; not for people who count blindly, nor is the order by value. */
   differing: flag.optional(),
   product: id.optional(),
 })
@@ -120,7 +94,7 @@ export const listCountLines = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/lines',
   who: 'stock_count.see',
-  summary: 'What was counted, the last counted first',
+  summary: 'Lists the counted lots, the last counted first',
   params: idParams,
   query: linesQuery,
   reply: pageOf(countLine),
@@ -131,7 +105,7 @@ export const exportCountLines = endpoint({
   method: 'GET',
   path: '/api/stock-counts/:id/lines/export',
   who: 'stock_count.see',
-  summary: 'What was counted as a table',
+  summary: 'The counted lots as a table',
   params: idParams,
   query: linesQuery.extend(exportOptions),
   reply: z.undefined(),

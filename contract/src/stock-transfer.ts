@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { day, instant } from './day.ts'
-import { isDecimal } from './decimal.ts'
+import { documentCalls } from './document-calls.ts'
+import { dayInput, editedAndDecided, entered, leftOut, ownFlag, storeInput } from './document-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { lifecycleCalls } from './lifecycle.ts'
-import { cop, copSum, quantityPlaces } from './money.ts'
-import { exportOptions, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { lineLot, lineProduct, movedLot } from './line-fields.ts'
+import { cop, copSum } from './money.ts'
+import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
 import { maxLines } from './purchase.ts'
-import { quantity, quantityInput } from './quantity.ts'
+import { quantity, quantityInput, quantityOrZero } from './quantity.ts'
+import { transition } from './record-calls.ts'
 import { documentApproval } from './status.ts'
 import { noteText, referenceInput } from './text.ts'
 
-/** Approved is sent: the goods are on their way until they are received. */
+/** Approved means sent: the goods are in transit until they are received. */
 export const transferStatus = z.enum(['pending', 'in_transit', 'received', 'rejected', 'cancelled'])
 export type TransferStatus = z.infer<typeof transferStatus>
 
@@ -25,69 +28,47 @@ export const transferRow = z.object({
   toStore: z.string(),
   lines: z.int(),
   units: quantity,
-  /** What the goods were worth when they were sent; of one that is not sent at the averages of when it was entered. */
+  /** The value of the goods when they were sent; for one that is not sent at the averages at entry. */
   value: cop,
-  /** Of that, what never arrived. */
+  /** The part of it that never arrived. */
   lost: cop,
   approval: documentApproval,
   status: transferStatus,
-  createdBy: z.string(),
-  createdById: z.int(),
-  version: z.int(),
+  ...entered,
 })
 export type TransferRow = z.infer<typeof transferRow>
 
 const query = listQuery(['date', 'reference', 'value'], {
-  /** The store that sends. */
+  /** The sending store. */
   store: listOf(id).optional(),
-  /** The store that gets. */
+  /** The receiving store. */
   toStore: listOf(id).optional(),
   status: listOf(transferStatus).optional(),
   product: id.optional(),
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 })
 export type TransferFilter = z.output<typeof query>
 
-/** What a list shows, whichever page of it and in whichever order. */
-export const transferMatch = query.omit({ sort: true, limit: true, cursor: true })
+export const transferMatch = query.omit(pageChoice)
 export type TransferMatch = z.output<typeof transferMatch>
 
-export const listStockTransfers = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers',
-  who: 'stock_transfer.see',
-  summary: 'Transfers between stores, newest first, with what all that match are worth',
-  query,
-  reply: pageOf(transferRow).extend({
-    totals: z.object({
-      value: copSum,
-      /** How many of them were rejected or cancelled, and are in no sum; none where the filter names states. */
-      leftOut: z.int(),
-    }),
-  }),
-})
+const calls = documentCalls('stock_transfer')
 
-export const exportStockTransfers = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers/export',
-  who: 'stock_transfer.see',
-  summary: 'The filtered transfers as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listStockTransfers = calls.list(
+  'Lists transfers between stores, newest first, with the value of all that match',
+  query,
+  pageOf(transferRow).extend({
+    totals: z.object({ value: copSum, leftOut }),
+  }),
+)
+
+export const exportStockTransfers = calls.export('The filtered transfers as a table', query)
 
 export const transferLine = z.object({
   id: z.int(),
-  productId: z.int(),
-  productCode: z.string(),
-  productName: z.string(),
-  unit: z.string(),
+  ...lineProduct,
   unitWhole: z.boolean(),
-  lotId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
+  ...lineLot,
   quantity,
   /** Null until it is received. */
   received: quantity.nullable(),
@@ -97,42 +78,29 @@ export type TransferLine = z.infer<typeof transferLine>
 
 export const stockTransfer = transferRow.omit({ lines: true }).extend({
   note: z.string(),
-  /** Why less came than was sent. */
+  /** Why less arrived than was sent. */
   differenceNote: z.string(),
   items: z.array(transferLine),
-  createdAt: instant,
-  editedBy: z.string(),
-  editedById: z.int(),
-  editedAt: instant,
-  decidedBy: z.string().nullable(),
-  decidedAt: instant.nullable(),
-  decisionReason: z.string(),
+  ...editedAndDecided,
   receivedBy: z.string().nullable(),
   receivedAt: instant.nullable(),
 })
 export type StockTransfer = z.infer<typeof stockTransfer>
 
 const readTransfer = stockTransfer.extend({
-  /** The caller created or last edited it, so that others receive it where less came than was sent. */
+  /** Whether the caller created or last edited it, so that others must receive it when less arrived than was sent. */
   differenceByOthers: z.boolean(),
 })
 export type ReadTransfer = z.infer<typeof readTransfer>
 
-export const getStockTransfer = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers/:id',
-  who: 'stock_transfer.see',
-  summary: 'One transfer with its lines',
-  params: idParams,
-  reply: readTransfer,
-})
+export const getStockTransfer = calls.get('One transfer with its lines', readTransfer)
 
 export const transferDraft = z.strictObject({
-  storeId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  toStoreId: z.int({ error: 'select_store' }).min(1, 'select_store'),
-  /** Left out: the next of our own numbers. */
+  storeId: storeInput,
+  toStoreId: storeInput,
+  /** If absent: the next number of the company. */
   reference: referenceInput().nullable().default(null),
-  sentOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
+  sentOn: dayInput,
   note: noteText(),
   items: z
     .array(z.strictObject({ productId: idInput, lotId: idInput, quantity: quantityInput }), {
@@ -146,30 +114,19 @@ export type TransferDraftInput = z.input<typeof transferDraft>
 
 const savingProblems = ['reference_taken', 'not_enough_stock', 'not_there_yet'] as const
 
-export const addStockTransfer = endpoint({
-  method: 'POST',
-  path: '/api/stock-transfers',
-  who: 'stock_transfer.edit',
-  summary: 'Enters a transfer, pending approval; its goods are held back in their lots',
-  body: transferDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: savingProblems,
-})
+export const addStockTransfer = calls.add(
+  'Enters a transfer, pending approval; its goods are reserved in their lots',
+  transferDraft,
+  savingProblems,
+)
 
-export const changeStockTransfer = endpoint({
-  method: 'PATCH',
-  path: '/api/stock-transfers/:id',
-  who: 'stock_transfer.edit',
-  summary: 'Changes a pending or rejected transfer; a rejected one becomes pending',
-  params: idParams,
-  body: transferDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'not_editable', ...savingProblems],
-})
+export const changeStockTransfer = calls.change(
+  'Changes a pending or rejected transfer; a rejected one becomes pending',
+  transferDraft,
+  ['not_editable', ...savingProblems],
+)
 
-const stockTransferCalls = lifecycleCalls('stock_transfer', '/api/stock-transfers')
+const stockTransferCalls = lifecycleCalls('stock_transfer')
 
 export const deleteStockTransfer = stockTransferCalls.remove(
   'stock_transfer.edit',
@@ -182,19 +139,15 @@ export const restoreStockTransfer = stockTransferCalls.restore(
   ['not_enough_stock'],
 )
 
-/** What sending a transfer will change, as the approver is shown it before. */
+/** The changes that sending a transfer will make, shown to the approver. */
 export const transferEffect = z.object({
   transfer: stockTransfer,
   /** At today's averages. */
   value: cop,
   lines: z.array(
     z.object({
-      lineId: z.int(),
-      product: z.string(),
-      unit: z.string(),
-      lot: z.string(),
-      expiresOn: day.nullable(),
-      /** What lies in the lot in the store that sends. */
+      ...movedLot,
+      /** The quantity of the lot in the sending store. */
       before: quantity,
       after: quantity,
       value: cop,
@@ -202,26 +155,19 @@ export const transferEffect = z.object({
   ),
   flags: z.array(
     z.discriminatedUnion('kind', [
-      /** The caller created or last edited it; `allowed` where the company lets its only approver approve their own. */
-      z.object({ kind: z.literal('own'), allowed: z.boolean() }),
-      /** The lot is past its last day. */
+      ownFlag,
+      /** The lot has expired. */
       z.object({ kind: z.literal('expired'), product: z.string(), lot: z.string(), expiresOn: day }),
     ]),
   ),
 })
 export type TransferEffect = z.infer<typeof transferEffect>
 
-export const getStockTransferEffect = endpoint({
-  method: 'GET',
-  path: '/api/stock-transfers/:id/effect',
-  who: 'stock_transfer.approve',
-  summary: 'What sending a pending transfer will change',
-  params: idParams,
-  reply: transferEffect,
-  problems: ['not_pending'],
-})
+export const getStockTransferEffect = calls.effect(
+  'Returns what sending a pending transfer will change',
+  transferEffect,
+)
 
-const transition = { params: idParams, reply: saved, needs: ['version', 'key'] as const }
 export const approveStockTransfer = stockTransferCalls.approve(
   'Approves a transfer: its goods leave the store and are in transit, at the value they had',
   ['not_enough_stock', 'not_there_yet', 'inactive'],
@@ -236,16 +182,13 @@ export const cancelStockTransfer = stockTransferCalls.cancel(
   'Cancels a pending or rejected transfer with a reason; its creator or an approver may',
 )
 
-/** A quantity that came, zero too. */
-const receivedInput = z.string().refine((text) => isDecimal(text, quantityPlaces, 11), { error: 'quantity' })
-
 export const receiveDraft = z.strictObject({
-  receivedOn: z.string({ error: 'select_date' }).min(1, 'select_date').pipe(day),
-  /** Required where less came than was sent. */
+  receivedOn: dayInput,
+  /** Required when less arrived than was sent. */
   differenceNote: noteText(500),
   /** Every line of the transfer, once. */
   items: z
-    .array(z.strictObject({ lineId: idInput, received: receivedInput }))
+    .array(z.strictObject({ lineId: idInput, received: quantityOrZero }))
     .min(1)
     .max(maxLines),
 })
@@ -254,11 +197,10 @@ export type ReceiveDraftInput = z.input<typeof receiveDraft>
 
 export const receiveStockTransfer = endpoint({
   ...transition,
-  method: 'POST',
   path: '/api/stock-transfers/:id/receive',
   who: 'stock_transfer.edit',
   summary:
-    'Receives a transfer line by line; what is missing is a loss of stock, which needs a note and another person than who created or last edited it',
+    'Receives a transfer line by line; a missing quantity is a loss of stock, which needs a note and a person other than its author',
   body: receiveDraft,
   problems: ['stale', 'not_in_transit', 'own_document'],
 })

@@ -1,3 +1,4 @@
+import type { Day } from './calendar.ts'
 import { scaled, unscaled } from './decimal.ts'
 import { quantityPlaces } from './money.ts'
 
@@ -8,16 +9,38 @@ interface Held {
 
 const none: Held = { onHand: '0', reserved: '0' }
 
-/** What a lot can still give: what is on hand in it and held back for nobody. */
+/** What is free in a lot: its quantity minus what is reserved. */
 export function freeOf({ onHand, reserved }: Held): string {
   return unscaled(scaled(onHand, quantityPlaces) - scaled(reserved, quantityPlaces), quantityPlaces)
 }
 
 /**
- * What is free in a lot when that is less than a change takes from it; undefined when there is enough.
- * @param change more than zero comes in, less goes out
+ * The free quantity of a lot if a change takes more than that; undefined when there is enough.
+ * @param change positive comes in, negative goes out
  */
 export function shortOf(change: string, held: Held = none): string | undefined {
   const free = freeOf(held)
   return scaled(free, quantityPlaces) + scaled(change, quantityPlaces) < 0n ? free : undefined
+}
+
+export interface LotNamed {
+  readonly productId: number
+  /** What the label says; empty where it says nothing. */
+  readonly lot: string
+  readonly expiresOn: Day | null
+}
+
+/**
+ * The other days on which goods of the same product and lot expire: a lot has one day, so that one of them was misread.
+ * @param known the lots that are on hand, and the lines of the same document
+ */
+export function otherDays(
+  { productId, lot, expiresOn }: LotNamed,
+  known: readonly LotNamed[],
+): (Day | null)[] {
+  if (lot === '') return []
+  const days = known.flatMap((each) =>
+    each.productId === productId && each.lot === lot && each.expiresOn !== expiresOn ? [each.expiresOn] : [],
+  )
+  return [...new Set(days)]
 }

@@ -1,49 +1,55 @@
 import { z } from 'zod'
 import { day } from './day.ts'
+import { lineLot } from './line-fields.ts'
+import { lotMovements } from './movement.ts'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
 import { exportOptions, flag, id, listOf, listQuery, pageOf } from './paging.ts'
 import { quantity } from './quantity.ts'
 
-/** A shop, or the place where goods lie that are on their way between two shops. */
+/** A shop, or the transit store for goods that are on their way between two shops. */
 export const storeKind = z.enum(['shop', 'transit'])
 export type StoreKind = z.infer<typeof storeKind>
 
-/** How far stock is taken apart: a row per product, per product and store, or per product, store and lot. */
+/** The detail of stock: a row per product, per product and store, or per product, store and lot. */
 export const stockLevel = z.enum(['product', 'store', 'lot'])
 export type StockLevel = z.infer<typeof stockLevel>
 
-/** What is on hand. A row names a store from the level `store` on and a lot at the level `lot`; else these are null. */
-export const stockRow = z.object({
+const stockProduct = {
   productId: z.int(),
   code: z.string(),
   name: z.string(),
   categoryId: z.int(),
   category: z.string(),
   unit: z.string(),
+}
+
+/** Stock. A row has a store from the level `store` on and a lot at the level `lot`; otherwise these are null. */
+export const stockRow = z.object({
+  ...stockProduct,
   storeId: z.int().nullable(),
-  /** Empty where no store is named. */
+  /** Empty without a store. */
   store: z.string(),
   storeKind: storeKind.nullable(),
   lotId: z.int().nullable(),
   lot: z.string(),
-  /** The last day of the lot, or of the first to expire of the lots in the row. */
+  /** The last day of the lot, or of the first to expire among the row's lots. */
   expiresOn: day.nullable(),
   lots: z.int(),
   onHand: quantity,
-  /** Held back for pending sales and transfers. */
+  /** Reserved for pending sales and transfers. */
   reserved: quantity,
-  /** On the way between two stores. */
+  /** In transit between two stores. */
   inTransit: quantity,
   /** onHand − reserved − inTransit. */
   free: quantity,
-  /** Of what is on hand, past its last day. */
+  /** The expired part of what is on hand. */
   expired: quantity,
   /** At the moving average; the lots of a product add up to its value to the centavo. */
   value: cop,
   /** Moving average, pesos. */
   averageCost: z.string(),
-  /** Of the product in all stores: zero for no alert (`isLow`). */
+  /** Of the product in all stores: zero means no alert (`isLow`). */
   alertQuantity: quantity,
   low: z.boolean(),
 })
@@ -54,9 +60,9 @@ const query = listQuery(['name', 'code', 'store', 'expiresOn', 'onHand', 'value'
   product: listOf(id).optional(),
   store: listOf(id).optional(),
   category: listOf(id).optional(),
-  /** Only lots whose last day is at most so many days from today; those past it, too. */
+  /** Only lots whose last day is at most this many days from today, including expired ones. */
   expiresWithin: z.coerce.number().int().min(0).max(3650).optional(),
-  /** Only products at or below their alert quantity, or only others. */
+  /** Only products at or below their alert quantity, or only the others. */
   low: flag.optional(),
 })
 export type StockFilter = z.output<typeof query>
@@ -66,7 +72,7 @@ export const listStock = endpoint({
   path: '/api/stock',
   who: 'stock.see',
   summary:
-    'What is on hand by product, store or lot, with what is reserved, in transit and free; products with nothing are told by product',
+    'Stock by product, store or lot, with reserved, in transit and free quantities; products without stock appear only by product',
   query,
   reply: pageOf(stockRow).extend({ totals: z.object({ value: copSum }) }),
 })
@@ -81,14 +87,9 @@ export const exportStock = endpoint({
   carries: 'download',
 })
 
-/** What was on hand at the end of a day, by the days of the documents. */
+/** The stock at the end of a day, by the days of the documents. */
 export const pastStockRow = z.object({
-  productId: z.int(),
-  code: z.string(),
-  name: z.string(),
-  categoryId: z.int(),
-  category: z.string(),
-  unit: z.string(),
+  ...stockProduct,
   /** Null by product. */
   storeId: z.int().nullable(),
   store: z.string(),
@@ -112,7 +113,7 @@ export const listPastStock = endpoint({
   method: 'GET',
   path: '/api/stock/past',
   who: 'stock.see',
-  summary: 'What was on hand at the end of a day, by product or by product and store',
+  summary: 'The stock at the end of a day, by product or by product and store',
   query: pastQuery,
   reply: pageOf(pastStockRow).extend({ totals: z.object({ value: copSum }) }),
 })
@@ -131,14 +132,12 @@ export const listPastLots = endpoint({
   method: 'GET',
   path: '/api/stock/past/lots',
   who: 'stock.see',
-  summary: 'The lots that were on hand of one product at the end of a day, first to expire first',
+  summary: 'The lots of one product at the end of a day, first to expire first',
   query: z.strictObject({ product: id, on: day, store: id.optional() }),
   reply: z.object({
     data: z.array(
       z.object({
-        lotId: z.int(),
-        lot: z.string(),
-        expiresOn: day.nullable(),
+        ...lineLot,
         storeId: z.int(),
         store: z.string(),
         storeKind,
@@ -148,7 +147,7 @@ export const listPastLots = endpoint({
   }),
 })
 
-/** A lot of a store with what it can give to a document of a day. */
+/** A lot of a store with the quantity that it can give to a document of a day. */
 export const givingLot = z.object({ productId: z.int(), lotId: z.int(), free: quantity })
 
 export const listGivingLots = endpoint({
@@ -156,12 +155,12 @@ export const listGivingLots = endpoint({
   path: '/api/stock/giving',
   who: 'stock.see',
   summary:
-    'What the lots of products in a store can give to an adjustment or a transfer of a day, so that no day since is left with less than nothing',
+    'The quantities that lots of products in a store can give to an adjustment or a transfer of a day, so that no later day becomes negative',
   query: z.strictObject({
     store: id,
     product: listOf(id),
     on: day,
-    kind: z.enum(['adjustment', 'transfer']),
+    kind: z.enum(lotMovements),
     /** The document that is being changed: what it holds back counts as free. */
     except: id.optional(),
   }),

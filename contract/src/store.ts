@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { cityInput } from './contact.ts'
-import { endpoint } from './endpoint.ts'
-import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import { deleted } from './party.ts'
+import { flag, id, listOf, listQuery, pageOf } from './paging.ts'
+import { recordCalls } from './record-calls.ts'
 import { optionalText, textInput } from './text.ts'
 
 export const storeRow = z.object({
@@ -19,33 +18,13 @@ export type StoreRow = z.infer<typeof storeRow>
 const query = listQuery(['name', 'city'], { active: flag.optional(), ids: listOf(id).optional() })
 export type StoreFilter = z.output<typeof query>
 
-export const listStores = endpoint({
-  method: 'GET',
-  path: '/api/stores',
-  who: 'store.see',
-  summary: 'The stores of the company',
-  query,
-  reply: pageOf(storeRow),
-})
+const calls = recordCalls('store', '/api/stores')
 
-export const exportStores = endpoint({
-  method: 'GET',
-  path: '/api/stores/export',
-  who: 'store.edit',
-  summary: 'The filtered stores as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listStores = calls.list('The stores of the company', query, pageOf(storeRow))
 
-export const getStore = endpoint({
-  method: 'GET',
-  path: '/api/stores/:id',
-  who: 'store.see',
-  summary: 'One store',
-  params: idParams,
-  reply: storeRow,
-})
+export const exportStores = calls.export('The filtered stores as a table', query, 'store.edit')
+
+export const getStore = calls.get('One store', storeRow)
 
 export const storeDraft = z.strictObject({
   name: textInput(120),
@@ -54,58 +33,12 @@ export const storeDraft = z.strictObject({
 })
 export type StoreDraft = z.infer<typeof storeDraft>
 
-export const addStore = endpoint({
-  method: 'POST',
-  path: '/api/stores',
-  who: 'store.edit',
-  summary: 'Adds a store to the company',
-  body: storeDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['name_taken'],
-})
+export const addStore = calls.add('Adds a store to the company', storeDraft, ['name_taken'])
 
-export const changeStore = endpoint({
-  method: 'PATCH',
-  path: '/api/stores/:id',
-  who: 'store.edit',
-  summary: 'Changes a store',
-  params: idParams,
-  body: storeDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'name_taken'],
-})
+export const changeStore = calls.change('Changes a store', storeDraft, ['name_taken'])
 
-export const deleteStore = endpoint({
-  method: 'DELETE',
-  path: '/api/stores/:id',
-  who: 'store.edit',
-  summary: 'Deletes a store that no document names',
-  params: idParams,
-  reply: deleted,
-  needs: ['version'],
-  problems: ['stale', 'has_history'],
-})
+export const deleteStore = calls.remove('Deletes a store that no document refers to')
 
-const transition = {
-  method: 'POST',
-  params: idParams,
-  reply: saved,
-  needs: ['version', 'key'],
-  problems: ['stale'],
-} as const
+export const activateStore = calls.activate('Activates a store again')
 
-export const activateStore = endpoint({
-  ...transition,
-  path: '/api/stores/:id/activate',
-  who: 'store.edit',
-  summary: 'Makes a store usable again',
-})
-
-export const deactivateStore = endpoint({
-  ...transition,
-  path: '/api/stores/:id/deactivate',
-  who: 'store.edit',
-  summary: 'Keeps a store out of new documents',
-})
+export const deactivateStore = calls.deactivate('Deactivates a store: new documents cannot use it')

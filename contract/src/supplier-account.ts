@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day } from './day.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { idParams, pageOf } from './paging.ts'
+import { betweenDays, idParams, pageOf } from './paging.ts'
 import { supplierCredit } from './payment-purchase.ts'
 import { quantity } from './quantity.ts'
 import { reportExport, reportExportProblems } from './report.ts'
@@ -30,7 +30,7 @@ const openOrder = z.object({
 })
 export type OpenOrder = z.infer<typeof openOrder>
 
-/** The most open orders that an account lists; the count tells how many there are. */
+/** The most open orders that an account lists; the count includes all of them. */
 export const mostOpenOrders = 50
 
 export const supplierAccount = z.object({
@@ -40,7 +40,7 @@ export const supplierAccount = z.object({
   active: z.boolean(),
   approval: partyApproval,
   creditDays: z.int(),
-  /** By the money ledger: what is owed on bills less the credit that is not used; negative where the supplier owes us. */
+  /** By the money ledger: what is owed on bills minus unused credit; negative when the supplier owes us. */
   owed: cop,
   /** Over approved bills with a balance. */
   billed: cop,
@@ -50,7 +50,7 @@ export const supplierAccount = z.object({
   /** In pending payments. */
   reserved: cop,
   ageing,
-  /** Credit that is not used yet, and how much of it no pending payment holds. */
+  /** Unused credit, and the part of it that no pending payment reserves. */
   credit: cop,
   creditFree: cop,
   credits: z.array(supplierCredit),
@@ -86,7 +86,7 @@ export const listSupplierDue = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id/account/due',
   who: 'payment.see',
-  summary: 'The bills of a supplier that fall due on some days, with what falls due on each day',
+  summary: 'The bills of a supplier that fall due on some days, and the amount due on each day',
   params: idParams,
   query: z.strictObject({ from: day, to: day }),
   reply: z.object({
@@ -114,11 +114,11 @@ export const statementRow = z.object({
   day,
   kind: statementKind,
   documentId: z.int(),
-  /** Of a bill the supplier's own; empty when the document was deleted after it was reopened. */
+  /** For a bill the supplier's own reference; empty when the document was deleted after it was reopened. */
   reference: z.string(),
-  /** The bill that is read when the movement is opened; null when it is gone. */
+  /** The bill that the movement opens; null when it was deleted. */
   billId: z.int().nullable(),
-  /** What raised the debt, or what lowered it; the other is null. */
+  /** The amount that increased the debt, or the amount that decreased it; the other is null. */
   charge: cop.nullable(),
   payment: cop.nullable(),
   /** What was owed after it, in the order of the days. */
@@ -127,8 +127,7 @@ export const statementRow = z.object({
 export type StatementRow = z.infer<typeof statementRow>
 
 const statementPeriod = {
-  from: day.optional(),
-  to: day.optional(),
+  ...betweenDays,
 }
 const statementQuery = z.strictObject({
   ...statementPeriod,
@@ -141,11 +140,11 @@ export const listSupplierStatement = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id/account/statement',
   who: 'payment.see',
-  summary: 'What raised and lowered the debt to a supplier, oldest first, with the running balance',
+  summary: 'What increased and decreased the debt to a supplier, oldest first, with the running balance',
   params: idParams,
   query: statementQuery,
   reply: pageOf(statementRow).extend({
-    /** opening + charges − payments = closing; without an end the closing is what is owed now. */
+    /** opening + charges − payments = closing; without an end, closing is what is owed now. */
     opening: cop,
     charges: cop,
     payments: cop,
@@ -166,8 +165,8 @@ export const exportSupplierStatement = endpoint({
 })
 
 /**
- * How a supplier delivers: of the lines of approved orders whose expected day came in these days, those that had come in
- * full by that day, those that came in full later, and those that have not. The three add up to `due`.
+ * How a supplier delivers: the lines of approved orders that were expected on these days, divided into complete by
+ * that day, complete later, and not complete. The three add up to `due`.
  */
 export const deliveries = z.object({
   from: day,
@@ -183,7 +182,7 @@ export const getSupplierDeliveries = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id/account/deliveries',
   who: 'payment.see',
-  summary: 'How many order lines a supplier delivered on time, late and not in full',
+  summary: 'How many order lines a supplier delivered on time, late and incompletely',
   params: idParams,
   query: z.strictObject({ ...statementPeriod }),
   reply: deliveries,
@@ -197,14 +196,14 @@ export const suppliedProduct = z.object({
   code: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** How many approved bills of these days charge it. */
+  /** How many approved bills of these days include it. */
   bills: z.int(),
-  /** What the last of them charged a unit, oldest first. */
+  /** The latest unit costs, oldest first. */
   costs: z.array(pricePoint),
 })
 export type SuppliedProduct = z.infer<typeof suppliedProduct>
 
-/** The most products whose prices are listed, those bought last first; and costs of each. */
+/** The most products whose prices are listed, last bought first; and the most costs of each. */
 export const mostPrices = 200
 export const mostCosts = 12
 
@@ -212,7 +211,7 @@ export const listSupplierPrices = endpoint({
   method: 'GET',
   path: '/api/suppliers/:id/account/prices',
   who: 'payment.see',
-  summary: 'What a supplier charged for each product since a day, those bought last first',
+  summary: 'What a supplier charged for each product since a day, last bought first',
   params: idParams,
   query: z.strictObject({ q: z.string().max(200).optional(), from: day.optional() }),
   reply: z.object({ data: z.array(suppliedProduct), total: z.int() }),

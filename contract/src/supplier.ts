@@ -1,36 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cop, copSum } from './money.ts'
-import { exportOptions, flag, id, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import {
-  bulkItems,
-  bulkResults,
-  cityCounts,
-  deleted,
-  foundBy,
-  partyState,
-  partyTransition,
-  rejection,
-  similarParties,
-  similarQuery,
-  tradingContact,
-  tradingDetail,
-  tradingDraft,
-  tradingFilters,
-} from './party.ts'
+import { flag, id, listOf, listQuery, pageOf } from './paging.ts'
+import { foundBy, partyState, tradingContact, tradingDetail, tradingDraft, tradingFilters } from './party.ts'
+import { partyCalls } from './party-calls.ts'
 import { taxIdInput } from './tax-id.ts'
 import { optionalText, textInput } from './text.ts'
 
-/** The credit days that a new supplier starts with. */
+/** The default credit days of a new supplier. */
 export const usualCreditDays = 30
 
 export const supplierRow = z.object({
   id: z.int(),
   /** The name that the supplier trades under. */
   company: z.string(),
-  /** The person to ask for. */
+  /** The contact person. */
   name: z.string(),
-  /** NIT with its check digit, empty for none. */
+  /** NIT with its check digit, empty when there is none. */
   taxId: z.string(),
   ...tradingContact,
   creditDays: z.int(),
@@ -45,43 +31,21 @@ const query = listQuery(['company', 'name', 'city', 'owed', 'creditDays'], {
 })
 export type SupplierFilter = z.output<typeof query>
 
-export const listSuppliers = endpoint({
-  method: 'GET',
-  path: '/api/suppliers',
-  who: 'supplier.see',
-  summary: 'Suppliers with what is owed to each, and to all that match',
+const calls = partyCalls('supplier', '/api/suppliers')
+
+export const listSuppliers = calls.list(
+  'Suppliers with what is owed to each, and to all that match',
   query,
-  reply: pageOf(supplierRow).extend({ totals: z.object({ owed: copSum }) }),
-})
+  pageOf(supplierRow).extend({ totals: z.object({ owed: copSum }) }),
+)
 
-export const exportSuppliers = endpoint({
-  method: 'GET',
-  path: '/api/suppliers/export',
-  who: 'supplier.see',
-  summary: 'The filtered suppliers as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const exportSuppliers = calls.export('The filtered suppliers as a table', query)
 
-export const supplierCities = endpoint({
-  method: 'GET',
-  path: '/api/suppliers/cities',
-  who: 'supplier.see',
-  summary: 'The cities of the suppliers, most of them first',
-  reply: cityCounts,
-})
+export const supplierCities = calls.cities('Lists the cities of the suppliers, the most common first')
 
-export const similarSuppliers = endpoint({
-  method: 'GET',
-  path: '/api/suppliers/similar',
-  who: 'supplier.see',
-  summary: 'Suppliers with the same NIT or a name much like this one',
-  query: similarQuery,
-  reply: similarParties,
-})
+export const similarSuppliers = calls.similar('Lists suppliers with the same NIT or a similar name')
 
-/** A supplier as a document needs it. */
+/** The facts of a supplier that a document needs. */
 export const supplierPick = supplierRow
   .pick({ id: true, company: true, taxId: true, city: true, creditDays: true, approval: true })
   .extend({ foundBy })
@@ -91,26 +55,19 @@ export const pickSuppliers = endpoint({
   path: '/api/suppliers/pick',
   who: 'goods.pick',
   summary:
-    'Active suppliers for a document, those whose name begins with what was typed first; those with these ids, whatever their state',
+    'Lists active suppliers for a document, those whose name starts with the typed text first; suppliers requested by id in any state',
   query: z.strictObject({ q: z.string().max(200).default(''), ids: listOf(id).optional() }),
   reply: z.object({ data: z.array(supplierPick), exact: z.boolean() }),
 })
 
 export const supplier = supplierRow.extend({
-  /** How many documents name it. */
+  /** The number of documents that refer to it. */
   documents: z.int(),
   ...tradingDetail,
 })
 export type Supplier = z.infer<typeof supplier>
 
-export const getSupplier = endpoint({
-  method: 'GET',
-  path: '/api/suppliers/:id',
-  who: 'supplier.see',
-  summary: 'One supplier',
-  params: idParams,
-  reply: supplier,
-})
+export const getSupplier = calls.get('One supplier', supplier)
 
 export const supplierDraft = z.strictObject({
   company: textInput(160, 2),
@@ -121,78 +78,24 @@ export const supplierDraft = z.strictObject({
 })
 export type SupplierDraft = z.infer<typeof supplierDraft>
 
-export const addSupplier = endpoint({
-  method: 'POST',
-  path: '/api/suppliers',
-  who: 'supplier.edit',
-  summary: 'Adds a supplier, pending approval',
-  body: supplierDraft,
-  reply: saved,
-  needs: ['key'],
-  problems: ['tax_id_taken'],
-})
+export const addSupplier = calls.add('Adds a supplier, pending approval', supplierDraft, ['tax_id_taken'])
 
-export const changeSupplier = endpoint({
-  method: 'PATCH',
-  path: '/api/suppliers/:id',
-  who: 'supplier.edit',
-  summary: 'Changes a supplier; a rejected one, and one with another NIT or company name, is pending again',
-  params: idParams,
-  body: supplierDraft,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'tax_id_taken'],
-})
+export const changeSupplier = calls.change(
+  'Changes a supplier; a rejected one, and one whose NIT or company name changes, becomes pending',
+  supplierDraft,
+  ['tax_id_taken'],
+)
 
-export const deleteSupplier = endpoint({
-  method: 'DELETE',
-  path: '/api/suppliers/:id',
-  who: 'supplier.edit',
-  summary: 'Deletes a supplier that no document names',
-  params: idParams,
-  reply: deleted,
-  needs: ['version'],
-  problems: ['stale', 'has_history'],
-})
+export const deleteSupplier = calls.remove('Deletes a supplier that no document refers to')
 
-export const approveSupplier = endpoint({
-  ...partyTransition,
-  path: '/api/suppliers/:id/approve',
-  who: 'supplier.approve',
-  summary: 'Approves a pending supplier',
-  problems: ['stale', 'not_pending', 'own_document'],
-})
+export const approveSupplier = calls.approve('Approves a pending supplier')
 
-export const rejectSupplier = endpoint({
-  ...partyTransition,
-  path: '/api/suppliers/:id/reject',
-  who: 'supplier.approve',
-  summary: 'Rejects a pending supplier with a reason',
-  body: rejection,
-  problems: ['stale', 'not_pending'],
-})
+export const rejectSupplier = calls.reject('Rejects a pending supplier with a reason')
 
-export const activateSupplier = endpoint({
-  ...partyTransition,
-  path: '/api/suppliers/:id/activate',
-  who: 'supplier.edit',
-  summary: 'Makes a supplier usable again',
-  problems: ['stale'],
-})
+export const activateSupplier = calls.activate('Activates a supplier again')
 
-export const deactivateSupplier = endpoint({
-  ...partyTransition,
-  path: '/api/suppliers/:id/deactivate',
-  who: 'supplier.edit',
-  summary: 'Keeps a supplier out of new documents',
-  problems: ['stale'],
-})
+export const deactivateSupplier = calls.deactivate('Deactivates a supplier: new documents cannot use it')
 
-export const bulkApproveSuppliers = endpoint({
-  method: 'POST',
-  path: '/api/suppliers/approve',
-  who: 'supplier.approve',
-  summary: 'Approves several suppliers, each on its own, and answers a result per row',
-  body: bulkItems,
-  reply: bulkResults,
-})
+export const bulkApproveSuppliers = calls.approveMany(
+  'Approves several suppliers separately and returns one result per row',
+)

@@ -35,7 +35,7 @@ describe('the check digit', () => {
     )
   })
 
-  test('notices nearly every digit typed wrong', () => {
+  test('detects nearly every mistyped digit', () => {
     const place = fc.tuple(number, fc.nat(11), fc.integer({ min: 1, max: 9 }))
     let missed = 0
     fc.assert(
@@ -45,7 +45,7 @@ describe('the check digit', () => {
           .split('')
           .map((digit, i) => (i === where ? (Number(digit) + by) % 10 : digit))
           .join('')
-        // The remainders 1 and 10 share a check digit: only between these two can a slip hide.
+        // The remainders 1 and 10 share a check digit: only a slip between these two is not detected.
         if (checkDigit(wrong) === checkDigit(digits)) missed += 1
       }),
       { numRuns: 2000 },
@@ -80,12 +80,12 @@ describe('a NIT as it is typed', () => {
     },
   )
 
-  test('a wrong check digit tells the right one', () => {
+  test('the problem of a wrong check digit names the right one', () => {
     const { error } = taxIdInput.safeParse('800197268-7')
     expect(error && fieldProblems(error, '800197268-7')).toEqual({ '': { code: 'check_digit', limit: 4 } })
   })
 
-  test('what is kept is stable', () => {
+  test('a normalised number stays the same when it is normalised again', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -116,7 +116,7 @@ describe("a customer's number", () => {
     expect(identityInput.parse(typed)).toBe(kept)
   })
 
-  test('a NIT has to have its check digit right', () => {
+  test('a NIT needs a correct check digit', () => {
     expect(identityInput.safeParse('800197268-1').error?.issues[0]?.message).toBe('check_digit')
     expect(identityInput.safeParse('8001972681').error?.issues[0]?.message).toBe('check_digit')
     expect(identityInput.safeParse('1234').error?.issues[0]?.message).toBe('tax_id')

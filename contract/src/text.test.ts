@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { referenceInput, textInput } from './text.ts'
+import { reasonInput } from './status.ts'
+import { noteText, optionalText, referenceInput, textInput } from './text.ts'
 
 test.each([
   ['F-100', 'F-100'],
@@ -18,10 +19,15 @@ test.each([
   'F-\u061c100',
   'F\u202e-100',
   'F\n-100',
-])('the reference %j, in which something is not seen, is refused', (typed) => {
+])('the reference %j with an invisible character is refused', (typed) => {
   expect(referenceInput().safeParse(typed).error?.issues[0]?.message).toBe('text')
 })
 
 test('a name keeps the joiners that its script needs', () => {
   expect(textInput(50).parse('می\u200cخواهم')).toBe('می\u200cخواهم')
+})
+
+test.each(['\ufffe', '\uffff', '\ufdd0', '\u{1ffff}'])('%j, which is no character, is in no text', (none) => {
+  for (const input of [textInput(50), referenceInput(), optionalText(50), noteText(), reasonInput])
+    expect(input.safeParse(`Pan ${none} dulce`).error?.issues[0]?.message).toBe('text')
 })

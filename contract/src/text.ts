@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
 /**
- * Control characters (NUL among them), halves of a character, and the bidirectional overrides that make one text
- * look like another. They are refused in what a person types, not silently removed.
+ * Control characters (including NUL), unpaired surrogates, code points that are permanently no characters, and the
+ * bidirectional overrides that make one text look like another. They are refused in what a person types, not silently
+ * removed.
  */
-const forbidden = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069\ufeff]/u
+const forbidden = /\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}|[\u202a-\u202e\u2066-\u2069\ufeff]/u
 
 const isLine = (text: string) => !forbidden.test(text)
 const isNote = (text: string) => isLine(text.replace(/[\r\n\t]/g, ''))
@@ -15,8 +16,8 @@ export function textInput(max: number, min = 1) {
 }
 
 /**
- * What a document or a product goes by. Two that look alike are the same one: full-width and composed letters become the
- * usual ones (NFKC), and characters that nobody sees are refused.
+ * The reference of a document or code of a product. References that look alike are equal: full-width and composed
+ * letters are normalised (NFKC), and invisible characters are refused.
  */
 export function referenceInput(min = 3) {
   return z
@@ -28,17 +29,23 @@ export function referenceInput(min = 3) {
     .max(64)
 }
 
-/** Text of one line that may be left empty, trimmed. */
+/** Text of one line, trimmed; may be empty. */
 export function optionalText(max: number) {
   return z.string().refine(isLine, { error: 'text' }).trim().max(max).default('')
 }
 
-/** A note of several lines, which may be left empty. */
+/** A note of several lines; may be empty. */
 export function noteText(max = 2000) {
   return z.string().refine(isNote, { error: 'text' }).trim().max(max).default('')
 }
 
-/** What search compares: lower case, accents gone, runs of spaces folded. The database does the same. */
+/** Required text of several lines, trimmed; the caller sets its length. */
+export const linesInput = () => z.string().refine(isNote, { error: 'text' }).trim()
+
+/**
+ * The form of a text that search compares: lower case, without accents, runs of spaces collapsed. The database does
+ * the same.
+ */
 export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -1,9 +1,9 @@
 /**
- * How a unit reads after a quantity. A unit is what the shop calls it: a word that is known here is written in the
- * plural where the quantity asks for it, abbreviations (und, kg, cja) and every other word stay as they are.
+ * How a unit is written after a quantity. A known word is written in the plural when the quantity requires it;
+ * abbreviations (und, kg, cja) and unknown words stay as they are.
  */
 
-/** What is counted, as shops write it in Spanish and in English. */
+/** Units that shops write in Spanish and in English. */
 const plurals = new Map(
   Object.entries({
     arroba: 'arrobas',

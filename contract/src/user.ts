@@ -6,17 +6,18 @@ import { day, instant } from './day.ts'
 import { emailInput, phoneInput } from './contact.ts'
 import { endpoint } from './endpoint.ts'
 import { cop } from './money.ts'
-import { exportOptions, flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
-import { bulkItems, bulkResults, partyFilters, partyState, rejection } from './party.ts'
+import { flag, id, idInput, idParams, listOf, listQuery, pageOf, saved } from './paging.ts'
+import { partyFilters, partyState } from './party.ts'
+import { partyCalls } from './party-calls.ts'
 import { textInput } from './text.ts'
 
 const usernameRule = /^[a-z0-9][a-z0-9._-]{2,31}$/
-/** What a person signs in with: 3 to 32 of a–z, 0–9, dot, hyphen and underscore; capitals are lowered. */
+/** The name to sign in with: 3 to 32 of a–z, 0–9, dot, hyphen and underscore; capitals are lowered. */
 export const usernameInput = z.string().max(200).trim().toLowerCase().regex(usernameRule, 'username')
 
 export const role = z.enum(roles)
 
-/** Set up; demanded by the role and not set up yet; neither. */
+/** Set up; required by the role and not set up yet; neither. */
 export const factorStates = ['on', 'required', 'off'] as const
 const factorState = z.enum(factorStates)
 
@@ -25,27 +26,27 @@ export const userRow = z.object({
   username: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Both together. */
+  /** First and last name together. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   role,
   companyId: z.int(),
   company: z.string(),
-  /** The password is the one that an admin handed over: it has to be changed at the next sign-in. */
+  /** Whether the password is a one-time password from an admin, which has to be changed at the next sign-in. */
   mustChange: z.boolean(),
-  /** Until when that password opens the account; null where it does not end, and for one of their own. */
+  /** The end of the validity of that password; null when it has none, and for the person's own password. */
   passwordUntil: instant.nullable(),
-  /** That time is over: the person needs another one. */
+  /** Whether that time is over: the person needs another password. */
   passwordLapsed: z.boolean(),
-  /** From where the person may come, addresses and ranges; none for anywhere. */
+  /** The addresses and ranges that the person may connect from; empty for all. */
   addresses: z.array(z.string()),
   secondFactor: factorState,
   /** The sum of the approved sales that the person entered in the company. */
   sales: cop,
-  /** The month in which they begin, null for none. */
+  /** The month in which they start, null when there are none. */
   salesSince: day.nullable(),
-  /** When and from where the person was last seen. */
+  /** When and from which address the person was last active. */
   seenAt: instant.nullable(),
   address: z.string().nullable(),
   createdAt: instant,
@@ -56,41 +57,21 @@ export type UserRow = z.infer<typeof userRow>
 const query = listQuery(['name', 'username', 'role', 'company', 'sales', 'seen', 'created'], {
   ...partyFilters,
   role: listOf(role).optional(),
-  /** Users of these companies; `company` itself says where an admin acts. */
+  /** Users of these companies; `company` itself selects where an admin acts. */
   companies: listOf(id).optional(),
-  /** Those who may come from certain addresses only, or the others. */
+  /** Only users limited to certain addresses, or only the others. */
   restricted: flag.optional(),
   secondFactor: listOf(factorState).optional(),
 })
 export type UserFilter = z.output<typeof query>
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
-  who: 'user.see',
-  summary: 'The users of all companies',
-  query,
-  reply: pageOf(userRow),
-})
+const calls = partyCalls('user', '/api/users')
 
-export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/api/users/export',
-  who: 'user.see',
-  summary: 'The filtered users as a table',
-  query: query.extend(exportOptions),
-  reply: z.undefined(),
-  carries: 'download',
-})
+export const listUsers = calls.list('The users of all companies', query, pageOf(userRow))
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:id',
-  who: 'user.see',
-  summary: 'One user',
-  params: idParams,
-  reply: userRow,
-})
+export const exportUsers = calls.export('The filtered users as a table', query)
+
+export const getUser = calls.get('One user', userRow)
 
 export const userChange = z.strictObject({
   firstName: textInput(80),
@@ -99,9 +80,12 @@ export const userChange = z.strictObject({
   phone: phoneInput,
   role,
   companyId: idInput,
-  /** Left out: a new user may come from anywhere, a changed one from where they could. */
+  /** If absent: a new user may connect from anywhere, an existing one as before. */
   addresses: addressesInput.optional(),
-  /** A password to hand over, to be changed at the next sign-in. Left out: a new user gets one that is made, a changed one keeps theirs. */
+  /**
+   * A one-time password, to be changed at the next sign-in. If absent: a new user gets a generated one, an existing
+   * one keeps theirs.
+   */
   password: newPassword.optional(),
 })
 export type UserChange = z.infer<typeof userChange>
@@ -109,17 +93,17 @@ export type UserChange = z.infer<typeof userChange>
 export const userDraft = userChange.extend({ username: usernameInput })
 export type UserDraft = z.infer<typeof userDraft>
 
-/** A password that is shown this once; whoever signs in with it has to change it. */
+/** A password that is shown only this once; the person has to change it when they sign in. */
 const withPassword = saved.extend({ password: z.string() })
-/** Null for one that the admin gave: whoever sent it knows it. */
+/** Null when the admin chose it and therefore knows it. */
 const withMadePassword = saved.extend({ password: z.string().nullable() })
 
-// Neither takes a key: the reply to a key is kept, and a password is not to be.
+// Neither uses an idempotency key: the reply to a key is stored, and a password must not be.
 export const addUser = endpoint({
   method: 'POST',
   path: '/api/users',
   who: 'user.edit',
-  summary: 'Adds a user, pending approval, and answers the first password once where none was given',
+  summary: 'Adds a user, pending approval, and returns the first password once if none was given',
   body: userDraft,
   reply: withMadePassword,
   needs: ['step_up'],
@@ -130,77 +114,38 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/users/:id/password',
   who: 'user.edit',
-  summary: 'Gives a user a new password, answered once, and ends their sessions',
+  summary: 'Gives a user a new password, returned once, and ends their sessions',
   params: idParams,
   reply: withPassword,
   needs: ['step_up'],
 })
 
-export const changeUser = endpoint({
-  method: 'PATCH',
-  path: '/api/users/:id',
-  who: 'user.edit',
-  summary:
-    'Changes a user; one who is given more rights is pending again. Rights, email, addresses and a password ask for a step up',
-  params: idParams,
-  body: userChange,
-  reply: saved,
-  needs: ['version'],
-  problems: ['stale', 'last_admin', 'locks_out', 'step_up_required'],
-})
+export const changeUser = calls.change(
+  'Changes a user; one who gets more permissions becomes pending. Permissions, email, addresses and a password need a step-up',
+  userChange,
+  ['last_admin', 'locks_out', 'step_up_required'],
+)
 
 export const allowAddress = endpoint({
   method: 'POST',
   path: '/api/users/:id/addresses',
   who: 'user.edit',
   summary:
-    'Adds an address or a range to those that a user may come from; nothing for one who may come from anywhere',
+    'Adds an address or a range to those that a user may connect from; no effect for a user without restrictions',
   params: idParams,
   body: z.strictObject({ address: rangeInput }),
   reply: saved.extend({ addresses: z.array(z.string()) }),
   needs: ['key', 'step_up'],
 })
 
-const transition = { method: 'POST', params: idParams, reply: saved, needs: ['version', 'key'] } as const
+export const approveUser = calls.approve('Approves a pending user, who can then sign in')
 
-export const approveUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/approve',
-  who: 'user.approve',
-  summary: 'Approves a pending user, who can sign in from then on',
-  problems: ['stale', 'not_pending', 'own_document'],
-})
+export const rejectUser = calls.reject('Rejects a pending user with a reason')
 
-export const rejectUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/reject',
-  who: 'user.approve',
-  summary: 'Rejects a pending user with a reason',
-  body: rejection,
-  problems: ['stale', 'not_pending'],
-})
+export const activateUser = calls.activate('Reactivates a user')
 
-export const activateUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/activate',
-  who: 'user.edit',
-  summary: 'Lets a user in again',
-  problems: ['stale'],
-})
+export const deactivateUser = calls.deactivate('Deactivates a user and ends their sessions', ['last_admin'])
 
-export const deactivateUser = endpoint({
-  ...transition,
-  path: '/api/users/:id/deactivate',
-  who: 'user.edit',
-  summary: 'Shuts a user out and ends their sessions',
-  problems: ['stale', 'last_admin'],
-})
-
-export const bulkApproveUsers = endpoint({
-  method: 'POST',
-  path: '/api/users/approve',
-  who: 'user.approve',
-  summary: 'Approves several users, each on its own, and answers a result per row',
-  body: bulkItems,
-  reply: bulkResults,
-})
+export const bulkApproveUsers = calls.approveMany(
+  'Approves several users separately and returns one result per row',
+)

@@ -5,21 +5,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const text = /\.(?:css|html|js|json|svg|wasm|webmanifest)$/
-/** Below this a file is one packet anyhow. Bytes. */
+/** A smaller file is one packet anyway. Bytes. */
 const smallest = 1024
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
 /**
- * Lays each built file down compressed as well, `name.gz` and `name.br`: done once here it is done better than a
- * server could with every answer, and costs the server nothing.
+ * Writes a compressed variant of each built file too, `name.gz` and `name.br`: compressed once here it is smaller
+ * than a server could make it per reply, and costs the server nothing.
  */
 export const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
   closeBundle: {
-    // What lies in `public` has been copied by then.
+    // Files of `public` have been copied by then.
     order: 'post',
     async handler() {
       const folder = this.environment.config.build.outDir
@@ -35,7 +35,7 @@ export const compressed: Plugin = {
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file)
   if (bytes.length < smallest) return
-  // Two steps below brotli's best: a hundredth larger, and a tenth of its time.
+  // Two levels below brotli's best: one percent larger, in a tenth of the time.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   await Promise.all([
     writeFile(`${file}.gz`, await asGzip(bytes, { level: 9 })),

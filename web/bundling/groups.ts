@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite'
 
 const web = join(import.meta.dirname, '..')
 
-/** Whoever signs in waits for these and what they need of our own, which a file holds apart from the rest. */
+/** The sign-in page needs these and what they import; they are in a file separate from the rest. */
 const firstScreens = ['src/main.tsx', 'src/auth/login.tsx'].map((file) => join(web, file))
 const ours = /(?:web|contract|words)[\\/]src[\\/](?!offline)/
 let first: Set<string> | undefined
@@ -20,10 +20,10 @@ function neededBy(screens: readonly string[], needs: (part: string) => readonly 
   return found
 }
 
-/** Folders below `web/src` whose screens come one by one: each report is seldom opened beside another. */
+/** Folders below `web/src` whose screens are separate files: reports are seldom opened one after the other. */
 const oneByOne = new Set(['app', 'auth', 'i18n', 'offline', 'report'])
 
-/** The folder that a part of a screen lies in, as the name of the file that holds it: `stock/count` is `stock-count`. */
+/** The folder of a module, as the name of its chunk: `stock/count` is `stock-count`. */
 const nameOfFolder: Rolldown.CodeSplittingNameFunction = (id) => {
   const [, folder = ''] = /web[\\/]src[\\/]([^?]+)[\\/]/.exec(id) ?? []
   const [room = '', ...rest] = folder.split(/[\\/]/)
@@ -31,9 +31,9 @@ const nameOfFolder: Rolldown.CodeSplittingNameFunction = (id) => {
 }
 
 /**
- * Which file of the built front end holds what. By itself each part that two screens share is a file of its own, and
- * a page was 246 requests, which an old machine and a bad connection feel more than what they weigh: the list of
- * purchases now takes 24.
+ * Which chunk of the built front end contains which module. By default each module shared by two screens is a chunk
+ * of its own, and a page took 246 requests, which slow machines and bad connections feel more than its size: the list
+ * of purchases now takes 24.
  */
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
@@ -49,7 +49,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: 'contract', test: /contract[\\/]src[\\/]/, minShareCount: 4 },
   { name: 'kit', test: /web[\\/]src[\\/](?:kit|pick|session|theme)[\\/]/, minShareCount: 3 },
   { name: 'parts', test: /web[\\/]src[\\/](?!offline)/, minShareCount: 10 },
-  // What stands around every page, with the notices and settings that open from there.
+  // What surrounds every page, with the notifications and settings that open from there.
   { name: 'frame', test: /web[\\/]src[\\/](?:app|notification|settings)[\\/]/ },
   { name: 'lines', test: /web[\\/]src[\\/](?:approval|attachment|lines|print)[\\/]/, minShareCount: 2 },
   { name: nameOfFolder, debugName: 'folders' },

@@ -1,7 +1,7 @@
 import { languageNames, languages } from '@trastienda/contract/language'
 import type { Plugin } from 'vite'
 
-/** The languages that there are, each with its direction, for the script that runs before any module. */
+/** The languages, each with its direction, for the script that runs before any module. */
 export const languagesOfPage = languageNames.map((name) => `${name}:${languages[name].dir}`).join(' ')
 
 /** Writes them into the page. */

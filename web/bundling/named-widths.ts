@@ -3,7 +3,10 @@ import { below, breakpoints, from } from '../src/theme/breakpoints.ts'
 
 type Breakpoint = keyof typeof breakpoints
 
-/** A sheet with each width that it names, `(--below-sm)` or `(--from-lg)`, as the query of `theme/breakpoints.ts`. */
+/**
+ * A stylesheet with each named width, `(--below-sm)` or `(--from-lg)`, replaced by the query of
+ * `theme/breakpoints.ts`.
+ */
 export function withWidths(css: string): string {
   return css.replace(/\(--(below|from)-([\w]+)\)/g, (named, side: string, name: string) => {
     if (!(name in breakpoints)) throw new Error(`there is no breakpoint ${named}`)

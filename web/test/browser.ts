@@ -1,13 +1,19 @@
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach } from 'vitest'
 
-// What jsdom leaves out of a browser, and each test's screen taken down after it.
+// Adds what jsdom lacks of a browser, and unmounts each test's screen after it.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+/** Widths alone are asked for: those of the window, which is a desk's unless a test says otherwise. */
+const holds = (media: string) => {
+  const [, edge, width] = /^\((min|max)-width: (\d+)px\)$/.exec(media) ?? []
+  if (width === undefined) return false
+  return edge === 'min' ? innerWidth >= Number(width) : innerWidth <= Number(width)
+}
 globalThis.matchMedia ??= (media) =>
   ({
     media,
-    matches: false,
+    matches: holds(media),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }) as unknown as MediaQueryList
@@ -18,5 +24,33 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+if (!('setPointerCapture' in Element.prototype))
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined })
+// The router scrolls to where it goes.
+globalThis.scrollTo = () => undefined
+// Nothing has a size without a layout: a table of thousands draws the rows that a screen of this size shows.
+Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 600 })
+Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 1000 })
+Object.defineProperty(Element.prototype, 'scrollHeight', { configurable: true, get: () => 1_000_000 })
+Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+  if (typeof to !== 'object') return
+  this.scrollTop = to.top ?? this.scrollTop
+  setTimeout(() => this.dispatchEvent(new Event('scroll')))
+}
+// What is waited for comes at once; a busy machine may take its time all the same.
+configure({ asyncUtilTimeout: 30_000 })
+
+// What is still to come when the tests of a file are over finds no screen any more: it does not come.
+const { setTimeout: later } = globalThis
+const waiting = new Set<ReturnType<typeof later>>()
+globalThis.setTimeout = Object.assign((...of: Parameters<typeof later>) => {
+  const timer = later(...of)
+  waiting.add(timer)
+  return timer
+}, later)
 
 afterEach(cleanup)
+afterAll(() => {
+  for (const timer of waiting) clearTimeout(timer)
+  globalThis.setTimeout = later
+})

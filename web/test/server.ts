@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-// The server behind a part of a screen: answers by method and address, and keeps what was asked. It stands where the one
-// shared client reaches the network, so that headers, keys and the reading of refusals are the real ones.
+// The server behind a component test: replies by method and address, and records the requests. It replaces the
+// network of the one shared client, so that headers, keys and error handling are the real ones.
 
 export interface Asked {
   readonly method: string
@@ -11,14 +11,14 @@ export interface Asked {
   readonly headers: Headers
 }
 
-/** Answers what was asked: a reply, or a `Response` for a refusal. */
+/** Returns the reply, or a `Response` for a refusal. */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
 
 export const refusal = (status: number, body: unknown): Response => Response.json(body, { status })
-/** Answers calls as `'GET /api/stores'`; what is not named fails as an unknown address does. @returns what is asked */
+/** Replies to calls named `'GET /api/stores'`; others fail as an unknown address does. @returns the requests */
 export function serve(answers: Answers): Asked[] {
   const heard: Asked[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+  const hear = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname: path, searchParams } = new URL(address, location.origin)
     if (path === '/config.json') return Response.json({})
     const method = init.method ?? 'GET'
@@ -35,6 +35,42 @@ export function serve(answers: Answers): Asked[] {
     if (init.signal?.aborted) throw init.signal.reason
     if (answer instanceof Response) return answer
     return answer === undefined ? refusal(404, { code: 'not_found' }) : Response.json(answer)
-  })
+  }
+  vi.stubGlobal('fetch', hear)
+  vi.stubGlobal('XMLHttpRequest', sender(hear))
   return heard
 }
+
+/** What sends files, since `fetch` cannot tell how much has gone. */
+const sender = (hear: (address: string, init: RequestInit) => Promise<Response>) =>
+  class extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    responseURL = ''
+    #method = 'GET'
+    readonly #headers = new Headers()
+    open(method: string, address: string) {
+      this.#method = method
+      this.responseURL = new URL(address, location.origin).href
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers.set(name, value)
+    }
+    getAllResponseHeaders() {
+      return ''
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    async send(body: BodyInit | null) {
+      try {
+        const answer = await hear(this.responseURL, { method: this.#method, headers: this.#headers, body })
+        this.status = answer.status
+        this.responseText = await answer.text()
+        this.dispatchEvent(new Event('load'))
+      } catch {
+        this.dispatchEvent(new Event('error'))
+      }
+    }
+  }

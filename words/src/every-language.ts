@@ -4,5 +4,5 @@ import { all as en } from './en/all.ts'
 import { type All, all as es } from './es/all.ts'
 import { all as zhCn } from './zh-cn/all.ts'
 
-/** Every word in every language, for the server, which is asked in each of them. */
+/** All texts of every language, for the server, which needs all of them. */
 export const everyLanguage: Readonly<Record<Language, All>> = { es, en, ar, 'zh-cn': zhCn }

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatAbout,
+  formatChange,
   formatCop,
   formatCost,
   formatDay,
@@ -92,6 +93,16 @@ describe('formatPercent', () => {
   })
 })
 
+test.each([
+  [18.4, '18,4 %'],
+  [-18.4, '18,4 %'],
+  [999, '999 %'],
+  [1_037_300.9, '> 999 %'],
+  [-1000, '> 999 %'],
+])('a change of %s %% is told as %s, which leaves room for the figure beside it', (points, text) => {
+  expect(formatChange(points, 'es-CO').replace(/\u00a0/g, ' ')).toBe(text)
+})
+
 describe('days and times', () => {
   const today = day('2026-11-20')
 
@@ -151,7 +162,7 @@ describe('formatAbout', () => {
     expect(formatAbout(centavos, locale)).toBe(text)
   })
 
-  test('an axis tells one line from the next', () => {
+  test('an axis distinguishes its lines', () => {
     const lines = [100_000_000, 112_500_000, 125_000_000].map((line) => formatAbout(line, 'es-CO', 3))
     expect(lines).toEqual(['1 millón', '1,125 millones', '1,25 millones'])
   })

@@ -1,7 +1,7 @@
 import { dayOf, businessZone, type Day } from '@trastienda/contract/calendar'
 
 const minus = '\u2212'
-/** Holds a sign before its figure where the words around them run from the right. */
+/** Keeps a sign before its figure in right-to-left text. */
 const leftToRight = '\u200e'
 const numberFormats = new Map<string, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
@@ -39,26 +39,26 @@ export function formatCop(centavos: number, locale: string): string {
   return formatDecimal(pesos, locale, places, places)
 }
 
-/** An amount that is added or taken away, with its sign: `+18.342.600`. */
+/** An amount that is added or subtracted, with its sign: `+18.342.600`. */
 export function formatSignedCop(centavos: number, locale: string): string {
   return (centavos > 0 ? signIn('+', locale) : '') + formatCop(centavos, locale)
 }
 
-/** A quantity that is added or taken away, with its sign. */
+/** A quantity that is added or subtracted, with its sign. */
 export function formatSignedQuantity(quantity: string, locale: string): string {
   return (/^[^-]*[1-9]/.test(quantity) ? signIn('+', locale) : '') + formatQuantity(quantity, locale)
 }
 
-/** The sign of a figure and what follows it, so that a currency can stand between the two: `−$ 486.900`. */
+/** The sign of a figure and the rest, so that a currency can be placed between the two: `−$ 486.900`. */
 export function signAside(figure: string): readonly [sign: string, digits: string] {
   const [, sign = '', digits = ''] = /^(\u200e?[+\u2212]?)(.*)$/.exec(figure) ?? []
   return [sign, digits]
 }
 
 /**
- * About how much an amount in centavos is, for a chart: `22,5 millones`. In thousands and millions as people say them;
- * English writes them K and M.
- * @param places more than one where a figure must be told from the next: on an axis
+ * A rounded amount in centavos for a chart: `22,5 millones`. In thousands and millions as people say them; English
+ * writes K and M.
+ * @param places more than one when figures must differ from each other: on an axis
  */
 export function formatAbout(centavos: number, locale: string, places = 1): string {
   const compactDisplay = locale.startsWith('en') ? 'short' : 'long'
@@ -71,7 +71,7 @@ export function formatQuantity(quantity: string, locale: string): string {
   return formatDecimal(quantity, locale, 0, 3)
 }
 
-/** A unit cost in pesos, a decimal string of at most 6 places; as with amounts, centavos are written whole. */
+/** A unit cost in pesos, a decimal string of at most 6 places; like amounts, whole pesos have no decimals. */
 export function formatCost(cost: string, locale: string): string {
   return formatDecimal(cost, locale, /\.\d*[1-9]/.test(cost) ? 2 : 0, 6)
 }
@@ -85,7 +85,16 @@ export function formatPercent(points: number | string, locale: string): string {
   return `${negative ? minusIn(locale) : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
 }
 
-/** Spanish dates in a cell and on paper leave out the "de" and the full stop of the month: `20 nov`. */
+/** A change of more per cent is shown as more than this: in a cell its digits would leave no room for the figure. */
+const mostTold = 999
+
+/** By how many per cent something changed, without its sign: `18,4 %`, and `> 999 %` for whatever is more. */
+export function formatChange(points: number, locale: string): string {
+  const size = Math.abs(points)
+  return size > mostTold ? `> ${formatPercent(mostTold, locale)}` : formatPercent(size.toFixed(1), locale)
+}
+
+/** Spanish dates in a cell and on paper omit the "de" and the full stop of the month: `20 nov`. */
 function joined(parts: Intl.DateTimeFormatPart[], locale: string): string {
   const spanish = locale.startsWith('es')
   return parts
@@ -100,13 +109,13 @@ function dayParts(day: Day, locale: string, options: Intl.DateTimeFormatOptions)
   return dateFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(Date.parse(`${day}T00:00:00Z`))
 }
 
-/** A day by some of its parts: `20 nov 2026`. */
+/** A day with some of its parts: `20 nov 2026`. */
 export const formatDayAs = (day: Day, locale: string, options: Intl.DateTimeFormatOptions): string =>
   joined(dayParts(day, locale, options), locale)
 
 /**
- * A day in a cell: `20 nov`, with the year when it is another year than today's. Chinese is written in digits there,
- * `11/20`: its months have no shorter name, and the day comes last in either form.
+ * A day in a cell: `20 nov`, with the year when it differs from today's. In Chinese it is written in digits, `11/20`:
+ * months have no shorter name, and the day comes last in either form.
  */
 export function formatDay(day: Day, locale: string, today: Day): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)

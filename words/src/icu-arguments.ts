@@ -1,4 +1,4 @@
-/** The names that an ICU message asks for, sorted; tags count too, in angle brackets. */
+/** The argument names of an ICU message, sorted; tags count too, in angle brackets. */
 export function argumentsOf(message: string): string[] {
   const names = new Set<string>([...message.matchAll(/<(\w+)>/g)].map(([tag]) => tag))
   let at = 0
@@ -11,14 +11,14 @@ export function argumentsOf(message: string): string[] {
     while (/[^\s,{}]/.test(message[at] ?? '')) at += 1
     return message.slice(from, at)
   }
-  /** Words up to the brace that closes them, or to the end. */
+  /** Text up to its closing brace, or to the end. */
   const text = () => {
     while (at < message.length && message[at] !== '}') {
       at += 1
       if (message[at - 1] === '{') argument()
     }
   }
-  /** From behind its opening brace to behind its closing one. */
+  /** From after its opening brace to after its closing one. */
   const argument = () => {
     skipSpace()
     names.add(word())

@@ -10,7 +10,7 @@ const quantity: Writes = (limit, locale) => formatQuantity(String(limit), locale
 const unitCost: Writes = (limit, locale) => formatCost(String(limit), locale)
 const longDay: Writes = (limit, locale) => formatDayLong(String(limit) as Day, locale)
 
-/** What is no plain count or name among the limits that reasons carry. */
+/** The limits of reasons that are no plain count or name. */
 const writes: Partial<Record<FieldCode, Writes>> = {
   above_balance: amount,
   above_credit: amount,
@@ -26,7 +26,7 @@ const writes: Partial<Record<FieldCode, Writes>> = {
   expires_too_soon: longDay,
 }
 
-/** The limit of a refused field as it is read: amounts in pesos, quantities and days as the language writes them. */
+/** The limit of a refused field as text: amounts in pesos, quantities and days in the language's format. */
 export function limitText({ code, limit = '' }: FieldProblem, locale: string): string {
   if (limit === '') return ''
   return writes[code]?.(limit, locale) ?? String(limit)

@@ -3,9 +3,9 @@ import type { Screens } from './es/screens.ts'
 
 type Loaders = Readonly<Record<Language, () => Promise<Partial<Screens>>>>
 
-// A browser loads the words of one language, each part when it is needed.
+// A browser loads the texts of one language, each part when it is needed.
 
-/** What shows before signing in. */
+/** The texts shown before signing in. */
 export const loadFirst: Loaders = {
   es: async () => (await import('./es/first.ts')).first,
   en: async () => (await import('./en/first.ts')).first,
@@ -13,7 +13,7 @@ export const loadFirst: Loaders = {
   'zh-cn': async () => (await import('./zh-cn/first.ts')).first,
 }
 
-/** Every word of the screens. */
+/** All texts of the screens. */
 export const loadScreens: Loaders = {
   es: async () => (await import('./es/screens.ts')).screens,
   en: async () => (await import('./en/screens.ts')).screens,

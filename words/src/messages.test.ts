@@ -27,7 +27,7 @@ const spanish = new Map(flat(everyLanguage.es))
 const arabic = new Map(flat(everyLanguage.ar))
 const others = written.filter(({ language }) => language !== 'es')
 
-test('names of companies keep their own direction in Arabic: their full stop stays where they end', () => {
+test('names of companies keep their own direction in Arabic: their full stop stays at their end', () => {
   const bare = /(?<!\u2068)\{(supplier|customer)\}(?!\u2069)/
   expect([...arabic].filter(([, words]) => bare.test(words))).toEqual([])
 })
@@ -37,13 +37,13 @@ describe.each(others)('$language', ({ messages }) => {
     expect([...messages.keys()].sort()).toEqual([...spanish.keys()].sort())
   })
 
-  test('asks for the same values', () => {
+  test('has the same arguments', () => {
     for (const [key, words] of spanish)
       expect([key, argumentsOf(messages.get(key) ?? '')]).toEqual([key, argumentsOf(words)])
   })
 })
 
-test.each(written)('every message of $language can be said', ({ language, messages }) => {
+test.each(written)('every message of $language can be formatted', ({ language, messages }) => {
   const { locale } = languages[language]
   const failed: string[] = []
   for (const [key, words] of messages) {
@@ -100,8 +100,8 @@ describe('use', () => {
     expect([...spanish.keys()].filter((key) => !literal.has(key) && !isOfMany(key))).toEqual([])
   })
 
-  test('what two messages say alike in every language is one, unless each is one of many that are asked for together', () => {
-    /** What sounds alike and means something else, or is changed by itself. */
+  test('messages that are equal in every language are one, unless each belongs to a set that is looked up together', () => {
+    /** Messages that are equal by chance and have different meanings, or change independently. */
     const apart = new Set([
       'kit.filter.is',
       'kit.filter.isOne',
@@ -117,8 +117,8 @@ describe('use', () => {
     expect([...alike.values()].filter((keys) => keys.length > 1)).toEqual([])
   })
 
-  test('what three features say lives with none of them', () => {
-    /** What is there for every feature, and the rooms that stand below them or show them all. */
+  test('a message used by three features belongs to none of them', () => {
+    /** The folders for every feature, and those below the features or above all of them. */
     const shared = new Set(
       [
         'act label state sheet kit field problem history approval lines person search frame',
@@ -138,7 +138,7 @@ describe('use', () => {
     expect(spread.map(([key, rooms]) => `${key}: ${[...rooms].join(', ')}`)).toEqual([])
   })
 
-  test('what shows before signing in finds its words in the first part', () => {
+  test('screens before signing in find their texts in the first part', () => {
     const early =
       /^(?:auth\/|session\/|app\/(?:Gate|LoadingScreen|Progress|Notices|router)\.|kit\/(?:Toasts|toast|problem-text|Icon)\.)/
     const areas = new Set(Object.keys(screens))
@@ -147,7 +147,7 @@ describe('use', () => {
       .flatMap(({ source }) => literals(source).concat(templates(source)))
       .map((key) => key.split('.')[0] ?? '')
       .filter((area) => areas.has(area))
-    // `field.*` is asked for by forms only, which open behind the sign-in page.
+    // Only forms use `field.*`, and they open after signing in.
     expect([...new Set(asked)].filter((area) => area !== 'field' && !(area in first))).toEqual([])
     expect(asked).toContain('login')
   })

@@ -16,7 +16,7 @@ const flat = (tree: Tree, before = ''): [key: string, words: string][] =>
 
 const spanish = flat(everyLanguage.es)
 
-/** What stands beside a plural and is never one, and why. */
+/** Words after a number that are never singular, and why. */
 const neverOne = new Map([
   ['bill.pending.first', 'said from 201 on'],
   ['deletion.more', 'said above the most that one deletion takes'],
@@ -42,7 +42,7 @@ const neverOne = new Map([
   ['stockLabel.tooMany', 'a fixed limit'],
 ])
 
-test('no message puts a plural beside a count that may be one', () => {
+test('no message puts a plural after a number that may be one', () => {
   const found = spanish.filter(([, words]) => unruledCounts(words).length > 0)
   expect(found.filter(([key]) => !neverOne.has(key))).toEqual([])
   expect([...neverOne.keys()].filter((key) => !found.some(([each]) => each === key))).toEqual([])
@@ -53,7 +53,7 @@ const withPlurals = Object.entries(languages)
   .filter(([, { locale }]) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories.length > 1)
   .map(([language]) => language as keyof typeof languages)
 
-test.each(withPlurals)('what Spanish says by plural rules, %s does too', (language) => {
+test.each(withPlurals)('messages with plural rules in Spanish have them in %s too', (language) => {
   const words = new Map(flat(everyLanguage[language]))
   const bare = spanish.flatMap(([key, message]) =>
     ruledCounts(message)

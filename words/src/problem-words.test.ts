@@ -5,14 +5,14 @@ import { everyLanguage } from './every-language.ts'
 
 const codes = Object.keys(problems)
 
-/** What words are written with, by their script. */
+/** The characters of a language, by its script. */
 const letters: Record<string, RegExp> = {
   Latn: /[a-zñ]{2}/i,
   Arab: /\p{Script=Arabic}{2}/u,
   Hans: /\p{Script=Han}/u,
 }
 
-test.each(languageNames)('every failure has words in %s, in its script', (language) => {
+test.each(languageNames)('every failure has a text in %s, in its script', (language) => {
   const messages = everyLanguage[language]
   const script = letters[new Intl.Locale(languages[language].locale).maximize().script ?? ''] ?? /^$/
   expect(Object.keys(messages.problem).sort()).toEqual(codes.toSorted())
@@ -21,7 +21,7 @@ test.each(languageNames)('every failure has words in %s, in its script', (langua
     for (const [code, words] of Object.entries(part)) expect(words, code).toMatch(script)
 })
 
-test('no words of one language stand in another', () => {
+test('no words of one language are in another', () => {
   for (const part of ['problem', 'field'] as const) {
     const all: Record<string, Record<string, string>> = Object.fromEntries(
       Object.entries(everyLanguage).map(([language, messages]) => [language, messages[part]]),
@@ -31,7 +31,8 @@ test('no words of one language stand in another', () => {
   }
 })
 
-// What the specification (§6, §8) words itself is said so in English, by the server to any client and by the screen.
+// The texts that the specification (§6, §8) gives are used in English exactly, by the server for any client and by
+// the screen.
 test.each([
   ['bad_credentials', 'Invalid username or password'],
   ['invalid_otp', 'Invalid OTP'],
@@ -41,6 +42,6 @@ test.each([
   ['not_found', 'The requested information was not found'],
   ['order_delete_role', 'You are not allowed to delete purchase order(s) on your role'],
   ['unexpected', 'Unexpected error'],
-] as const)('%s is to the letter', (code, words) => {
+] as const)('%s is exactly that', (code, words) => {
   expect([problems[code][1], everyLanguage.en.problem[code]]).toEqual([words, words])
 })

@@ -12,12 +12,12 @@ const translator = (language: Language) =>
   })
 const made = new Map<Language, Say>()
 
-/** Says a message by its key, with what it tells of. */
+/** Formats a message by its key, with its arguments. */
 export type Say = ReturnType<typeof translator>
 /** A key of a message: `'paper.total'`. */
 export type WordKey = Parameters<Say>[0]
 
-/** What the server says in a language; the screens say the same keys by `useText`. */
+/** The server's texts in a language; the screens look up the same keys with `useText`. */
 export function sayIn(language: Language): Say {
   const say = made.get(language) ?? translator(language)
   made.set(language, say)

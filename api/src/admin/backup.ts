@@ -11,7 +11,7 @@ import { openForImport } from './new-database.ts'
 
 const filesOf = (dataDir: string) => diskStore(join(dataDir, 'files'))
 
-/** What to say of a backup, and whether it is all that it should be. */
+/** The lines to print about a backup, and whether it is complete. */
 interface Told {
   readonly said: string
   readonly well: boolean
@@ -35,7 +35,7 @@ export async function exportTo(target: Target, dataDir: string, path: string): P
 const notBrought = (left: readonly LostFile[]) =>
   left.length === 0 ? [] : [`Files that could not be brought: ${left.length}`, ...left.map(tellLost)]
 
-/** Brings an archive into a new database and verifies its ledgers: it is well when they agree. */
+/** Loads an archive into a new database and verifies its ledgers; successful when they agree. */
 export async function importFrom(dataDir: string, path: string): Promise<Told> {
   const opened = await openForImport(process.env, dataDir)
   try {
@@ -55,7 +55,7 @@ async function take(target: Target, dataDir: string, path: string): Promise<stri
   const client = await openOwner(target)
   try {
     const { rows, files, madeAt, left } = await importBackup(client, filesOf(dataDir), path)
-    // A database that has no secrets takes the key that it finds.
+    // A database without secrets accepts any key.
     const freed = await client.query(
       'update site set key_mark = null where not exists (select from second_factor)',
     )

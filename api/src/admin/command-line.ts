@@ -13,7 +13,7 @@ import {
 
 interface Command {
   readonly run: (tx: Tx, of: string | undefined) => Promise<string>
-  /** What it is about. */
+  /** The argument of a command. */
   readonly takes: '' | '<username>' | '[username]' | '<username | --all>'
   readonly does: string
 }
@@ -62,7 +62,7 @@ const backups = {
   import: 'into a new, empty database; whatever does not agree keeps nothing',
 }
 
-/** What somebody typed. */
+/** The parsed command line. */
 export type Typed =
   | { readonly kind: 'help' }
   | { readonly kind: 'backup'; readonly way: keyof typeof backups; readonly file: string }
@@ -70,7 +70,7 @@ export type Typed =
 
 const wrong = (words: string) => new StartError('bad_command', `${words}; npm run admin -- help tells all`)
 
-/** @throws StartError for what is missing, and for what nobody asked for: a typing error must not reset anything */
+/** @throws StartError for missing and for unknown arguments: a typing error must not reset anything */
 export function readCommand([name, ...given]: readonly string[]): Typed {
   if (name === undefined || name === 'help' || name === '--help' || name === '-h') return { kind: 'help' }
   if (name === 'backup') return readBackup(given)
@@ -90,7 +90,7 @@ function readBackup(given: readonly string[]): Typed {
   return { kind: 'backup', way, file }
 }
 
-/** All commands and what they are for. */
+/** All commands with their help texts. */
 export function helpText(dataDir: string): string {
   const lines = [
     ...Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`, does]),

@@ -18,11 +18,11 @@ test.each([
   expect(() => readCommand(typed.split(' '))).toThrow(words)
 })
 
-test.each(['', 'help', '--help', '-h'])('%j asks for help', (typed) => {
+test.each(['', 'help', '--help', '-h'])('%j prints the help', (typed) => {
   expect(readCommand(typed === '' ? [] : [typed])).toEqual({ kind: 'help' })
 })
 
-test('every command that the help names can be typed', () => {
+test('every command in the help can be parsed', () => {
   const usages = [...helpText('/srv/datos').matchAll(/^ {2}([a-z-]+(?: (?:export|import))?)( [<[][^\s]+)?/gm)]
   expect(usages.length).toBeGreaterThan(9)
   for (const [, name = '', takes] of usages)

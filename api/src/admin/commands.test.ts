@@ -10,7 +10,7 @@ import { runAdmin, startProgram } from '../../test/program.ts'
 import { openOwner } from '../db/pool.ts'
 import { reachDatabase } from '../verify/running.ts'
 
-// The real `npm run admin`, on the embedded database of a data folder: beside the server that runs on it, and at rest.
+// The real `npm run admin`, on the embedded database of a data folder: beside a running server, and without one.
 
 let folder: string
 let server: { child: ChildProcess; ended: Promise<unknown>; address: string } | undefined
@@ -122,7 +122,7 @@ async function buy(cookie: string) {
 
 const passwordIn = (said: string) => /password(?: of .+)? is (\S+)/.exec(said)?.[1] ?? ''
 
-test('what cannot be done is said in one line', async () => {
+test('an impossible command prints one line', async () => {
   expect(await admin('help')).toMatchObject({ code: 0, said: expect.stringContaining(`(now ${data()})`) })
   for (const [args, words] of [
     [['reset-password'], 'reset-password takes <username>'],
@@ -171,7 +171,7 @@ test('beside a running server: passwords, sessions, closed sites and addresses',
   expect((await admin('end-sessions', '--all')).said).toMatch(/^[1-9]\d* sessions ended$/m)
   expect((await ask(cookie, 'GET', '/api/auth/user/profile')).status).toBe(401)
   expect((await admin('list-sessions')).said).toBe('Nobody is signed in\n')
-  // All of it stands in the log, without a person.
+  // All of it is in the audit log, without a person.
   const { rows } = await asOwner((client) =>
     client.query<{ action: string }>(`select action from history where user_id is null order by id`),
   )
@@ -180,7 +180,7 @@ test('beside a running server: passwords, sessions, closed sites and addresses',
   )
 })
 
-test('a backup of the running server comes whole into an empty folder, and the server starts on it', async () => {
+test('a backup of the running server is imported completely into an empty folder, and the server starts on it', async () => {
   const archive = join(folder, 'todo.tar.gz')
   const exported = await admin('backup', 'export', archive)
   expect(exported.code, exported.said).toBe(0)
@@ -213,7 +213,7 @@ test('a backup of the running server comes whole into an empty folder, and the s
   await stop()
 })
 
-test('at rest: the same commands start the database for the while', async () => {
+test('without a server: the same commands start the database and stop it again', async () => {
   const reset = await admin('reset-password', 'admin')
   expect(reset.code, reset.said).toBe(0)
   const newest = `name = (select max(name) from schema_migration)`
@@ -238,7 +238,7 @@ test('at rest: the same commands start the database for the while', async () => 
   await stop()
 })
 
-test('when the key is lost it does not start, and everybody may set the second factor up again under a new one', async () => {
+test('when the key is lost the server does not start, and everybody can set up the second factor again under a new key', async () => {
   await asOwner((client) =>
     client.query(`insert into second_factor (user_id, secret, last_step, enrolled_at)
                   select id, '\\x00', 0, now() from app_user where username = 'admin'`),

@@ -1,5 +1,5 @@
-// `npm run admin -- <command>`: what is done at the server itself, when nobody can sign in or before anybody does.
-// It works beside a running server and on a database that is at rest.
+// `npm run admin -- <command>`: commands for the operator on the server, for when nobody can sign in. They work
+// beside a running server and on a stopped database.
 import { resolve } from 'node:path'
 import { transaction, type Tx } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'

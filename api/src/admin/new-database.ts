@@ -4,7 +4,7 @@ import { openOwner } from '../db/pool.ts'
 import type { Reached } from '../verify/running.ts'
 
 /**
- * The database that a backup is brought into: that of `DATABASE_URL`, or a new one in the data folder.
+ * The database that a backup is imported into: that of `DATABASE_URL`, or a new one in the data folder.
  * @throws StartError data_in_use while a server runs on it
  */
 export async function openForImport(env: NodeJS.ProcessEnv, dataDir: string): Promise<Reached> {

@@ -23,7 +23,7 @@ async function personOf(db: Db, username: string | undefined): Promise<Person> {
   return found
 }
 
-/** Writes into the history what somebody did at the server itself, who is no user of it. */
+/** Records in the history what the operator did on the server, who is no user. */
 const note = (tx: Tx, { id, companyId }: Person, action: string) =>
   tx.run(sql`
     insert into history (company_id, kind, row_id, action, at, reason)
@@ -33,7 +33,9 @@ const end = (tx: Tx, which: Sql) =>
   endNoted(tx, which, { action: 'session_ended', address: '', own: false }, tx.now)
 const endAll = (tx: Tx, { id }: Person) => end(tx, sql`user_id = ${id}`)
 
-/** Gives somebody a new password, ends their sessions and lets them try at once. @returns what to tell them */
+/**
+ * Gives a person a new password, ends their sessions and resets their failed attempts. @returns the lines to print
+ */
 export async function resetPassword(tx: Tx, username: string | undefined): Promise<string> {
   const found = await personOf(tx, username)
   const password = firstPassword()
@@ -48,7 +50,7 @@ export async function resetPassword(tx: Tx, username: string | undefined): Promi
   return `The new password of ${found.name} is ${password}\nIt has to be changed at the first sign-in, within ${givenDays} days.`
 }
 
-/** Takes somebody's second factor away; they set up another one. */
+/** Removes a person's second factor; they can set up another one. */
 export async function resetSecondFactor(tx: Tx, username: string | undefined): Promise<string> {
   const found = await personOf(tx, username)
   const had = await tx.run(sql`delete from second_factor where user_id = ${found.id}`)
@@ -61,9 +63,9 @@ export async function resetSecondFactor(tx: Tx, username: string | undefined): P
 }
 
 /**
- * Takes everybody's second factor away, because the key that they were sealed with is lost; the next start keeps secrets
- * with the key that it finds.
- * @throws StartError while a server runs, which would go on with its own key
+ * Removes everybody's second factor, because the key that encrypted them is lost; the next start uses the key that it
+ * finds.
+ * @throws StartError while a server runs, which would continue with its own key
  */
 export async function forgetSecondFactors(tx: Tx): Promise<string> {
   const { running } = await tx.one(
@@ -93,7 +95,7 @@ export async function forgetSecondFactors(tx: Tx): Promise<string> {
   ].join('\n')
 }
 
-/** Lets somebody come from any address again. */
+/** Lets a person connect from any address again. */
 export async function allowAnyAddress(tx: Tx, username: string | undefined): Promise<string> {
   const found = await personOf(tx, username)
   await tx.run(sql`update app_user set addresses = '{}', version = version + 1 where id = ${found.id}`)
@@ -109,7 +111,7 @@ const sessionRow = z.object({
   seenAt: z.string(),
 })
 
-/** Who is signed in, or where one person is. */
+/** Lists the open sessions, of everybody or of one person. */
 export async function listSessions(tx: Tx, username: string | undefined): Promise<string> {
   const id = username === undefined ? null : (await personOf(tx, username)).id
   const rows = await tx.rows(
@@ -125,17 +127,17 @@ export async function listSessions(tx: Tx, username: string | undefined): Promis
   return rows.map(line).join('\n')
 }
 
-// What a browser calls itself is typed by strangers: it must not steer the terminal.
+// A browser's name comes from strangers: it must not send control sequences to the terminal.
 const shown = (text: string) => text.replace(/\p{Cc}+/gu, ' ').slice(0, 60)
 
-/** Signs somebody out everywhere, or everybody with `--all`. */
+/** Ends all sessions of a person, or of everybody with `--all`. */
 export async function endSessions(tx: Tx, username: string | undefined): Promise<string> {
   if (username === '--all') return `${await end(tx, sql`true`)} sessions ended`
   const found = await personOf(tx, username)
   return `${await endAll(tx, found)} sessions of ${found.name} ended`
 }
 
-/** Opens the site and every company again, whoever closed them. */
+/** Opens the site and every company again. */
 export async function reopenSite(tx: Tx): Promise<string> {
   const site = await tx.run(
     sql`update site set all_disabled = false, version = version + 1 where all_disabled`,
@@ -151,7 +153,7 @@ export async function reopenSite(tx: Tx): Promise<string> {
   return ['The site is open', ...companies.map(({ name }) => `Open again: ${name}`)].join('\n')
 }
 
-/** The end of each company's chain of the history, to be written down elsewhere. */
+/** The last hash of each company's history chain, to be kept elsewhere. */
 export async function auditHeads(tx: Tx): Promise<string> {
   const rows = await tx.rows(
     z.object({ name: z.string(), position: z.int(), hash: z.string() }),

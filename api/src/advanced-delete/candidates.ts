@@ -1,11 +1,16 @@
-import { deletionCandidate, type DeletionSearch, mostDeleted } from '@trastienda/contract/advanced-delete'
+import {
+  deletionCandidate,
+  type DeletionDraft,
+  type DeletionSearch,
+  mostDeleted,
+} from '@trastienda/contract/advanced-delete'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
-import { columnsOf } from '../document/row.ts'
+import { columnsOf } from '../db/columns.ts'
 
-/** A reference as it is compared: `reference_key` of the documents. */
+/** The normalised form of a reference for comparison: `reference_key` of the documents. */
 const keyOf = (reference: string) => reference.replace(/[\s-]/g, '').toUpperCase()
 
 function matching(companyId: number, { kind, from, to, references }: DeletionSearch): Sql {
@@ -19,7 +24,7 @@ function matching(companyId: number, { kind, from, to, references }: DeletionSea
 
 const row = deletionCandidate.omit({ block: true })
 
-/** The references that none of the documents that are meant has, each once and as it was given. */
+/** The requested references that no matching document has, each once and as it was entered. */
 async function missingOf(db: Db, companyId: number, search: DeletionSearch): Promise<string[]> {
   const asked = new Map(search.references.map((reference) => [keyOf(reference), reference]))
   if (asked.size === 0) return []
@@ -31,7 +36,10 @@ async function missingOf(db: Db, companyId: number, search: DeletionSearch): Pro
   return [...asked.values()]
 }
 
-/** The documents that are meant, newest first, as many as one deletion takes; how many there are; what none of them is. */
+/**
+ * The matching documents, newest first, up to the limit of one deletion; the number of all; and the references
+ * without a document.
+ */
 export async function candidates(db: Db, companyId: number, search: DeletionSearch) {
   const { kind } = search
   const { day: on, amount } = columnsOf(kind)
@@ -50,9 +58,29 @@ export async function candidates(db: Db, companyId: number, search: DeletionSear
   return { items, total, missing: await missingOf(db, companyId, search) }
 }
 
+const named = z.object({ reference: z.string(), party: z.string().nullable() })
+
+/** What documents are called and whom they are about, newest first, so many of them at most. */
+export function namesOf(
+  db: Db,
+  companyId: number,
+  { kind, items }: Pick<DeletionDraft, 'kind' | 'items'>,
+  most: number,
+) {
+  const day = literal(`d.${columnsOf(kind).day}`)
+  return db.rows(
+    named,
+    sql`
+    select d.reference, ${literal(partyOf(kind).name('p'))} as party
+      from ${literal(kind)} d ${literal(joinParty(kind, 'd', 'p'))}
+     where d.company_id = ${companyId} and d.id = any(${items.map(({ id }) => id)}::bigint[])
+     order by ${day} desc, d.id desc limit ${most}::int`,
+  )
+}
+
 const admin = z.object({ id: z.int(), name: z.string(), email: z.string() })
 
-/** The admins who can get the code: all but who asks for it, unless there is no other. */
+/** The admins who can receive the code: all except the person who requests it, unless there is no other. */
 export async function recipients(db: Db, companyId: number, userId: number) {
   const admins = await db.rows(
     admin,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('a deletion waits for no second connection while it keeps others waiting', async () => {
+test('a deletion needs no second connection while others wait for its locks', async () => {
   const { pool } = at.shop
   const { body, item } = await at.free('sale')
   const prepared = await at.prepare(body)
@@ -19,6 +19,14 @@ test('a deletion waits for no second connection while it keeps others waiting', 
     for (const client of taken) client.release()
   }
   expect((await at.preview({ kind: 'sale', ...always, references: [item.reference] })).total).toBe(0)
+})
+
+test('the message of a code names what is deleted: its kind, its reference and whose it is', async () => {
+  const { body, item } = await at.free('purchase')
+  await at.prepare(body)
+  const { text = '' } = await at.mailed()
+  expect(text).toContain('Compra')
+  expect(text).toContain(`${item.reference} · ${item.party}`)
 })
 
 test('a code goes to nobody without an address: the field says so', async () => {

@@ -8,10 +8,10 @@ import type { Who } from '../http/route.ts'
 import { itemsOf } from './queries.ts'
 import type { Item } from '../http/each.ts'
 
-/** A code that nobody can foresee. */
+/** A code that cannot be predicted. */
 export const newCode = () => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
-/** The code bound to one deletion and to exactly these documents at these versions. */
+/** Binds the code to one deletion and to exactly these documents at these versions. */
 export function hashOfCode(code: string, deletionId: number, chosen: readonly Item[]): Buffer {
   const set = chosen.map(({ id, version }) => [id, version]).toSorted(([a = 0], [b = 0]) => a - b)
   return createHash('sha256')
@@ -22,9 +22,9 @@ export function hashOfCode(code: string, deletionId: number, chosen: readonly It
 const tried = z.object({ hash: z.instanceof(Buffer), tries: z.int() })
 
 /**
- * Counts a try, then compares: of any number of tries at once only so many count.
- * @throws Problem verification_failed for a wrong code, one that is too old or tried too often, and for whoever did not ask
- *   for it in this session
+ * Counts an attempt before comparing, so that simultaneous attempts cannot exceed the limit.
+ * @throws Problem verification_failed for a wrong or old code, after too many attempts, and when it was not requested
+ * in this session
  */
 export async function proveCode(db: Db, who: Who, id: number, code: string, now: Date): Promise<void> {
   const found = await db.optional(

@@ -5,7 +5,7 @@ import { draftOf, makeProduct } from '../../test/goods.ts'
 import type { Person } from '../../test/shop.ts'
 import { toldReports } from '../../test/told-reports.ts'
 
-/** The documents are of November. */
+/** The documents are dated in November. */
 const later = new Date('2027-01-08T15:00:00Z')
 const daysLater = new Date('2027-01-11T15:00:00Z')
 const months = [
@@ -39,7 +39,9 @@ async function must(who: Person, path: string, body?: object, version?: number) 
   return reply.json<{ id: number; version: number }>()
 }
 
-/** Averages that moved on since, shelves that were emptied, bills of one day, and a bill that moved what its goods cost. */
+/**
+ * Later changes: other averages, empty stock, bills of the same day, and a bill that changed the cost of the goods.
+ */
 async function addWhatIsHard() {
   const { shop, bills } = at
   const [risen = 0, emptied = 0] = await Promise.all(
@@ -86,19 +88,19 @@ async function addWhatIsHard() {
   await bills.step('admin', 'approve', await bills.enter([received], { items: dearer, shipping: 70_00 }))
 }
 
-/** What the reports tell of each month. */
+/** The reports of each month. */
 async function told() {
   const answers: Record<string, unknown> = {}
   for (const days of months) Object.assign(answers, await toldReports(at.shop, days))
   return answers
 }
 
-/** What the ledgers tell of the days before the deletion. */
+/** The ledgers of the days before the deletion. */
 const pastOf = ({ shelf, books }: Record<string, unknown[]>) =>
   [shelf, books].map((rows) => rows?.filter((row) => !JSON.stringify(row).includes('2027-01-08')))
 
 describe('deleting and restoring each kind, weeks later', () => {
-  test.each(deletableKinds)('%s: the ledgers hold, and what was restored is as it was', async (kind) => {
+  test.each(deletableKinds)('%s: the ledgers agree, and the restored document is as before', async (kind) => {
     const before = await at.state()
     const toldBefore = await told()
     const seen = await at.preview({ kind, ...always })

@@ -5,7 +5,7 @@ import { sql } from '../db/sql.ts'
 
 const marks = z.object({ stock: z.int(), money: z.int() })
 
-/** Where the ledgers of a company end. */
+/** The last entries of a company's ledgers. */
 export const endOfLedgers = (db: Db, companyId: number) =>
   db.one(
     marks,
@@ -23,7 +23,7 @@ const stockRow = z.object({
 })
 const moneyRow = z.object({ payable: cop, receivable: cop, cash: cop, inventory: cop })
 
-/** What somebody has entered into the ledgers since, by product and store and by account. */
+/** What this transaction has entered into the ledgers since, by product and store and by account. */
 export async function movedSince(
   tx: Tx,
   { companyId, userId }: { companyId: number; userId: number },

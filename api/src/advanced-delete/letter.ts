@@ -13,17 +13,22 @@ interface Facts {
   readonly company: string
   readonly kind: DeletableKind
   readonly documents: number
+  /** The first of them, by name. */
+  readonly named: readonly { readonly reference: string; readonly party: string | null }[]
   readonly amount: Cop
   readonly reason: string
 }
 
-/** The message that brings a code to the admin who confirms a deletion. */
+/** The message with the code for the admin who confirms a deletion. */
 export function codeLetter(
-  { code, by, company, kind, documents, amount, reason }: Facts,
+  { code, by, company, kind, documents, named, amount, reason }: Facts,
   language: Language,
 ): Letter {
   const say = sayIn(language)
   const figures = figuresIn(language)
+  const names = named.map(({ reference, party }) => [reference, party].filter(Boolean).join(' · '))
+  const more = documents - named.length
+  const which = [...names, ...(more > 0 ? [say('letter.deletion.more', { count: more })] : [])].join('\n')
   return letterOf({
     language,
     subject: `${say('letter.deletion.subject')} · ${company}`,
@@ -32,6 +37,7 @@ export function codeLetter(
       [say('letter.deletion.code'), code],
       [say('audit.what'), wordsOf('auditLog', language)(kind)],
       [say('report.col.documents'), String(documents)],
+      [say('letter.deletion.which'), which],
       [say('label.amount'), figures.cop(amount)],
       [say('label.reason'), reason],
     ],

@@ -17,16 +17,18 @@ import type { Services, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendDue } from '../mail/sender.ts'
-import { recipients } from './candidates.ts'
+import { namesOf, recipients } from './candidates.ts'
 import { hashOfCode, newCode } from './code.ts'
 import { codeLetter } from './letter.ts'
 import { keepItems } from './queries.ts'
 
 const minuteMs = 60_000
+/** So many documents are named in the message; the others are counted. */
+const mostNamed = 10
 
 /** @throws Problem throttled */
 async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> {
-  // Those who ask at once are counted one after the other: each code is five more guesses.
+  // Simultaneous requests are counted one after the other, because each code allows five more guesses.
   await tx.run(sql`select from app_user where id = ${userId} for no key update`)
   const { asked, seconds } = await tx.one(
     z.object({ asked: z.int(), seconds: z.number() }),
@@ -41,7 +43,7 @@ async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> 
   })
 }
 
-/** The documents as the caller was shown them. @throws Problem set_changed */
+/** The documents as the caller saw them. @throws Problem set_changed */
 async function shown(tx: Tx, companyId: number, { kind, items }: DeletionDraft): Promise<KeptDocument[]> {
   const versions = new Map(items.map(({ id, version }) => [id, version]))
   const found = await keptDocuments(tx, companyId, declared[kind], [...versions.keys()])
@@ -80,7 +82,8 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
     sql`select name from company where id = ${companyId}`,
   )
   const code = newCode()
-  const facts = { code, by: who.name, company, kind, documents: documents.length, amount, reason }
+  const named = await namesOf(tx, companyId, draft, mostNamed)
+  const facts = { code, by: who.name, company, kind, documents: documents.length, named, amount, reason }
   const mail = await queueMail(tx, {
     companyId,
     to: admin.email,
@@ -97,7 +100,7 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
   await tx.run(sql`
     update deletion set code_hash = ${hashOfCode(code, id, documents)}, mail_id = ${mail.id}
      where company_id = ${companyId} and id = ${id}`)
-  // What was prepared and never confirmed is nothing that happened.
+  // A prepared deletion that was never confirmed is not recorded.
   await tx.run(sql`
     delete from deletion where company_id = ${companyId} and state = 'prepared' and expires_at < ${tx.now}::timestamptz - interval '1 day'`)
   return { id, mailId: mail.id, sentTo: admin.name, expiresAt: expiresAt.toISOString() }
@@ -105,11 +108,11 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
 
 const tried = z.object({ state: mailState, problem: z.string() })
 
-/** How long somebody waits for the mail server before they are told that it has not answered yet. */
+/** How long a request waits for the mail server before it answers that the mail server has not answered yet. */
 const waitMs = 8000
 const everyMs = 150
 
-/** What becomes of a message within the time that somebody waits for it. */
+/** The state of a message after waiting for it that long. */
 async function outcomeOf(db: Db, companyId: number, mailId: number) {
   for (const until = Date.now() + waitMs; ;) {
     const mail = await db.one(
@@ -121,7 +124,9 @@ async function outcomeOf(db: Db, companyId: number, mailId: number) {
   }
 }
 
-/** What a code that did not leave leaves behind: it confirms nothing any more, and its message is not sent. */
+/**
+ * Cancels a deletion whose code could not be sent: the code no longer confirms anything, and its message is not sent.
+ */
 async function withdraw(db: Db, companyId: number, { id, mailId }: Prepared): Promise<void> {
   await db.run(sql`update deletion set code_hash = null where company_id = ${companyId} and id = ${id}`)
   await db.run(sql`
@@ -130,7 +135,7 @@ async function withdraw(db: Db, companyId: number, { id, mailId }: Prepared): Pr
 }
 
 /**
- * Settles what is to be deleted, and sees the code off.
+ * Fixes what is to be deleted, and sends the code.
  * @throws Problem code_not_sent when the mail server refuses it or cannot be reached, throttled, set_changed
  */
 export async function prepare(

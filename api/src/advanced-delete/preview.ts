@@ -15,7 +15,7 @@ import { candidates, recipients } from './candidates.ts'
 import { endOfLedgers, movedSince } from './effect.ts'
 import { lockAhead, undo } from './undo.ts'
 
-/** Carries what was found out of a transaction that is rolled back. */
+/** Carries a result out of a transaction that is rolled back. */
 class TakenBack<T> extends Error {
   readonly found: T
 
@@ -27,7 +27,7 @@ class TakenBack<T> extends Error {
 
 const attempts = 6
 
-/** Does something and takes it back: what it answers is what it would come to. */
+/** Runs work and rolls it back; returns the result that it would have had. */
 async function rehearse<T>(pool: Pool, now: Date, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -48,14 +48,14 @@ async function rehearse<T>(pool: Pool, now: Date, work: (tx: Tx) => Promise<T>):
   }
 }
 
-/** What a failure says of the document that caused it. @throws the failure when it is about no document */
+/** The problem of the document that caused a failure. @throws the failure when no document caused it */
 export function blockOf(error: unknown): DeletionBlock {
   const problem = error instanceof Problem ? error : problemOf(error)
   if (!problem || problem.code === 'busy' || problem.status >= 500) throw error
   return problem.body()
 }
 
-/** Takes each document back, in turn; those that cannot be are left as they are. */
+/** Reverses each document in turn; documents with a problem stay as they are. */
 async function undoEach(
   tx: Tx,
   who: Who,
@@ -83,7 +83,7 @@ interface Call {
   readonly now: Date
 }
 
-/** What deleting the documents that are meant would come to, found by doing it and taking it back. */
+/** What deleting the matching documents would change, found by doing it and rolling it back. */
 export function previewOf(search: DeletionSearch, { pool, who, today, now }: Call): Promise<DeletionPreview> {
   const { companyId, userId } = who
   const { kind } = search

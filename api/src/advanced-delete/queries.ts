@@ -11,7 +11,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { sql } from '../db/sql.ts'
 
-/** The documents of a deletion as they stood, in the order in which they are deleted. */
+/** The documents of a deletion as they were before, in the order of deletion. */
 export const itemsOf = (db: Db, companyId: number, id: number): Promise<KeptDocument[]> =>
   db.rows(
     keptDocument,
@@ -21,7 +21,7 @@ export const itemsOf = (db: Db, companyId: number, id: number): Promise<KeptDocu
       from deletion_item where company_id = ${companyId} and deletion_id = ${id} order by turn`,
   )
 
-/** Keeps how the documents of a deletion stand, in their order. */
+/** Stores the present state of the documents of a deletion, in their order. */
 export async function keepItems(
   tx: Tx,
   companyId: number,
@@ -44,7 +44,7 @@ export async function keepItems(
 
 const sorts = { doneAt: { column: 'd.done_at', type: 'timestamptz' } }
 
-/** What was deleted, newest first. */
+/** Lists deletions, newest first. */
 export async function deletionPage(
   db: Db,
   companyId: number,
@@ -76,7 +76,7 @@ export async function deletionPage(
   return { ...keys.page(rows), total }
 }
 
-/** The kind of a deletion, and how many of its documents are done by now; undefined when there is none. */
+/** The kind of a deletion and how many of its documents are finished; undefined when there is none. */
 export const progressOf = (db: Db, companyId: number, id: number) =>
   db.optional(
     z.object({ done: z.int(), of: z.int() }),

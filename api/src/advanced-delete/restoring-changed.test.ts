@@ -1,6 +1,6 @@
 import type { OrderDraftInput } from '@trastienda/contract/purchase-order'
 import { saleDraft } from '@trastienda/contract/sale'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { because, sent, type Shaped } from '../../test/closed-world.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
 import { milkLot } from '../../test/received-bills.ts'
@@ -8,16 +8,13 @@ import { enterReceipt, type MadeOrder, receiptDraft, type Saved } from '../../te
 import { openRestoring } from '../../test/restoring.ts'
 import type { Returnable } from '../../test/returning.ts'
 
-let at: Awaited<ReturnType<typeof openRestoring>>
-beforeAll(async () => {
-  at = await openRestoring()
-})
+const at = await openRestoring()
 afterAll(async () => {
   await at.noDifferences()
   await at.shop.close()
 })
 
-/** A direct bill of a day, approved, with a payment of part of it that was approved and deleted. */
+/** A direct bill, approved, and a payment of a part of it that was approved and deleted. */
 async function billWithDeletedPayment(purchasedOn: string) {
   const { bills, shop } = at
   const items = [{ productId: bills.rice, quantity: '2', cost: '700' }]
@@ -38,7 +35,7 @@ async function billWithDeletedPayment(purchasedOn: string) {
   return { billId: entered.id, deletion: await at.deleted('payment', paid.id) }
 }
 
-test('a payment does not come back onto a bill that is of another supplier by now', async () => {
+test('a payment is not restored onto a bill that now belongs to another supplier', async () => {
   const { billId, deletion } = await billWithDeletedPayment('2026-11-10')
   const { supplierId, reference } = await at.bills.read(billId)
   await at.changeBill(billId, { supplierId: await makeSupplier(at.shop, 'Otra Central') })
@@ -47,7 +44,7 @@ test('a payment does not come back onto a bill that is of another supplier by no
   expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
 })
 
-test('a payment does not come back onto a bill that is of a later day by now', async () => {
+test('a payment is not restored onto a bill that now has a later day', async () => {
   const { billId, deletion } = await billWithDeletedPayment('2026-11-05')
   await at.changeBill(billId, { purchasedOn: '2026-11-16' })
   await at.refusesToRestore(deletion, { kind: 'purchase', id: billId })
@@ -67,7 +64,7 @@ async function deletedBill(costOfMilk: string) {
   return { order, receipt, id, version, approve, remove }
 }
 
-/** Has less come of a received order than was said at first. */
+/** Reduces the received quantity of a received order. */
 async function lessCame(receipt: number, order: MadeOrder): Promise<void> {
   const path = `/api/received-orders/${receipt}`
   const { version } = await at.must(
@@ -82,7 +79,7 @@ async function lessCame(receipt: number, order: MadeOrder): Promise<void> {
   await at.must('admin', `${path}/approve`, { overReason: null }, changed.json<Saved>().version)
 }
 
-test('a bill that comes back is compared anew with what was received', async () => {
+test('a restored bill is compared with the receipts again', async () => {
   const bill = await deletedBill('2500')
   await bill.approve(bill.version)
   const deletion = await bill.remove()
@@ -101,7 +98,7 @@ test('a bill that comes back is compared anew with what was received', async () 
   expect(paid.json()).toMatchObject({ code: 'match_blocks' })
 })
 
-test('what an admin allowed of a bill stays allowed only while what was received stays as it was', async () => {
+test('an admin’s override of a bill stays valid only while the receipts are unchanged', async () => {
   for (const [changed, match] of [
     [false, 'overridden'],
     [true, 'mismatched'],
@@ -117,7 +114,7 @@ test('what an admin allowed of a bill stays allowed only while what was received
   }
 })
 
-test('what was received does not come back to an order of another supplier or at another cost', async () => {
+test('a receipt is not restored to an order of another supplier or with another cost', async () => {
   const { bills, shop } = at
   const order = await bills.order()
   const path = `/api/purchase-orders/${order.id}`
@@ -141,7 +138,7 @@ test('what was received does not come back to an order of another supplier or at
   }
   const other = await makeSupplier(shop, 'La Tercera')
   await change(() => ({ supplierId: other }))
-  // What came to nothing keeps to whom it was said to be from.
+  // A rejected or cancelled one keeps its supplier.
   await at.noDifferences()
   await at.refusesToRestore(deletion, { kind: 'purchase_order', id: order.id })
   await change(({ items }) => ({
@@ -155,7 +152,7 @@ test('what was received does not come back to an order of another supplier or at
   expect((await at.restore(deletion)).json()).toMatchObject({ documents: 1 })
 })
 
-/** An approved bill with a return of it that waits and was deleted. */
+/** An approved bill and a pending return of it that was deleted. */
 async function billWithDeletedReturn() {
   const { bills, shop } = at
   const items = [{ productId: bills.rice, quantity: '3', cost: '800' }]
@@ -174,7 +171,7 @@ async function billWithDeletedReturn() {
   return { id, version, deletion: await at.deleted('purchase_return', back.id) }
 }
 
-test('a return that waited does not come back to wait for a bill that is open or another one', async () => {
+test('a pending return is not restored onto a bill that was reopened or changed', async () => {
   const { id, version, deletion } = await billWithDeletedReturn()
   const opened = await at.bills.step('admin', 'reopen', { id, version }, because)
   expect(await at.blockedBy(deletion)).toBe('purchase_not_approved')
@@ -183,7 +180,7 @@ test('a return that waited does not come back to wait for a bill that is open or
   await at.refusesToRestore(deletion, { kind: 'purchase', id })
 })
 
-test('what waited to come back of a sale does not wait for one that is open or another one', async () => {
+test('a pending customer return is not restored onto a sale that was reopened or changed', async () => {
   const { shop } = at
   const { rows } = await shop.owner.query<{ id: number; line: number; lot: number; version: number }>(
     `select s.id, s.version, l.id as line, x.lot_id as lot from sale s
@@ -209,7 +206,7 @@ test('what waited to come back of a sale does not wait for one that is open or a
   await at.refusesToRestore(deletion, { kind: 'sale', id: sale.id })
 })
 
-test('what was received and waited does not come back to an order that is open', async () => {
+test('a pending receipt is not restored to an order that was reopened', async () => {
   const order = await at.bills.order()
   const receipt = await enterReceipt(at.shop, receiptDraft(order, [{ ...milkLot, accepted: '2' }]))
   const deletion = await at.deleted('received_order', receipt.id)

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { because } from '../../test/closed-world.ts'
 import { draftOf, makeSupplier } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { openRestoring } from '../../test/restoring.ts'
 import type { Returnable } from '../../test/returning.ts'
 
-let at: Awaited<ReturnType<typeof openRestoring>>
-beforeAll(async () => {
-  at = await openRestoring()
-})
+const at = await openRestoring()
 afterAll(async () => {
   await at.noDifferences()
   await at.shop.close()
 })
 
-test('a payment does not draw on the credit that a return gave for another supplier meanwhile', async () => {
+test('a restored payment does not use the credit of a return that now belongs to another supplier', async () => {
   const { bills, shop } = at
   const post = async (path: string, body: object) => {
     const { id, version } = await at.must('user', path, body)
@@ -63,7 +60,7 @@ test('a payment does not draw on the credit that a return gave for another suppl
   expect(await at.blockedBy(deletion)).toBe('credit_exceeded')
 })
 
-test('a payment does not come back without the credit that a return takes back at the same time', async () => {
+test('a payment is not restored without the credit that a simultaneous reversal of its return removes', async () => {
   const { bills, shop } = at
   const post = async (path: string, body: object) => {
     const { id, version } = await at.must('user', path, body)

@@ -55,7 +55,7 @@ const saleOf = (productId: number, soldOn: string, quantity: string) => ({
   items: [{ productId, quantity, price: '9000' }],
 })
 
-/** Deletes sales together. @returns the deletion */
+/** Deletes several sales together. @returns the deletion */
 async function deleted(...sales: Saved[]): Promise<number> {
   await at.shop.owner.query(`update deletion set created_at = created_at - interval '2 hours'`)
   const prepared = await at.prepare({
@@ -70,7 +70,7 @@ async function deleted(...sales: Saved[]): Promise<number> {
   return prepared.id
 }
 
-test('what was sold on a day since is not taken again on the day of the deletion, though more came later', async () => {
+test('goods sold since on the day of the deletion are not taken again, although more came later', async () => {
   const product = await makeProduct(at.shop, 'VENDIDO-LUEGO')
   await bring(product, '2026-11-02', '5')
   const id = await deleted(await approved('/api/sales', saleOf(product, '2026-11-05', '5')))
@@ -86,7 +86,7 @@ test('what was sold on a day since is not taken again on the day of the deletion
   expect(await at.state()).toEqual(before)
 })
 
-test(`what is restored while it is sold has one of both: ${races} races`, async () => {
+test(`when goods are restored and sold at once, one of both succeeds: ${races} races`, async () => {
   for (let nth = 0; nth < races; nth += 1) {
     const product = await makeProduct(at.shop, `CARRERA-${nth}`)
     await bring(product, '2026-11-02', '5')

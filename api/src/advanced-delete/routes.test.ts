@@ -19,7 +19,7 @@ const codeOf = (reply: { json: <T>() => T }) => reply.json<{ code: string }>().c
 const other = (right: string) => (right === '111111' ? '222222' : '111111')
 
 describe('the preview', () => {
-  test('says what stands in the way, by name, and what the rest would move', async () => {
+  test('names the documents that cannot be deleted and why, and what the rest would change', async () => {
     const seen = await at.preview({ kind: 'purchase', ...always })
     const paid = seen.items.find(({ block }) => block?.code === 'has_dependents')
     expect(paid?.block?.detail?.['documents']).not.toHaveLength(0)
@@ -32,7 +32,7 @@ describe('the preview', () => {
       expect(one.stock.every(({ quantity }) => Number(quantity) > 0)).toBe(true)
   })
 
-  test('names the references that no document has, has on those days, or has uncancelled', async () => {
+  test('names the references that no document has, or none on those days, or only cancelled ones', async () => {
     const { item } = await at.free('sale')
     const references = [item.reference, 'no-existe 1', 'NOEXISTE1', 'Otra-2']
     const { total, missing } = await at.preview({ kind: 'sale', references })
@@ -46,7 +46,7 @@ describe('the preview', () => {
     expect(await at.preview({ kind: 'sale', references: gone })).toMatchObject({ total: 0, missing: gone })
   })
 
-  test('offers the other admins, and the only one to herself', async () => {
+  test('offers the other admins; the only admin is offered herself', async () => {
     const names = async (who: Person) =>
       (await at.preview({ kind: 'sale', ...always }, who)).recipients.map(({ id }) => id)
     expect(await names('admin')).toEqual([shop.ids.admin2])
@@ -63,7 +63,7 @@ describe('the preview', () => {
 })
 
 describe('the code', () => {
-  test('reaches the chosen admin with what it confirms, and neither the reply nor the database keeps it', async () => {
+  test('is sent to the chosen admin with what it confirms; neither the reply nor the database contains it', async () => {
     const { body, item } = await at.free('sale')
     const prepared = await at.prepare(body)
     const mail = await at.mailed()
@@ -86,7 +86,7 @@ describe('the code', () => {
     expect(item.reference).not.toBe('')
   })
 
-  test('is dead after five tries, even when it is right then', async () => {
+  test('is invalid after five attempts, even when it is right then', async () => {
     const { body, item } = await at.free('sale')
     const prepared = await at.prepare(body)
     const right = await at.code()
@@ -96,7 +96,7 @@ describe('the code', () => {
     expect((await at.preview({ kind: 'sale', references: [item.reference] })).total).toBe(1)
   })
 
-  test('is good for ten minutes, for who asked in that session, and for that deletion', async () => {
+  test('is valid for ten minutes, in the session that requested it, and for that deletion', async () => {
     const { body } = await at.free('sale')
     const prepared = await at.prepare(body)
     const right = await at.code()
@@ -104,7 +104,7 @@ describe('the code', () => {
     expect(codeOf(await at.confirm(prepared.id, right, 'user2'))).toBe('step_up_required')
     const again = await at.prepare(body)
     expect(codeOf(await at.confirm(again.id, right))).toBe('verification_failed')
-    // As though the same person had asked for it in another session.
+    // As if the same person had requested it in another session.
     const asked = (turned: string) =>
       shop.owner.query(`update deletion set session_hash = ${turned} where id = $1`, [prepared.id])
     await asked(`session_hash || '\\x00'`)
@@ -116,7 +116,7 @@ describe('the code', () => {
     shop.now = then
   })
 
-  test('does nothing when one document has moved on since it was shown', async () => {
+  test('does nothing when a document has changed since it was shown', async () => {
     const { body, item } = await at.free('purchase_order')
     const prepared = await at.prepare(body)
     await shop.owner.query('update purchase_order set version = version + 1 where id = $1', [item.id])
@@ -137,7 +137,7 @@ describe('the code', () => {
     await shop.owner.query(`update app_user set email = 'admin2@saman.example' where username = 'admin2'`)
   })
 
-  test('is sent three times an hour, asked for at once or in turns: each more is five more guesses', async () => {
+  test('is sent three times an hour, for simultaneous and successive requests: each code allows five more guesses', async () => {
     const { body } = await at.free('sale')
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => shop.as('user').post('/api/deletions', body)),
@@ -147,7 +147,7 @@ describe('the code', () => {
     ])
   })
 
-  test('that cannot be sent confirms nothing', async () => {
+  test('a code that cannot be sent confirms nothing', async () => {
     const { body } = await at.free('sale')
     const way = shop.services.mail
     const broken = { ...way, send: () => Promise.reject(new Error('no way there')) }
@@ -168,7 +168,7 @@ describe('the code', () => {
 })
 
 describe('all or nothing', () => {
-  test('what is blocked stops the rest, and is named', async () => {
+  test('a document that cannot be deleted stops the rest, and is named', async () => {
     const seen = await at.preview({ kind: 'purchase', ...always })
     const paid = seen.items.find(({ block }) => block?.code === 'has_dependents')
     const items = seen.items.map(({ id, version }) => ({ id, version }))
@@ -182,7 +182,7 @@ describe('all or nothing', () => {
     expect(await at.state()).toEqual(before)
   })
 
-  test('nothing on or before the closing date is deleted or brought back', async () => {
+  test('nothing dated on or before the closing date is deleted or restored', async () => {
     const { body, item } = await at.free('sale')
     const prepared = await at.prepare(body)
     const right = await at.code()
@@ -206,7 +206,7 @@ describe('all or nothing', () => {
     expect((await shop.as('user').post(`/api/deletions/${prepared.id}/restore`)).statusCode).toBe(200)
   })
 
-  test('is brought back once, and not after thirty days', async () => {
+  test('a deletion is restored once, and not after thirty days', async () => {
     const { body, item } = await at.free('sale')
     const prepared = await at.prepare(body)
     await at.confirm(prepared.id, await at.code())
@@ -246,7 +246,7 @@ describe('all or nothing', () => {
     })
   })
 
-  test('of four confirmations at once one deletes, of four restorings at once one brings back', async () => {
+  test('of four simultaneous confirmations one deletes, of four simultaneous restorings one restores', async () => {
     const { body } = await at.free('purchase')
     const before = await at.state()
     const prepared = await at.prepare(body)
@@ -260,7 +260,7 @@ describe('all or nothing', () => {
     expect(await at.state()).toEqual(before)
   })
 
-  test('a reference that another document took meanwhile keeps it from coming back, and is named', async () => {
+  test('a reference that another document took meanwhile prevents restoring, and is named', async () => {
     const { body, item } = await at.free('purchase')
     const prepared = await at.prepare(body)
     await at.confirm(prepared.id, await at.code())
@@ -283,7 +283,7 @@ describe('all or nothing', () => {
   })
 })
 
-test('is for admins and users, who gave their password again; other companies see nothing of it', async () => {
+test('only admins and users who gave their password again may delete; other companies see nothing of it', async () => {
   const { body } = await at.free('sale')
   for (const who of ['secretary', 'buyer'] as const) {
     expect((await shop.as(who).post('/api/deletions', body)).statusCode).toBe(403)

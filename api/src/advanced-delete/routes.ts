@@ -9,6 +9,7 @@ import {
 } from '@trastienda/contract/advanced-delete'
 import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
+import { found } from '../http/found.ts'
 import { direct, read } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { runWrite } from '../http/write.ts'
@@ -29,7 +30,7 @@ export const deletionRoutes = [
     return prepare(services, who, body, now)
   }),
 
-  // The try counts whether or not what follows succeeds.
+  // The attempt counts whether or not the following steps succeed.
   direct(confirmDeletion, async ({ params: { id }, body, db, who, today, now, services: { pool } }) => {
     if (!who) throw new Problem('unauthenticated')
     await proveCode(db, who, id, body.code, now)
@@ -47,11 +48,9 @@ export const deletionRoutes = [
     snapshot(services.pool, (db) => deletionPage(db, who.companyId, query, services.clock())),
   ),
 
-  read(deletionProgress, async ({ params, who, db }) => {
-    const found = await progressOf(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(deletionProgress, async ({ params, who, db }) =>
+    found(await progressOf(db, who.companyId, params.id)),
+  ),
 
   read(deletionItems, async ({ params, who, db }) => {
     const found = await progressOf(db, who.companyId, params.id)

@@ -24,8 +24,8 @@ export interface Running {
 }
 
 /**
- * Tells beside the transaction how many are done, so that whoever waits sees it; not where that would wait for a
- * connection, since those who hold them may wait for what is locked here.
+ * Reports the progress outside the transaction, so that the waiting person sees it; not when that would have to wait
+ * for a connection, because their holders may wait for rows that are locked here.
  */
 async function tell({ pool, who, id }: Running, done: number): Promise<void> {
   if (!hasFree(pool)) return
@@ -34,7 +34,7 @@ async function tell({ pool, who, id }: Running, done: number): Promise<void> {
     on conflict (company_id, deletion_id) do update set done = excluded.done`)
 }
 
-/** Every so many documents somebody is told. */
+/** Progress is reported after this many documents. */
 const toldEvery = 5
 
 async function each(
@@ -72,15 +72,16 @@ async function hold(tx: Tx, { who, id }: Running) {
   return held
 }
 
-/** Whether the documents are still those that were confirmed, each at its version. */
+/** Checks that the documents are still the confirmed ones, each with its version. */
 function refuseOthers(documents: readonly KeptDocument[], chosen: readonly KeptDocument[]): void {
   const versions = new Map(documents.map(({ id, version }) => [id, version]))
   if (chosen.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('verification_failed')
 }
 
 /**
- * Deletes what was prepared, in one transaction: all of it or nothing.
- * @throws Problem verification_failed when a document moved on since it was shown, document_blocked naming what cannot go
+ * Deletes the prepared documents in one transaction, all or none.
+ * @throws Problem verification_failed when a document has changed since it was shown, document_blocked naming what
+ * cannot be deleted
  */
 export async function runDeletion(tx: Tx, running: Running) {
   const { who, today, id } = running
@@ -106,7 +107,7 @@ export async function runDeletion(tx: Tx, running: Running) {
   return { id, documents: documents.length, message: 'Deletion completed successfully!' }
 }
 
-/** What a restored document goes on from: how it stood, at the version that it has now. @throws Problem stale */
+/** The state before the deletion, with the document's present version. @throws Problem stale */
 async function asItIs(
   tx: Tx,
   companyId: number,
@@ -124,8 +125,8 @@ async function asItIs(
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Brings back what was deleted, in one transaction, the last first: all of it or nothing.
- * @throws Problem restore_late, stale for one that is no longer deleted, document_blocked naming what keeps it
+ * Restores deleted documents in one transaction, the last first, all or none.
+ * @throws Problem restore_late, stale for one that is no longer deleted, document_blocked naming what prevents it
  */
 export async function runRestoring(tx: Tx, running: Running) {
   const { who, id } = running

@@ -8,7 +8,10 @@ import type { KeptDocument } from '../document/come-back.ts'
 import { cancel, reopen } from '../document/lifecycle.ts'
 import type { Who } from '../http/route.ts'
 
-/** Locks all that documents of a kind touch, in the one order of the whole product, before the first is touched. */
+/**
+ * Takes all locks for documents of a kind, in the one order of the whole program, before the first document is
+ * changed.
+ */
 export async function lockAhead(tx: Tx, companyId: number, kind: DeletableKind, ids: readonly number[]) {
   for (const lock of declared[kind].locks) await tx.run(lock(companyId, ids))
 }
@@ -21,9 +24,9 @@ interface Undoing {
 }
 
 /**
- * Takes one document back: an approved one is reopened, which reverses what it moved, and then cancelled. Whoever does it
- * acts with the rights of the admin who confirms it.
- * @throws Problem what keeps it from being reopened or cancelled, period_closed
+ * Reverses one document: reopens an approved one, which reverses its movements, and then cancels it. The person acts
+ * with the permissions of the admin who confirmed.
+ * @throws Problem why it cannot be reopened or cancelled, period_closed
  */
 export async function undo(
   tx: Tx,

@@ -4,7 +4,7 @@ import { draftOf } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { openStocking, type Stocking } from '../../test/stocking.ts'
 
-// What raises a flag may be approved by somebody else at the very moment: a flag that would be there is seen or refused.
+// Another approval at the same moment may cause a flag: then the flag is seen, or the approval is refused.
 
 let at: Stocking
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function purchase(productId: number, cost: string): Promise<Saved> {
   return at.must('user', '/api/purchases', draft)
 }
 
-test('of a dear bill and a cheap one that are approved at once the second shows the jump of its cost', async () => {
+test('when an expensive and a cheap bill are approved at once, the second shows the jump of its cost', async () => {
   const ends: string[] = []
   for (let nth = 0; nth < 12; nth += 1) {
     const product = await at.product(`SALTO-${nth}`)
@@ -53,7 +53,7 @@ test('of a dear bill and a cheap one that are approved at once the second shows 
       [product],
     )
     ends.push(codes.join())
-    // Both only where the cheap one was there before there was anything to see of it.
+    // Both succeed only if the cheap one came first, when there was no flag to see.
     if (codes.join() === 'ok,ok') expect(rows.slice(1).map(({ id }) => id)).toEqual([cheap.id, dear.id])
     else expect(codes).toContain('flags_unseen')
   }
@@ -61,7 +61,7 @@ test('of a dear bill and a cheap one that are approved at once the second shows 
   await at.agrees()
 }, 120_000)
 
-test('a count that is deleted while it is approved is gone or approved, and nothing fails', async () => {
+test('a count that is deleted while it is approved is either deleted or approved, without an error', async () => {
   const product = await at.product('CONTADO')
   await at.bring({ productId: product, quantity: '10', lot: 'A' })
   const ends: number[] = []

@@ -15,10 +15,10 @@ interface Authored {
 }
 
 /**
- * Holds the four-eyes rule: who created or last edited something does not approve it. A company with a single
- * approver may allow it by a setting; the case is then flagged in the history.
- * @param act what the others must be allowed to, for them to be approvers
- * @returns whether the approver approves their own
+ * Applies the four-eyes rule: nobody approves what they created or last edited. A company with a single approver may
+ * allow it by a setting; the history then says so.
+ * @param act the permission that makes others approvers
+ * @returns whether the approver approves their own document
  * @throws Problem own_document
  */
 export async function mayApprove(
@@ -32,7 +32,10 @@ export async function mayApprove(
   return true
 }
 
-/** Whether the company lets this approver approve their own: they are its only one and a setting says so. */
+/**
+ * Whether the company lets this approver approve their own documents: they are its only approver and a setting allows
+ * it.
+ */
 export async function approvesAlone(db: Db, who: Approver, act: Act): Promise<boolean> {
   const { alone } = await db.one(
     z.object({ alone: z.boolean() }),

@@ -2,7 +2,7 @@ import { type ApprovalFlag, flagName } from '@trastienda/contract/approval-flags
 import { expect, test } from 'vitest'
 import { openStocking } from '../../test/stocking.ts'
 
-test('a sale of the most lines, each below cost and not of the lot that expires first, is approved once all is seen', async () => {
+test('a sale with the most lines, each below cost and from another lot than the first to expire, is approved once all flags are seen', async () => {
   const at = await openStocking()
   const product = await at.product('MUCHOS', { expires: true })
   await at.bring({ productId: product, quantity: '2000', cost: '1000', lot: 'A', expiresOn: '2027-06-01' })

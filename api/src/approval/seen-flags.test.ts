@@ -14,7 +14,7 @@ afterEach(() => at.agrees())
 type Flags = readonly ApprovalFlag[]
 type Results = { data: { id: number; problem: string | null }[] }
 
-/** A shelf of goods without a day, of which 10 lie in a lot of no name. */
+/** Stock without an expiry date, of which 10 units are in a lot without a name. */
 async function goods(code: string): Promise<number> {
   const product = await at.product(code)
   await at.bring({ productId: product, quantity: '10' })
@@ -30,7 +30,7 @@ async function purchase(items: Parameters<typeof draftOf>[3], more: object = {})
 }
 
 let paid = 100_00
-/** A bill of so much that no other is like it, and a payment of it. */
+/** A bill of an amount that no other bill has, and a payment of it. */
 async function payment(productId: number, amount: number): Promise<Saved> {
   paid += 1_00
   const { id, version } = await purchase([{ productId, cost: String(paid / 100) }])
@@ -45,7 +45,7 @@ async function payment(productId: number, amount: number): Promise<Saved> {
   })
 }
 
-/** One that waits, of each kind that has flags which can be taken as seen, with the flags that it must have. */
+/** One pending document of each kind with flags that can be ticked, and the flags that it must have. */
 const flagged: Record<string, () => Promise<{ path: string; saved: Saved; kinds: string[] }>> = {
   purchase: async () => {
     const product = await at.product('CARO', { expires: true })
@@ -58,6 +58,22 @@ const flagged: Record<string, () => Promise<{ path: string; saved: Saved; kinds:
       expiresOn: '2026-11-23' as never,
     }
     return { path: '/api/purchases', saved: await purchase([line]), kinds: ['cost', 'expiry'] }
+  },
+  'purchase of a lot that is on hand with another day': async () => {
+    const product = await at.product('LOTE', { expires: true })
+    await at.bring({ productId: product, quantity: '5', lot: 'L-1', expiresOn: '2027-06-01' })
+    const line = { productId: product, cost: '1000', lot: 'L-1', expiresOn: '2027-07-01' as never }
+    return { path: '/api/purchases', saved: await purchase([line]), kinds: ['lot_day'] }
+  },
+  'received order of a lot with two days': async () => {
+    const product = await at.product('LOTES', { expires: true })
+    const ordered = [{ productId: product, quantity: '8', cost: '1000' }]
+    const order = await makeOrder(at.shop, at.supplierId, ordered)
+    const lots = ['2027-06-01', '2027-08-01'].map((expiresOn) => ({ lot: 'L-2', expiresOn, accepted: '4' }))
+    const draft = receiptDraft(order, [{}])
+    const items = lots.map((lot) => ({ ...draft.items[0], ...lot })) as typeof draft.items
+    const saved = await enterReceipt(at.shop, { ...draft, items })
+    return { path: '/api/received-orders', saved, kinds: ['lot_day', 'lot_day'] }
   },
   'received order': async () => {
     const product = await goods('ROTO')
@@ -141,7 +157,7 @@ const flagged: Record<string, () => Promise<{ path: string; saved: Saved; kinds:
   },
 }
 
-/** What `admin` does as the only one who approves, in a company that lets them approve their own. */
+/** What `admin` does as the only approver of a company that allows approving one's own documents. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const { companyId, owner } = at.shop
   await owner.query('update company set self_approval = true where id = $1', [companyId])
@@ -167,7 +183,7 @@ const flagsOf = async (path: string, id: number) =>
 const approvalOf = async (path: string, id: number) =>
   (await at.read<{ approval: string }>('admin', `${path}/${id}`)).approval
 
-describe('is approved with each of its flags taken as seen by name, or not at all', () => {
+describe('is approved when each of its flags is ticked by name, and otherwise refused', () => {
   test.each(Object.keys(flagged))('%s', async (kind) => {
     const { path, saved, kinds } = (await flagged[kind]?.()) ?? {
       path: '',
@@ -187,7 +203,6 @@ describe('is approved with each of its flags taken as seen by name, or not at al
       const held = await approveMany(path, [{ id: saved.id, version: saved.version, seen: [] }])
       expect(held).toMatchObject([{ id: saved.id, problem: 'flags_unseen' }])
       expect(await approvalOf(path, saved.id)).toBe('pending')
-      // One name more than there are flags is none too few.
       const taken = await approve(path, saved, [...names, 'another'])
       expect(taken.statusCode, taken.body).toBe(200)
       expect(await approvalOf(path, saved.id)).toBe('approved')
@@ -196,11 +211,11 @@ describe('is approved with each of its flags taken as seen by name, or not at al
       `select after from history where kind = $1 and row_id = $2 and action in ('approved', 'approved_own')`,
       [path.replace('/api/', '').replace(/s$/, '').replace('-', '_'), saved.id],
     )
-    expect(rows).toEqual([{ after: { flags: kinds } }])
+    expect(rows).toEqual([{ after: { flags: [...new Set(kinds)] } }])
   })
 })
 
-test('of several by one call each is held back for its own flags alone', async () => {
+test('one call for several documents refuses each only for its own flags', async () => {
   const [plain, dear] = [await goods('SENCILLO'), await goods('SUBIO')]
   const clean = await purchase([{ productId: plain, cost: '1010' }])
   const one = await purchase([{ productId: dear, cost: '2500' }])
@@ -215,7 +230,7 @@ test('of several by one call each is held back for its own flags alone', async (
   expect(await approvalOf(path, one.id)).toBe('pending')
 })
 
-test('of all that a filter matches those with flags are held back', async () => {
+test('approving everything that matches a filter refuses the documents with flags', async () => {
   const product = await goods('FILTRO')
   const clean = await at.sell(at.draft([{ productId: product, quantity: '1', price: '1500' }]))
   const below = await at.sell(
@@ -235,11 +250,11 @@ test('of all that a filter matches those with flags are held back', async () => 
   ])
 })
 
-test('a flag that came up since it was looked at is told and refused, and one that says something else is another', async () => {
+test('a flag that appeared since is reported and refused, and a flag with other facts is another one', async () => {
   const product = await goods('DESPUES')
   const first = await purchase([{ productId: product, cost: '2000' }])
   const [before] = await flagsOf('/api/purchases', first.id)
-  // Meanwhile the product is bought dearer still: the change is less, and from another price.
+  // Meanwhile the product is bought at a still higher cost: the change is smaller, and from another price.
   const between = await purchase([{ productId: product, cost: '5000' }])
   await at.must('admin', `/api/purchases/${between.id}/approve`, undefined, between.version)
   const refused = await approve('/api/purchases', first, before ? [flagName(before)] : [])
@@ -253,7 +268,7 @@ test('a flag that came up since it was looked at is told and refused, and one th
   expect(taken.statusCode, taken.body).toBe(200)
 })
 
-test('what bars approving whatever is seen is told before the flags', async () => {
+test('problems that always prevent approval are reported before the flags', async () => {
   const path = '/api/purchases'
   const saved = await purchase([{ productId: await goods('BARRADO'), cost: '2011' }])
   const stale = await approve(path, { ...saved, version: 9 }, [])
@@ -264,14 +279,14 @@ test('what bars approving whatever is seen is told before the flags', async () =
   expect(own.json()).toMatchObject({ code: 'own_document' })
 })
 
-test('who says nothing has seen nothing; what is said is a list of names', async () => {
+test('an approval without a body has seen nothing; a body needs a list of names', async () => {
   const product = await goods('CALLADO')
   const clean = await at.sell(at.draft([{ productId: product, quantity: '1', price: '1500' }]))
   for (const body of ['todo', { seen: 'todo' }, { seen: [7] }, { saw: [] }]) {
     const refused = await at.shop.as('admin').post(`/api/sales/${clean.id}/approve`, body, { version: 1 })
     expect([400, 422], refused.body).toContain(refused.statusCode)
   }
-  // Asked in a company, so that nothing is added to what is sent here: no body at all.
+  // Requested in a company, so that the client adds nothing: no body at all.
   const silent = await at.shop
     .as('admin')
     .post(`/api/sales/${clean.id}/approve?company=${at.shop.companyId}`, undefined, { version: 1 })

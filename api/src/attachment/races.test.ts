@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { draftOf, makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approvedOrder, orderDraftOf } from '../../test/orders.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Granos del Tolima')
-  productId = await makeProduct(shop, 'GRA-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Granos del Tolima')
+const productId = await makeProduct(shop, 'GRA-1')
 
-// Bills that differ, so that none is taken for another one entered twice.
+// Bills that differ, so that none looks like a duplicate of another.
 const drafts = {
   '/api/purchase-orders': async () => orderDraftOf(shop, supplierId, [{ productId }]),
   '/api/purchases': (nth: number) =>
@@ -27,7 +22,7 @@ const drafts = {
 }
 
 test.each(Object.entries(drafts))(
-  '%s: a file named by several at once goes to one of them',
+  '%s: when several documents name a file at once, one of them gets it',
   async (path, draftAt) => {
     const user = shop.as('user')
     const attachmentIds = [await makeAttachment(user)]

@@ -14,7 +14,7 @@ const png = Buffer.from(
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 32)])
 const upload = (name: string, bytes: Buffer) => shop.as('user').upload('/api/attachments', name, bytes)
 
-test('a file is told by its content and comes back byte by byte, as a download that runs nothing', async () => {
+test('a file is identified by its content and returned byte by byte, as a download that runs nothing', async () => {
   const saved = await upload('../../etc/Factura «ñ» 1.png', png)
   expect(saved.json()).toMatchObject({ name: 'Factura «ñ» 1.png', mediaType: 'image/png', size: png.length })
   const file = await shop.as('secretary').get(`/api/attachments/${saved.json<{ id: number }>().id}/file`)
@@ -29,7 +29,7 @@ test('a file is told by its content and comes back byte by byte, as a download t
   })
 })
 
-test('characters of its name that nobody sees are dropped', async () => {
+test('invisible characters of its name are removed', async () => {
   const saved = await upload('fac\u200Btura\u200F\u061C\u2028\u202E fdp.png', png)
   expect(saved.json()).toMatchObject({ name: 'factura fdp.png' })
 })
@@ -47,7 +47,7 @@ test.each([
   ['factura.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['vacia.pdf', Buffer.alloc(0)],
   ['factura.pdf', Buffer.from('#!/bin/sh\nrm -rf /')],
-])('%s with content %# is refused whatever its name', async (name, bytes) => {
+])('%s with content %# is refused, whatever its name', async (name, bytes) => {
   const reply = await upload(name, bytes)
   expect(reply.statusCode).toBe(422)
   expect(reply.json()).toMatchObject({ code: 'attachment_kind' })
@@ -58,7 +58,7 @@ test('an electronic invoice in XML is accepted', async () => {
   expect(reply.json()).toMatchObject({ mediaType: 'application/xml' })
 })
 
-test("another company's file does not exist, nor does one of documents that a buyer does not see, and nobody gets any", async () => {
+test('a file of another company does not exist, nor does one of documents hidden from a buyer, and visitors get none', async () => {
   const { id } = (await upload('a.png', png)).json<{ id: number }>()
   expect((await shop.as('rival').get(`/api/attachments/${id}/file`)).statusCode).toBe(404)
   expect((await shop.as('buyer').get(`/api/attachments/${id}/file`)).statusCode).toBe(404)

@@ -13,7 +13,7 @@ type Kind = keyof typeof attachmentKinds
 const kinds = Object.keys(attachmentKinds) as Kind[]
 const otherEndings: Partial<Record<Kind, string>> = { jpg: 'jpeg' }
 
-/** The kind told by the content; the name and the browser's word count for nothing. */
+/** The type detected from the content; the name and the browser's media type are ignored. */
 async function kindOf(bytes: Buffer): Promise<Kind> {
   const told: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
   const type =
@@ -24,7 +24,7 @@ async function kindOf(bytes: Buffer): Promise<Kind> {
   return kind
 }
 
-/** What a buyer sees: their own files, and those of the orders that they created and of what was received of these. */
+/** The files that a buyer sees: their own, and those of their orders and of the receipts of these. */
 const ofBuyer = (userId: number | undefined): Sql => sql`
   and (a.created_by = ${userId}
        or exists (select from purchase_order_attachment x join purchase_order o on o.company_id = x.company_id and o.id = x.purchase_order_id

@@ -51,7 +51,7 @@ test('a purchase with the file of another one is flagged to its approver, by con
       ],
     },
   ])
-  // One that came to nothing may have its paper used again.
+  // A file of a rejected or cancelled document may be used again.
   const rejected = await at.shop
     .as('admin')
     .post(`/api/purchases/${first.id}/reject`, { reason: 'entró dos veces' }, first)
@@ -59,7 +59,7 @@ test('a purchase with the file of another one is flagged to its approver, by con
   expect(await flagged('purchases', second.id)).toEqual([])
 })
 
-test('a payment with the receipt of another payment is flagged, and with a bill that it does not pay', async () => {
+test('a payment with the receipt of another payment, or with a bill that it does not pay, is flagged', async () => {
   const bytes = newPdf()
   const [one, other] = [await at.bill(10_000), await at.bill(20_000)]
   const paid = await at.pay(one.id, 1000, { attachmentIds: [await upload(bytes)] })
@@ -76,7 +76,7 @@ test('a payment with the receipt of another payment is flagged, and with a bill 
   expect((await flagged('purchases', bill.id))[0]?.documents).toHaveLength(2)
 })
 
-test('what belongs together is not flagged: the payments of a run, and a payment with its own bill', async () => {
+test('related documents are not flagged: the payments of a run, and a payment with its own bill', async () => {
   const paper = newPdf()
   const bill = await purchase(paper)
   const approved = await at.shop.as('admin').post(`/api/purchases/${bill.id}/approve`, undefined, bill)
@@ -97,7 +97,7 @@ test('what belongs together is not flagged: the payments of a run, and a payment
   for (const { id } of payments) expect(await flagged('payments', id)).toEqual([])
 })
 
-test('the files of another company say nothing about ours', async () => {
+test('files of another company are not compared', async () => {
   const bytes = newPdf()
   await upload(bytes, 'rival')
   expect(await flagged('purchases', (await purchase(bytes)).id)).toEqual([])

@@ -7,10 +7,10 @@ interface Holder {
   readonly id: number
 }
 
-/** So many documents with the same file are named. */
+/** The most documents that are named with the same file. */
 const mostNamed = literal('20')
 
-/** What belongs with a payment: those of its run, and the bills that it is about. */
+/** The documents related to a payment: those of its run, and the bills that it pays. */
 const withPayment = (companyId: number, id: number): Sql => sql`
   (exists (select from payment me where me.company_id = ${companyId} and me.id = ${id} and me.batch_id = holder.batch_id)
    or (holder.kind = 'purchase' and holder.id in (
@@ -18,7 +18,7 @@ const withPayment = (companyId: number, id: number): Sql => sql`
          union all
          select purchase_id from payment where company_id = ${companyId} and id = ${id} and purchase_id is not null)))`
 
-/** What belongs with a purchase: the payments that are about it. */
+/** The documents related to a purchase: its payments. */
 const withPurchase = (companyId: number, id: number): Sql => sql`
   (holder.kind = 'payment' and holder.id in (
      select payment_id from payment_allocation where company_id = ${companyId} and purchase_id = ${id}
@@ -26,8 +26,8 @@ const withPurchase = (companyId: number, id: number): Sql => sql`
      select id from payment where company_id = ${companyId} and purchase_id = ${id}))`
 
 /**
- * The files of a purchase or a payment that are, byte by byte, on other purchases or payments too. Those that came to
- * nothing are left out, and what belongs together is not two: the payments of one run, which share their files, and a
+ * The files of a purchase or a payment that other purchases or payments also have, byte by byte. Rejected and
+ * cancelled documents are ignored, and so are related ones: the payments of one run, which share their files, and a
  * payment with the bills that it settles.
  */
 export const sameFiles = (db: Db, companyId: number, { kind, id }: Holder): Promise<SameFile[]> =>
@@ -40,7 +40,7 @@ export const sameFiles = (db: Db, companyId: number, { kind, id }: Holder): Prom
        where x.company_id = ${companyId} and ${literal(`x.${kind}_id`)} = ${id}
        group by a.sha256
     ), holder as materialized (
-      -- Whether each stands is asked once it is found by its number: an index by state would be read at length.
+      -- The state is checked after finding the document by id: an index by state would read too many rows.
       select own.name, 'purchase' as kind, p.id, p.reference, p.purchased_on as day, p.id as bill_id, null as payment_kind,
              null::bigint as batch_id, p.approval
         from own

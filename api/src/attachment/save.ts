@@ -5,15 +5,15 @@ import { safeName } from '../files/name.ts'
 import type { Who } from '../http/route.ts'
 
 interface Kept {
-  /** Where the bytes are: they were kept before. */
+  /** Where the bytes were stored before. */
   readonly sha256: string
-  /** The name that the file came with. */
+  /** The name of the uploaded file. */
   readonly name: string
   readonly mediaType: string
   readonly size: number
 }
 
-/** Notes a file that was kept, for a document to name. */
+/** Creates the row of a stored file, which a document can then name. */
 export const insertAttachment = (db: Db, who: Who, now: Date, { sha256, name, mediaType, size }: Kept) =>
   db.one(
     attachment,

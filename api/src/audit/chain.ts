@@ -1,9 +1,9 @@
 import { type Sql, sql } from '../db/sql.ts'
 
 /**
- * The entries for which the chain of the history does not hold: altered, gone, out of their place, or beside the chain,
- * and a head that is not the last link. `place` is where; 0 for an entry that is in no chain.
- * @param of which companies: a condition over `company_id`, which each of the three tables has
+ * The faults in the chain of the history: entries that are altered, missing, misplaced or outside the chain, and a
+ * head that is not the last link. `place` is the position; 0 for an entry outside the chain.
+ * @param of which companies: a condition on `company_id`, which each of the three tables has
  */
 export const brokenChain = (of: Sql): Sql => sql`
   select c.company_id as company, c.position as place, c.history_id as entry,

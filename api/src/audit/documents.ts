@@ -8,13 +8,13 @@ import { customerName } from '../party/name.ts'
 interface Place {
   readonly table: string
   readonly name: string
-  /** A table of all companies, which has no company of its own to be asked by. */
+  /** A table shared by all companies, without a company to filter by. */
   readonly shared?: boolean
 }
 
 const user: Place = { table: 'app_user', name: 'username', shared: true }
 
-/** Where the name of what is no document stands; the rest have it in the history alone. */
+/** The tables with the names of other subjects; the rest have their name only in the history. */
 const places: Partial<Record<AuditKind, Place>> = {
   product: { table: 'product', name: `code || ' ' || name` },
   category: { table: 'category', name: 'name' },
@@ -37,7 +37,7 @@ interface Named {
 
 const nameRow = z.object({ id: z.int(), name: z.string().nullable() })
 
-/** The names that a kind's documents have now and, of those that are gone, the last that they had. */
+/** The present names of a kind's documents, and the last names of deleted ones. */
 async function namesOf(db: Db, companyId: number, kind: AuditKind, ids: readonly number[]) {
   const place = placeIn(kind)
   const present = place
@@ -60,7 +60,7 @@ async function namesOf(db: Db, companyId: number, kind: AuditKind, ids: readonly
   return [...present, ...past]
 }
 
-/** The same entries with what their documents are called. */
+/** The same entries with the names of their documents. */
 export async function withDocuments<Entry extends Named>(
   db: Db,
   companyId: number,
@@ -92,7 +92,7 @@ const beneath: Partial<Record<AuditKind, string>> = {
   sale_return: `null::bigint as "purchaseId", d.sale_id as "saleId", null as "paymentKind"`,
 }
 
-/** Whether a document is still there and, of one that is shown under another one's address, under which. */
+/** Whether a document still exists, and the document under whose address it is shown, if any. */
 export async function placeOf(db: Db, companyId: number, kind: AuditKind, id: number) {
   const place = placeIn(kind)
   if (!place) return { under: nowhere, present: false }

@@ -28,15 +28,15 @@ const columns: readonly SheetColumn<Written>[] = [
   { id: 'hash', kind: 'text' },
 ]
 
-/** What no screen has room for, and nobody takes the log along without. */
+/** Columns that no screen has room for but that every copy of the log needs. */
 const always = ['changes', 'position', 'hash']
 
-/** The most characters that a cell of a spreadsheet holds. */
+/** The most characters of a spreadsheet cell. */
 const cellLimit = 32_000
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** The fields of an entry in one cell: `items.cost Leche: "1000" → "1200"`, one below another. */
+/** The fields of an entry in one cell: `items.cost Leche: "1000" → "1200"`, one per line. */
 function changesIn({ before, after }: AuditFacts, kept: AuditFacts | undefined): string {
   return fieldsOf(before, after, kept)
     .map((change) => {
@@ -47,7 +47,7 @@ function changesIn({ before, after }: AuditFacts, kept: AuditFacts | undefined):
     .slice(0, cellLimit)
 }
 
-/** What an entry is about: of an export the table that was taken along, as on the screen. */
+/** The subject of an entry: for an export the name of the exported table, as on the screen. */
 function subjectOf({ exported, document, after }: AuditFacts, language: Language): string {
   if (exported === '') return document
   return exportedName(exported, (after as { id?: string }).id, language)

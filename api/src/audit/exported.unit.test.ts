@@ -3,7 +3,7 @@ import { exportedNames } from '@trastienda/contract/exported'
 import { routes } from '../features.ts'
 import { exportedName } from './exported.ts'
 
-test('every table that can be taken along has a name in the log', () => {
+test('every exportable table has a name in the log', () => {
   const paths = routes
     .map(({ endpoint }) => /^\/api\/(.+)\/export$/.exec(endpoint.path)?.[1])
     .filter((path) => path !== undefined)
@@ -12,9 +12,9 @@ test('every table that can be taken along has a name in the log', () => {
 
 test.each([
   ['purchases', undefined, 'es', 'Compras'],
-  ['suppliers/:id/account/statement', '7', 'en', 'Statement of the supplier 7'],
+  ['suppliers/:id/account/statement', '7', 'en', 'Supplier statement 7'],
   ['reports/sales_report', undefined, 'ar', 'تقرير المبيعات'],
   ['what-was-once', undefined, 'en', 'what-was-once'],
-] as const)('%s is said so', (address, of, language, name) => {
+] as const)('%s has that name', (address, of, language, name) => {
   expect(exportedName(address, of, language)).toBe(name)
 })

@@ -16,7 +16,7 @@ const sorts = { at: { column: 'h.at', type: 'timestamptz' } }
 
 const isAddress = (typed: string) => /^[\da-f]*[.:][\da-f.:]*$/i.test(typed)
 
-/** The entries of documents whose name begins as typed, whatever the entry itself says. */
+/** The entries of documents whose name starts with the typed text, although the entry itself does not contain it. */
 function named(companyId: number, typed: string): Sql {
   const begins = typed.replace(/[\\%_]/g, String.raw`\$&`)
   return sql`
@@ -69,7 +69,7 @@ export async function auditPage(db: Db, companyId: number, filter: AuditFilter) 
   return { data: named, next, total }
 }
 
-/** A window of entries with all that they say. */
+/** A window of entries with all their facts. */
 export async function auditWindow(db: Db, companyId: number, filter: AuditFilter) {
   const keys = keyset(sorts, '-at', 'h.id', filter)
   const rows = await db.rows(
@@ -81,7 +81,7 @@ export async function auditWindow(db: Db, companyId: number, filter: AuditFilter
   return { data: await withDocuments(db, companyId, data), next }
 }
 
-/** One entry with all that it says; undefined when there is none of that id. */
+/** One entry with all its facts; undefined when there is none with that id. */
 export async function auditById(db: Db, companyId: number, id: number): Promise<AuditFacts | undefined> {
   const found = await db.rows(
     withFacts,
@@ -92,7 +92,7 @@ export async function auditById(db: Db, companyId: number, id: number): Promise<
 
 const shown = 20
 
-/** The end of a company's chain, and where it does not hold. */
+/** The end of a company's chain, and its faults. */
 export const chainOf = (db: Db, companyId: number): Promise<AuditChain> =>
   db.one(
     auditChain,

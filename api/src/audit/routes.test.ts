@@ -40,7 +40,7 @@ const list = async (query = ''): Promise<Page> => {
 const actionsOf = async (query: string) => (await list(query)).data.map(({ action }) => action)
 
 describe('the audit log', () => {
-  test('tells who did what to which document, from where', async () => {
+  test('shows who did what to which document, from which address', async () => {
     const { data, total } = await list(`kind=purchase`)
     expect(total).toBe(3)
     expect(data.map(({ action, user, document }) => [action, user, document])).toEqual([
@@ -65,7 +65,7 @@ describe('the audit log', () => {
     expect(await actionsOf(`kind=purchase&from=2026-11-21`)).toEqual([])
   })
 
-  test('pages on from where a page ended, whatever is written meanwhile', async () => {
+  test('the next page continues where the previous one ended, whatever is written meanwhile', async () => {
     const { total } = await list('limit=1')
     const seen: number[] = []
     let cursor = ''
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect(new Set(seen).size).toBe(total)
   })
 
-  test('shows each field before and after, and all of what began', async () => {
+  test('shows each field before and after, and all fields of something new', async () => {
     const { data } = await list('kind=purchase')
     const entry = async (at: number) =>
       (await shop.as('admin').get(`/api/audit-log/${data[at]?.id}`)).json<AuditEntry>()
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(other.json<Page>().total).toBe(0)
   })
 
-  test('is taken along whole, as text that no spreadsheet runs, and that is noted', async () => {
+  test('is exported completely, as text that no spreadsheet runs, and the export is recorded', async () => {
     await addSupplier('=HYPERLINK("x")')
     const reply = await shop.as('admin').get('/api/audit-log/export?kind=supplier&language=en')
     expect(reply.statusCode).toBe(200)
@@ -119,20 +119,20 @@ describe('the audit log', () => {
     const [noted] = (await list('action=exported')).data
     expect(noted).toMatchObject({ kind: 'access', user: 'Admin Prueba', exported: 'audit-log' })
     expect((await list('action=created')).data[0]).toMatchObject({ exported: '' })
-    // Of an export the table says which list it was, in its own language, and of whom.
+    // For an export the table names the list, in its own language, and its subject.
     const suppliers = await shop.as('admin').get('/api/suppliers')
     const { id } = suppliers.json<{ data: { id: number }[] }>().data[0] ?? { id: 0 }
     await shop.as('admin').get(`/api/suppliers/${id}/account/statement/export?format=csv`)
     const taken = async (language: string) =>
       (await shop.as('admin').get(`/api/audit-log/export?action=exported&language=${language}`)).body
-    expect(await taken('en')).toContain(`Statement of the supplier ${id}`)
+    expect(await taken('en')).toContain(`Supplier statement ${id}`)
     expect(await taken('en')).toContain('Audit log')
     expect(await taken('es')).toContain(`Estado de cuenta del proveedor ${id}`)
   })
 })
 
-describe('how people got in', () => {
-  test('each sign-in is there, and each one that failed, of accounts that exist', async () => {
+describe('sign-ins', () => {
+  test('each sign-in is recorded, and each failed one of an existing account', async () => {
     const before = (await list('action=sign_in_failed')).total
     const signIn = (username: string, secret: string) =>
       shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: secret } })
@@ -147,7 +147,7 @@ describe('how people got in', () => {
     expect(JSON.stringify((await list('')).data)).not.toContain('No-es-esta')
   })
 
-  test('so are signing out, wrong codes, refused confirmations and sessions that were ended or misused', async () => {
+  test('so are sign-outs, wrong codes, refused confirmations and ended or misused sessions', async () => {
     const latest = async (action: string) => {
       const [found] = (await list(`action=${action}`)).data
       return found && (await shop.as('admin').get(`/api/audit-log/${found.id}`)).json<AuditEntry>()
@@ -207,7 +207,7 @@ describe('how people got in', () => {
     expect(JSON.stringify((await list('')).data)).not.toContain('No-es-esta')
   })
 
-  test('what was refused is there, but nobody fills the log with it', async () => {
+  test('refused requests are recorded, but nobody can fill the log with them', async () => {
     const buyer = shop.as('buyer')
     for (let time = 0; time < 25; time += 1) expect((await buyer.get('/api/suppliers')).statusCode).toBe(403)
     const { data, total } = await list(`action=refused&user=${shop.ids.buyer}`)
@@ -220,7 +220,7 @@ describe('how people got in', () => {
 describe('the chain', () => {
   const chain = async () => (await shop.as('admin').get('/api/audit-log/chain')).json<AuditChain>()
 
-  test('holds, with as many links as there are entries, and grows with each', async () => {
+  test('is intact, with as many links as entries, and grows with each', async () => {
     const was = await chain()
     expect(was).toMatchObject({ wrong: 0, places: [] })
     expect(was.length).toBe((await list('')).total)
@@ -230,7 +230,7 @@ describe('the chain', () => {
     expect(is.hash).not.toBe(was.hash)
   })
 
-  test('stays without a gap when many write at once, and when some of them fail', async () => {
+  test('has no gap when many write at once and some of them fail', async () => {
     const was = await chain()
     const codes = await Promise.all(
       Array.from(
@@ -251,7 +251,7 @@ describe('the chain', () => {
     expect(await chain()).toMatchObject({ wrong: 0, length: was.length + 5000 })
   })
 
-  test('is not for the application to write, and tells of what its owner altered', async () => {
+  test('cannot be written by the application, and shows what its owner altered', async () => {
     for (const statement of [
       `insert into history_chain values (${shop.companyId}, 999999, 1, sha256('x'))`,
       `update history_chain set position = position`,

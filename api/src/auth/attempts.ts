@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 
-/** What is guessed: each is counted apart. */
+/** What can be guessed; each is counted separately. */
 export type Guessed = 'password' | 'code' | 'recovery'
 
 export interface Attempt {
@@ -17,12 +17,12 @@ export interface Attempt {
 const attemptRow = z.object({ failures: z.int(), seconds: z.number() })
 const dayRow = z.object({ full: z.boolean(), seconds: z.number() })
 
-/** Days that an address counts as somebody's own after they signed in from it. */
+/** For how many days an address counts as a person's own after they signed in from it. */
 const ownDays = 30
 
 /**
- * Which failures count for a try: those from the same address where it is the person's own, else those from everywhere
- * else, so that whoever guesses from afar cannot keep the person out.
+ * The failures that count for an attempt: those from the same address if it is the person's own, else those from all
+ * other addresses, so that somebody who guesses from elsewhere cannot lock the person out.
  */
 function ofTheSame({ kind, username, address, now }: Attempt): Sql {
   const own = sql`
@@ -35,10 +35,10 @@ function ofTheSame({ kind, username, address, now }: Attempt): Sql {
 }
 
 /**
- * Notes a try before it is looked at, then counts the ones that were noted earlier: of any number sent at once at most
- * `maxFailures` find fewer than that, on however many servers. The username counts and not the address: a shop's staff
- * share one, and an attacker has many.
- * @returns the try, to be taken back unless it fails; how many are left after it; the seconds to wait, 0 for none
+ * Records an attempt before checking it, then counts those recorded earlier: of any number of simultaneous attempts
+ * at most `maxFailures` find fewer than that, on any number of servers. The username counts and not the address: the
+ * staff of a shop share one, and an attacker has many.
+ * @returns the attempt, to be removed unless it fails; how many are left after it; the seconds to wait, 0 for none
  */
 async function begin(db: Db, attempt: Attempt) {
   const { kind, username, address, now } = attempt
@@ -65,8 +65,8 @@ async function begin(db: Db, attempt: Attempt) {
 }
 
 /**
- * Refuses a code of somebody who gave too many wrong ones within a day, right ones in between or not: of a million codes
- * three are right, and whoever has the password might go on every day.
+ * Refuses a code of a person with too many wrong ones within a day, whatever correct ones came in between: of a
+ * million codes three are right at a time, and somebody who has the password could guess every day.
  * @throws Problem second_factor_day
  */
 async function refuseDay(db: Db, { username, now }: Attempt, id: number): Promise<void> {
@@ -85,12 +85,12 @@ async function refuseDay(db: Db, { username, now }: Attempt, id: number): Promis
   throw new Problem('second_factor_day', { detail: { seconds: wait, hours: Math.ceil(wait / 3600) } })
 }
 
-/** Takes back a try that was none: refused before it counted, or right. */
+/** Removes an attempt that was refused before it counted, or succeeded. */
 const takeBack = (db: Db, id: number) => db.run(sql`delete from login_failure where id = ${id}`)
 
 /**
- * Nobody waits for them any more, after a right one; wrong codes count for their day all the same.
- * @param address of wrong passwords, those that came from there
+ * After a success the earlier failures no longer cause a delay; wrong codes still count for their day.
+ * @param address for wrong passwords: only those from this address
  */
 export const forgetFailures = (db: Db, username: string, kind: Guessed, address = '') =>
   db.run(
@@ -99,13 +99,13 @@ export const forgetFailures = (db: Db, username: string, kind: Guessed, address 
       : sql`delete from login_failure where username = ${username} and kind = 'password' and address = ${address}`,
   )
 
-/** Counts somebody's wrong codes from nothing again, as an admin decided. */
+/** Resets the count of a person's wrong codes after an admin's decision. */
 export const dropWrongCodes = (db: Db, username: string) =>
   db.run(sql`delete from login_failure where username = ${username} and kind = 'code'`)
 
 /**
- * Tries a password or a code under the throttle.
- * @param verify what the right one opens, undefined for a wrong one
+ * Checks a password or a code with rate limiting.
+ * @param verify returns the result of a correct one, undefined for a wrong one
  * @throws Problem throttled, second_factor_day
  */
 export async function checked<T>(

@@ -7,7 +7,7 @@ import { bindCookie } from '../http/session.ts'
 /** A secret that cannot be guessed: 256 bits. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Has the browser keep the companion of its session (docs/decisions/0008). */
+/** Sets the companion cookie of a session (docs/decisions/0008). */
 export function setCompanion(
   reply: FastifyReply,
   { secure }: Pick<Services, 'secure'>,

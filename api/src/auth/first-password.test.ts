@@ -31,7 +31,7 @@ const change = (authToken: string, current: string, password: string) =>
     payload: { current, password },
   })
 
-/** Somebody whom one admin adds and the other approves. */
+/** A person whom one admin adds and another approves. */
 async function added(username: string) {
   const names = { firstName: 'Ana', lastName: 'Nueva', email: '', phone: '' }
   const draft = { ...names, username, role: 'secretary', companyId: shop.companyId }
@@ -44,12 +44,12 @@ async function added(username: string) {
   return { id, password }
 }
 
-/** What a password that was given opens, and what follows when it is replaced. */
+/** What a one-time password allows, and what follows when it is replaced. */
 async function replaced(authToken: string, given: string) {
   expect(await get(authToken, '/api/auth/user/profile')).toEqual([200, undefined])
   expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])
   expect(await get(authToken, '/api/events')).toEqual([403, 'password_change_required'])
-  // Neither keeps it, nor takes a poor one instead.
+  // It can be neither kept nor replaced by a weak one.
   expect((await change(authToken, given, given)).statusCode).toBe(422)
   expect((await change(authToken, given, 'Trastienda*1')).statusCode).toBe(422)
   expect(await get(authToken, '/api/stores')).toEqual([403, 'password_change_required'])
@@ -57,7 +57,7 @@ async function replaced(authToken: string, given: string) {
   expect(await get(authToken, '/api/stores')).toEqual([200, undefined])
 }
 
-test('who was added, and whose password was reset, replaces it before anything else', async () => {
+test('new people, and people whose password was reset, replace it before anything else', async () => {
   const { id, password } = await added('ana.nueva')
   await replaced(await tokenOf('ana.nueva', password), password)
   const again = await tokenOf('ana.nueva', own)
@@ -79,7 +79,7 @@ test('who was added, and whose password was reset, replaces it before anything e
   ])
 })
 
-test('the code of a second factor does not stand in for it', async () => {
+test('a code of the second factor does not replace it', async () => {
   const { password } = await added('con.codigo')
   await shop.owner.query(`update site set second_factor_roles = '{secretary}'`)
   const { authToken } = (await signIn('con.codigo', password)).json<{ authToken: string }>()
@@ -91,7 +91,7 @@ test('the code of a second factor does not stand in for it', async () => {
   await replaced(authToken, password)
 })
 
-test('one that nobody uses for seven days opens nothing any more, which nobody is told but an admin', async () => {
+test('after seven days without use it opens nothing, which only admins can see', async () => {
   const { id, password } = await added('tarde.llega')
   const began = shop.now
   const told = async () =>

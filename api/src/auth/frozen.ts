@@ -7,8 +7,9 @@ import type { Services } from '../http/route.ts'
 import { letterOf } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue.ts'
 import { countMiss } from './second-factor-queries.ts'
+import { toPerson } from './to-person.ts'
 
-/** Whose code it is, and where the wrong one came from. */
+/** The person of the code, and the address that the wrong one came from. */
 export interface CodeOf {
   readonly userId: number
   readonly address: string
@@ -16,11 +17,11 @@ export interface CodeOf {
 
 const account = z.object({ username: z.string(), email: z.string(), companyId: z.int(), company: z.string() })
 
-// Whoever is kept out has not said which language they read, and whoever tried must not choose it.
+// The language of the locked-out person is unknown, and the attacker must not choose it.
 const paragraphs = inEveryLanguage('letter.frozen', { misses: mostMisses })
 const frozen = 'history.action.second_factor_frozen'
 
-/** Tells the person by mail, if they have an address, and the audit log. */
+/** Informs the person by mail, if they have an address, and the audit log. */
 async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
   const { username, email, companyId, company } = await tx.one(
     account,
@@ -29,11 +30,7 @@ async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
   )
   if (email !== '') {
     await queueMail(tx, {
-      companyId,
-      to: email,
-      cc: [],
-      replyTo: '',
-      senderName: company,
+      ...toPerson({ companyId, company, email }),
       ...letterOf({
         language: 'es',
         subject: `${sayIn('es')(frozen)} · ${sayIn('en')(frozen)} · ${company}`,
@@ -44,10 +41,8 @@ async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
         ],
         ending: [],
       }),
-      files: [],
       documentKind: 'second_factor',
       documentId: userId,
-      createdBy: null,
     })
   }
   await tx.run(sql`
@@ -55,7 +50,7 @@ async function tell(tx: Tx, { userId, address }: CodeOf): Promise<void> {
     values (${companyId}, 'access', ${userId}, 'second_factor_frozen', ${tx.now}, ${address})`)
 }
 
-/** Counts a wrong code. With the last that is let pass codes are frozen, and their person is told, once. */
+/** Counts a wrong code. The last allowed one freezes the second factor, and the person is informed once. */
 export function countWrongCode({ pool }: Pick<Services, 'pool'>, of: CodeOf, now: Date): Promise<void> {
   const counted = async (tx: Tx) => {
     if ((await countMiss(tx, of.userId)) === mostMisses) await tell(tx, of)

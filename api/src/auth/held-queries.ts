@@ -11,7 +11,7 @@ const heldRow = z.object({
   role,
   companyId: z.int(),
   agent: z.string(),
-  /** Whether the second factor is still to be set up. */
+  /** Whether the second factor still has to be set up. */
   enrolling: z.boolean(),
 })
 export type HeldSignIn = z.infer<typeof heldRow>
@@ -19,7 +19,7 @@ export type HeldSignIn = z.infer<typeof heldRow>
 interface NewHeld {
   readonly token: Buffer
   readonly userId: number
-  /** Undefined for somebody who has yet to set the second factor up. */
+  /** Undefined for a person who still has to set up the second factor. */
   readonly handle: Buffer | undefined
   readonly now: Date
   readonly expires: Date
@@ -45,7 +45,7 @@ const oneHeld = (db: Db, now: Date, where: Sql) =>
 export const heldByToken = (db: Db, token: Buffer, now: Date) =>
   oneHeld(db, now, sql`h.token_hash = ${token}`)
 
-/** The sign-in whose handle this is, or whose shown secret, for somebody who is setting it up. */
+/** The sign-in that has this handle, or this shown secret for a person who is setting it up. */
 export const heldBySecret = (db: Db, handle: Buffer, secret: Buffer, now: Date) =>
   oneHeld(
     db,
@@ -54,12 +54,12 @@ export const heldBySecret = (db: Db, handle: Buffer, secret: Buffer, now: Date) 
           select token_hash from second_factor_setup where secret_hash = ${secret} and expires_at > ${now}))`,
   )
 
-/** Ends a held sign-in. @returns whether it was still held: of two who end it, one did */
+/** Ends a held sign-in. @returns whether it was still held: of two simultaneous calls one returns true */
 export async function endHeld(db: Db, token: Buffer): Promise<boolean> {
   return (await db.run(sql`delete from held_sign_in where token_hash = ${token}`)) === 1
 }
 
-/** Drops what nobody can prove any more. */
+/** Deletes what can no longer be verified. */
 export async function dropExpiredHeld(db: Db, now: Date): Promise<void> {
   await db.run(sql`delete from held_sign_in where expires_at <= ${now}`)
   await db.run(sql`delete from second_factor_setup where expires_at <= ${now}`)

@@ -25,14 +25,14 @@ interface Proof {
   readonly now: Date
 }
 
-/** What a right code opened: a sign-in, and the second factor that it set up, if it did. */
+/** The result of a correct code: a sign-in, and the second factor that it set up, if any. */
 interface Passed {
   readonly held: HeldSignIn
   readonly proven: Proven | undefined
 }
 
 /**
- * Tries a code of a held sign-in. A handle that is nobody's is answered, and counted, as a wrong code is.
+ * Checks a code of a held sign-in. An unknown handle is answered, and counted, like a wrong code.
  * @throws Problem invalid_otp, throttled
  */
 async function passes(
@@ -42,7 +42,7 @@ async function passes(
 ): Promise<Passed> {
   const hash = hashOf(handle)
   const held = await heldBySecret(db, hash, services.vault.hash(handle), now)
-  // Made-up handles are counted together by where they come from: one for each would let anybody fill the table.
+  // Invented handles are counted together by address: with one count per handle anybody could fill the table.
   const username = held?.username ?? `from ${address}`
   const prove = async () => {
     const { passed, left } = await checked(db, { kind: 'code', username, address, now }, async () =>
@@ -56,8 +56,8 @@ async function passes(
 }
 
 /**
- * Makes the session of a held sign-in that was proven, once, and pins it to a new companion.
- * @returns the recovery codes of a second factor that was set up by it
+ * Makes the session of a verified held sign-in, once, and pins it to a new companion.
+ * @returns the recovery codes of a second factor that it set up
  */
 async function promote(
   { services, reply, address, now }: Proof,
@@ -97,7 +97,7 @@ async function promote(
     return codes
   }
   const codes = (await runWrite(services.pool, who, undefined, promoted, now)) as string[] | undefined
-  // Who is refused gets none: it would take the place of the one that another try brought.
+  // A refused request gets no companion: it would replace that of a successful one.
   setCompanion(reply, services, companion)
   return codes
 }
@@ -126,7 +126,7 @@ export const heldRoutes = [
       const good = !held.enrolling && (await isRecoveryCode(db, held.userId, hashOfCode(held.userId)))
       return good ? { held, proven: undefined } : undefined
     })
-    // Used up by what it opens: of several sent at once those that open nothing stay good.
+    // A code is used up by the session that it opens: of several sent at once, those that open nothing stay valid.
     await promote(proof, passed, async (tx, who) => {
       if (!(await spendRecoveryCode(tx, who.userId, hashOfCode(who.userId)))) throw new Problem('invalid_otp')
       await record(tx, who, { kind: 'user', id: who.userId, action: 'recovery_code_used' })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, password, type Shop } from '../../test/shop.ts'
 
-// Whoever knows a username could keep its owner out for good, with five wrong passwords every quarter of an hour.
+// Somebody who knows a username could otherwise lock its owner out for good, with five wrong passwords every quarter
+// of an hour.
 
 let shop: Shop
 beforeAll(async () => {
@@ -25,23 +26,23 @@ const wrong = async (from: string) => {
   return statuses
 }
 
-test('wrong passwords from elsewhere keep nobody out of where they signed in from lately', async () => {
+test('wrong passwords from elsewhere lock nobody out of an address where they signed in lately', async () => {
   expect(await signIn(home)).toBe(200)
   expect(await wrong(stranger)).toEqual([401, 401, 401, 401, 401, 429])
   expect(await signIn(home)).toBe(200)
-  // Nor does that give strangers another five, wherever they are.
+  // Strangers do not get another five either, wherever they are.
   expect(await signIn(stranger)).toBe(429)
   expect(await signIn('203.0.113.99')).toBe(429)
 })
 
-test('nor are guesses from the own address free, and they are none of the strangers’', async () => {
+test('guesses from the own address are limited too, and separate from those of strangers', async () => {
   shop.now = new Date(shop.now.getTime() + 16 * 60_000)
   expect(await wrong(home)).toEqual([401, 401, 401, 401, 401, 429])
   expect(await signIn(home)).toBe(429)
   expect(await signIn(stranger)).toBe(200)
 })
 
-test('an address is nobody’s own for a wrong password, for another person or after thirty days', async () => {
+test('a wrong password, another person’s sign-in or thirty days do not make an address one’s own', async () => {
   shop.now = new Date(shop.now.getTime() + 31 * 24 * 60 * 60_000)
   expect(await wrong(stranger)).toEqual([401, 401, 401, 401, 401, 429])
   expect(await signIn(home)).toBe(429)
@@ -51,7 +52,7 @@ test('an address is nobody’s own for a wrong password, for another person or a
   expect(await signIn(home, password, 'secretary')).toBe(200)
 })
 
-test('whoever makes handles up is throttled by where they come from, and fills no table', async () => {
+test('invented handles are throttled by address, and fill no table', async () => {
   const prove = async (nth: number, from: string) =>
     (
       await shop.app.inject({

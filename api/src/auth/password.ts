@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { openTurns } from '../http/turns.ts'
 
-// OWASP's minimum for Argon2id, which is the library's own default algorithm: 19 MiB, two passes, one lane.
+// OWASP's minimum for Argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// A flood of sign-ins must not starve everybody else: only so many hashes are worked on at once, and those who wait for one
-// take turns by where they come from, so that an address that floods holds up no other. Who would wait longer than
-// anybody does is told so at once.
+// A flood of sign-ins must not block everybody else: only a few hashes are calculated at once, and waiting requests
+// take turns by address, so that an address that floods delays no other. A request that would wait too long is
+// refused at once.
 const mostOfAll = 2000
 const inTurn = openTurns({
   free: Math.max(1, availableParallelism() - 1),
@@ -22,13 +22,13 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(at(''), () => hash(password, cost))
 }
 
-// Compared with when the user does not exist, so that the answer takes as long.
+// Compared with when the user does not exist, so that the answer takes equally long.
 const nobody = hashPassword('nobody has this password')
 
 /**
- * Whether the password is the user's; `undefined` for a user who does not exist costs the same time.
- * @param from whoever asks: those of one address wait for each other
- * @throws Problem busy when too many of them wait
+ * Whether the password is the user's; `undefined` for a user who does not exist takes the same time.
+ * @param from the client's address: requests of one address wait for each other
+ * @throws Problem busy when too many wait
  */
 export async function passwordMatches(
   password: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordMatches } from './password.ts'
 
-test('an address that floods fills its own queue and holds up no other', async () => {
+test('an address that floods fills only its own queue and delays no other', async () => {
   let done = 0
   const flood = Array.from({ length: 60 }, async () => {
     const outcome = await passwordMatches('x', undefined, '198.51.100.1').catch(
@@ -11,7 +11,7 @@ test('an address that floods fills its own queue and holds up no other', async (
     return outcome
   })
   expect(await passwordMatches('x', undefined, '203.0.113.5')).toBe(false)
-  // Its turn came with the first ones, not after all that were there before it.
+  // Its turn came among the first, not after all requests that were there before it.
   expect(done).toBeLessThan(10)
   const outcomes = await Promise.all(flood)
   expect(outcomes.filter((outcome) => outcome === 'busy').length).toBeGreaterThan(0)

@@ -8,12 +8,12 @@ import { type CodeOf, countWrongCode } from './frozen.ts'
 import { secretOf, spendStep } from './second-factor-queries.ts'
 import { matchingStep, newTotpSecret } from './totp.ts'
 
-// Compared with when there is no secret, so that the answer takes as long.
+// Compared with when there is no secret, so that the answer takes equally long.
 const nobodys = newTotpSecret()
 
 /**
- * Uses a code up: it is right now, and neither it nor a newer one was used before.
- * @returns whether it is so
+ * Uses a code up: it is valid now, and neither it nor a newer one was used before.
+ * @returns whether that succeeded
  * @throws Problem second_factor_frozen
  */
 export async function spendCode(
@@ -33,17 +33,17 @@ export async function spendCode(
   return false
 }
 
-// Neither 0 and O, nor 1, I and L: people copy these by hand.
+// Without 0, O, 1, I and L, because people copy these codes by hand.
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const half = 5
 
-/** Fresh recovery codes, as they are shown: `7KQ2M-XW9PD`. */
+/** New recovery codes, in the form in which they are shown: `7KQ2M-XW9PD`. */
 export function newRecoveryCodes(): string[] {
   const part = () => Array.from({ length: half }, () => letters.charAt(randomInt(letters.length))).join('')
   return Array.from({ length: recoveryCodeCount }, () => `${part()}-${part()}`)
 }
 
-/** What is kept of a recovery code; however it was typed. */
+/** The stored form of a recovery code, independent of how it was typed. */
 export function recoveryHash(vault: Vault, userId: number, code: string): Buffer {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '')
   return vault.hash(`recovery ${userId} ${plain}`)

@@ -23,20 +23,20 @@ const credentials = z.object({
   mayEnter: z.boolean(),
   closed: z.boolean(),
   windows: z.array(z.object({ start: z.string(), end: z.string() })),
-  /** Whether the person has a second factor, and whether the role may not be without. */
+  /** Whether the person has a second factor, and whether the role must have one. */
   enrolled: z.boolean(),
   required: z.boolean(),
   addresses: z.array(z.string()),
 })
 
-/** Whether the password of `u` is one that was given and not used in time. */
+/** Whether the password of `u` is a one-time password that was not used in time. */
 export const lapsed = (now: Date): Sql =>
   sql`(u.must_change and coalesce(u.given_until <= ${now}::timestamptz, false))`
 
-/** Until when a password that is given now opens the account. */
+/** The end of the validity of a one-time password that is given now. */
 export const givenUntil = (now: Date): Date => new Date(now.getTime() + givenDays * 86_400_000)
 
-/** What signing in needs to know of a username; undefined when nobody has it. */
+/** The facts about a username that signing in needs; undefined when nobody has it. */
 export const credentialsOf = (db: Db, username: string, now: Date) =>
   db.optional(
     credentials,
@@ -71,7 +71,7 @@ export const deleteStaleSessions = (db: Db, userId: number, now: Date) =>
 export const deleteOtherSessions = (db: Db, userId: number, keep: Buffer) =>
   db.run(sql`delete from session where user_id = ${userId} and token_hash <> ${keep}`)
 
-/** Ends the sign-ins of somebody that still wait for their code. */
+/** Ends a person's sign-ins that still wait for their code. */
 export const deleteHeldOf = (db: Db, userId: number) =>
   db.run(sql`delete from held_sign_in where user_id = ${userId}`)
 

@@ -3,7 +3,7 @@ import { inEveryLanguage, sayIn } from '@trastienda/words/say'
 import { type Letter, letterOf } from '../mail/letter.ts'
 import type { Language } from '@trastienda/contract/language'
 
-/** The message that brings the link to a new password. */
+/** The message with the link for a new password. */
 export function linkLetter(
   { company, username, link }: { company: string; username: string; link: string },
   language: Language,
@@ -18,11 +18,11 @@ export function linkLetter(
   })
 }
 
-// Who has the link may be somebody else, so that this is told in every language and not in one that was chosen.
+// Somebody else may have requested the link, so the message is in every language and not in a chosen one.
 const changed = 'login.recover.doneTitle'
 const replaced = inEveryLanguage('letter.recovery.replaced')
 
-/** The message that says that a password was replaced. */
+/** The message that a password was replaced. */
 export const replacedLetter = (company: string, username: string, address: string): Letter =>
   letterOf({
     language: 'es',

@@ -1,21 +1,17 @@
 import { linksAnHour, recoveryMinutes } from '@trastienda/contract/recovery'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
 import { codeOf, enrol, giveCode } from '../../test/second-factor.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 import { sendDue } from '../mail/sender.ts'
 
 const site = 'https://tienda.example'
 const old = 'Trastienda*2026'
 const next = 'Candado*Nuevo7'
 
-let post: MailServer
-let shop: Shop
-beforeAll(async () => {
-  post = await openMailServer()
-  shop = await openShop(undefined, { smtpUrl: post.url, publicUrl: site })
-  await shop.owner.query(`update app_user set email = username || '@saman.example'`)
-})
+const post = await openMailServer()
+const shop = await openShop(undefined, { smtpUrl: post.url, publicUrl: site })
+await shop.owner.query(`update app_user set email = username || '@saman.example'`)
 afterAll(async () => {
   await shop.close()
   await post.close()
@@ -34,17 +30,17 @@ const opened = (token: string) => send('/api/auth/recovery/link', { token })
 const signIn = (username: string, password: string) =>
   send('/api/auth/login', { username, password }, '198.51.100.7')
 
-/** How many links wait to be sent; it comes to so many shortly after the answers. */
+/** How many links are queued; reaches this number shortly after the replies. */
 const queued = async () =>
   (await shop.owner.query<{ count: number }>(`select count(*)::int as count from mail where secret`)).rows[0]
     ?.count
 
-/** Whether a link for this address waits to be sent: one that was sent earlier does not count. */
+/** Whether a link for this address is queued; earlier sent links do not count. */
 const waitsFor = async (address: string) =>
   (await shop.owner.query(`select from mail where secret and state = 'queued' and recipient = $1`, [address]))
     .rows.length > 0
 
-/** The secret of the last link that was mailed to somebody, once it has come to the queue. */
+/** The secret of the last link mailed to a person, once it is queued. */
 async function tokenFor(username: string): Promise<string> {
   const address = `${username}@saman.example`
   await expect.poll(() => waitsFor(address), { timeout: 10_000 }).toBe(true)
@@ -53,7 +49,7 @@ async function tokenFor(username: string): Promise<string> {
   return /#(\S+)/.exec(mine.at(-1)?.text ?? '')?.[1] ?? ''
 }
 
-/** A link for somebody whose password is the old one again. */
+/** A link for a person whose password is the old one again. */
 async function linked(username = 'secretary'): Promise<string> {
   await shop.owner.query(
     `update app_user set password_hash = (select password_hash from app_user where username = 'admin') where username = $1`,
@@ -64,7 +60,7 @@ async function linked(username = 'secretary'): Promise<string> {
 }
 
 describe('a link to a new password', () => {
-  test('is mailed to whoever is named by username or by mail, to the site that people use', async () => {
+  test('is mailed to a person named by username or email, with the address of the site', async () => {
     for (const name of ['secretary', 'SECRETARY@saman.example']) {
       await shop.owner.query('delete from mail')
       expect((await ask(name)).json()).toEqual({
@@ -81,7 +77,7 @@ describe('a link to a new password', () => {
     expect(post.delivered.at(-1)?.subject).toMatch(/^غيّر كلمة مرورك/)
   })
 
-  test('is kept as a hash alone, and its message is emptied once it has left', async () => {
+  test('is stored only as a hash, and its message is emptied after sending', async () => {
     const token = await linked()
     const { rows } = await shop.owner.query<{ all: string }>(`
       select string_agg(t::text, ' ') as all from (
@@ -89,7 +85,7 @@ describe('a link to a new password', () => {
     expect(rows[0]?.all).not.toContain(token)
   })
 
-  test('replaces the password once, with which one signs in as ever, and ends all sessions', async () => {
+  test('replaces the password once, which signs in as usual, and ends all sessions', async () => {
     const token = await linked()
     const was = await signIn('secretary', old)
     const { authToken } = was.json<{ authToken: string }>()
@@ -113,7 +109,7 @@ describe('a link to a new password', () => {
     expect(rows.map(({ action }) => action)).toEqual(['password_recovered', 'recovery_asked'])
   })
 
-  test('of twenty who use it at once one does', async () => {
+  test('of twenty simultaneous uses one succeeds', async () => {
     const token = await linked()
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => replace(token, `Candado*Nuevo${at}`)),
@@ -122,7 +118,7 @@ describe('a link to a new password', () => {
     expect(codes).toEqual([200, ...Array<number>(19).fill(410)])
   })
 
-  test('is over after its time, by a newer one, by any change of its person, and when they may not enter', async () => {
+  test('is invalid after its time, after a newer one, after any change of its person, and when they may not sign in', async () => {
     const late = await linked()
     shop.now = new Date(shop.now.getTime() + (recoveryMinutes * 60 + 1) * 1000)
     expect((await replace(late)).statusCode).toBe(410)
@@ -139,7 +135,7 @@ describe('a link to a new password', () => {
     expect((await replace(third)).statusCode).toBe(200)
   })
 
-  test('is not used up by a password that is refused', async () => {
+  test('is not used up by a refused password', async () => {
     const token = await linked()
     for (const [password, code] of [
       ['corta', 'password_rule'],
@@ -155,8 +151,8 @@ describe('a link to a new password', () => {
   })
 })
 
-describe('whoever used a link', () => {
-  test('passes no second factor: signing in opens nothing before the code', async () => {
+describe('a person who used a link', () => {
+  test('still needs the second factor: signing in opens nothing before the code', async () => {
     const { secret } = await enrol(shop, 'user')
     expect((await replace(await linked('user'))).statusCode).toBe(200)
     const half = (await signIn('user', next)).json<{
@@ -170,7 +166,7 @@ describe('whoever used a link', () => {
     expect((await profile()).statusCode).toBe(200)
   })
 
-  test('comes from a permitted address and in open hours, or not at all', async () => {
+  test('needs a permitted address and open hours', async () => {
     expect((await replace(await linked())).statusCode).toBe(200)
     await shop.owner.query(`update app_user set addresses = '{10.0.0.0/8}' where username = 'secretary'`)
     const blocked = await signIn('secretary', next)
@@ -185,8 +181,8 @@ describe('whoever used a link', () => {
   })
 })
 
-describe('who has an account', () => {
-  test('is told to nobody: the answer is the same for whoever is not there, may not enter or has no mail', async () => {
+describe('the existence of an account', () => {
+  test('is not revealed: the reply is the same for people who do not exist, may not sign in or have no address', async () => {
     await shop.owner.query(`update app_user set email = '' where username = 'user2'`)
     await shop.owner.query(`update app_user set active = false where username = 'buyer2'`)
     const replies = []
@@ -199,7 +195,7 @@ describe('who has an account', () => {
     await shop.owner.query(`update app_user set email = username || '@saman.example', active = true`)
   })
 
-  test('gets so many messages an hour and no more, whoever asks', async () => {
+  test('an account gets a limited number of messages an hour, whoever requests them', async () => {
     for (let nth = 0; nth <= linksAnHour + 1; nth += 1) {
       expect((await ask('secretary', {}, `203.0.113.${nth}`)).statusCode).toBe(200)
       await shop.owner.query('delete from login_failure')
@@ -207,7 +203,7 @@ describe('who has an account', () => {
     await expect.poll(queued).toBe(linksAnHour)
   })
 
-  test('is asked for by one name, and from one address, so often and no more', async () => {
+  test('requests for one name, and from one address, are limited', async () => {
     const codes = []
     for (let nth = 0; nth < 7; nth += 1) codes.push((await ask('nadie')).statusCode)
     expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -236,7 +232,7 @@ test('a site that sends no mail, or does not know its address, mails no links an
   }
 })
 
-test('the link names the address of the site, never the one that a request names', async () => {
+test('the link has the address of the site, never that of a request', async () => {
   await shop.app.inject({
     method: 'POST',
     url: '/api/auth/recovery',

@@ -24,8 +24,9 @@ import { newSecret } from './companion.ts'
 import { hashPassword } from './password.ts'
 import { deleteHeldOf, lapsed, setPassword } from './queries.ts'
 import { linkLetter, replacedLetter } from './recovery-letter.ts'
+import { toPerson } from './to-person.ts'
 
-/** The address under which people open this site, where it can mail them links to it; undefined where it cannot. */
+/** The address of this site in mailed links; undefined when it cannot mail them. */
 const siteOf = ({ publicUrl, mail }: Services): string | undefined =>
   mail.folder === null ? publicUrl : undefined
 
@@ -41,7 +42,9 @@ const accountRow = z.object({
 })
 type Account = z.infer<typeof accountRow>
 
-/** Those who may sign in and are meant by a condition on a user `u`, locked so that of several links the last stands. */
+/**
+ * The people who may sign in and match a condition on a user `u`, locked so that of several links the last is valid.
+ */
 const accounts = (tx: Tx, meant: Sql): Promise<Account[]> =>
   tx.rows(
     accountRow,
@@ -53,7 +56,7 @@ const accounts = (tx: Tx, meant: Sql): Promise<Account[]> =>
      order by u.id limit 5 for no key update of u`,
   )
 
-/** @throws Problem throttled: an address that asks for many names */
+/** @throws Problem throttled for an address that requests many names */
 async function refuseFlood(db: Db, address: string, now: Date): Promise<void> {
   const { asked, seconds } = await db.one(
     z.object({ asked: z.int(), seconds: z.number() }),
@@ -75,7 +78,10 @@ interface RecoveryRequest {
   readonly address: string
 }
 
-/** Mails one account its link, which ends the one before; nothing to one that was sent many within the hour. */
+/**
+ * Mails one account its link, which replaces the previous one; sends nothing to an account that got too many within
+ * the hour.
+ */
 async function mailLink(
   tx: Tx,
   account: Account,
@@ -96,19 +102,13 @@ async function mailLink(
     values (${id}, ${hashOf(token)}, ${version}, ${expires})
     on conflict (user_id) do update
        set token_hash = excluded.token_hash, user_version = excluded.user_version, expires_at = excluded.expires_at`)
-  // Behind the number sign: browsers send it to nobody, so that no log and no other site ever sees it.
+  // After the number sign: browsers do not send it, so no log and no other site sees it.
   const link = new URL(`/recover#${token}`, site).href
   await queueMail(tx, {
-    companyId,
-    to: email,
-    cc: [],
-    replyTo: '',
-    senderName: company,
+    ...toPerson({ companyId, company, email }),
     ...linkLetter({ company, username, link }, language),
-    files: [],
     documentKind: 'password_recovery',
     documentId: id,
-    createdBy: null,
     secretMinutes: recoveryMinutes,
   })
   await note(tx, account, 'recovery_asked', address)
@@ -124,7 +124,9 @@ const note = (
     insert into history (company_id, kind, row_id, action, user_id, at, address)
     values (${companyId}, 'access', ${id}, ${action}, ${action === 'password_recovered' ? id : null}, ${tx.now}, ${address})`)
 
-/** Mails whoever has this username or email their links; nobody when nobody has it, or has no address. */
+/**
+ * Mails links to the people with this username or email; does nothing when there are none, or they have no address.
+ */
 async function mailLinks(tx: Tx, asked: RecoveryRequest): Promise<void> {
   const name = asked.name.toLowerCase()
   const meant = name.includes('@')
@@ -137,14 +139,14 @@ const byToken = (token: string, now: Date) => sql`
   exists (select from password_recovery r
            where r.user_id = u.id and r.token_hash = ${hashOf(token)} and r.user_version = u.version and r.expires_at > ${now})`
 
-/** Whose link it is. @throws Problem recovery_link when it was used, is over or is none */
+/** The person of a link. @throws Problem recovery_link when it was used, has expired or does not exist */
 async function accountOf(tx: Tx, token: string): Promise<Account> {
   const [account] = await accounts(tx, byToken(token, tx.now))
   if (!account) throw new Problem('recovery_link')
   return account
 }
 
-/** Replaces the password: of any number at once the first does, since that changes the person. */
+/** Replaces the password: of simultaneous uses the first succeeds, since it changes the person. */
 async function replace(tx: Tx, token: string, hash: string, address: string): Promise<void> {
   const account = await accountOf(tx, token)
   const { id, companyId, company, username, email } = account
@@ -156,16 +158,10 @@ async function replace(tx: Tx, token: string, hash: string, address: string): Pr
   await note(tx, account, 'password_recovered', address)
   if (email === '') return
   await queueMail(tx, {
-    companyId,
-    to: email,
-    cc: [],
-    replyTo: '',
-    senderName: company,
+    ...toPerson({ companyId, company, email }),
     ...replacedLetter(company, username, address),
-    files: [],
     documentKind: 'password_recovery',
     documentId: id,
-    createdBy: null,
   })
 }
 
@@ -178,9 +174,9 @@ export const recoveryRoutes = [
     const address = addressOf(request)
     await refuseFlood(db, address, now)
     const username = body.name.toLowerCase().slice(0, 64)
-    // No ask is ever the right one: each counts, whether or not there is such an account.
+    // Each request counts, whether or not such an account exists.
     await checked(db, { kind: 'recovery', username, address, now }, async () => undefined)
-    // Nobody waits for this: how long an answer takes must not tell whether there is such an account.
+    // Not awaited: the response time must not reveal whether such an account exists.
     const mailed = transaction(services.pool, 'write', (tx) => mailLinks(tx, { ...body, site, address }), now)
     mailed.catch((error: unknown) => request.log.error({ err: error }, 'a link to a new password was lost'))
     return { message: 'If there is such an account, a message is on its way' }
@@ -192,7 +188,7 @@ export const recoveryRoutes = [
     return { username }
   }),
 
-  // Hashing takes long: it is done between two looks at the link, so that it holds no connection.
+  // Hashing is slow: it is done between two checks of the link, so that it holds no connection.
   direct(recoverPassword, async ({ body: { token, password }, now, request, reply, services: { pool } }) => {
     void reply.header('Cache-Control', 'no-store')
     const { username, firstName, lastName, company } = await transaction(

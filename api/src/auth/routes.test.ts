@@ -11,7 +11,7 @@ const signIn = (username: string, given = password) =>
   shop.app.inject({ method: 'POST', url: '/api/auth/login', payload: { username, password: given } })
 
 describe('signing in', () => {
-  test('answers authToken, user and expires_in, as the specification says', async () => {
+  test('returns authToken, user and expires_in, as the specification says', async () => {
     const reply = await signIn('secretary')
     expect(reply.statusCode).toBe(200)
     expect(reply.json()).toEqual({
@@ -36,14 +36,14 @@ describe('signing in', () => {
     })
   })
 
-  test('an unknown user and a wrong password get the same words', async () => {
+  test('an unknown user and a wrong password get the same reply', async () => {
     const [unknown, wrong] = [await signIn('nadie'), await signIn('buyer', 'Otra*clave1')]
     expect(unknown.statusCode).toBe(401)
     expect(wrong.json()).toEqual(unknown.json())
     expect(wrong.json()).toMatchObject({ code: 'bad_credentials', message: 'Invalid username or password' })
   })
 
-  test('five failures make even the right password wait fifteen minutes, and no longer', async () => {
+  test('after five failures even the right password waits fifteen minutes, and no longer', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) await signIn('user2', 'Otra*clave1')
     const held = await signIn('user2')
     expect(held.statusCode).toBe(429)
@@ -54,13 +54,13 @@ describe('signing in', () => {
     shop.now = before
   })
 
-  test('a pending or inactive user does not get in', async () => {
+  test('a pending or inactive user cannot sign in', async () => {
     await shop.owner.query(`update app_user set approval = 'pending' where username = 'buyer'`)
     expect((await signIn('buyer')).statusCode).toBe(401)
     await shop.owner.query(`update app_user set approval = 'approved' where username = 'buyer'`)
   })
 
-  test('a secretary is shut out inside a window, at sign-in and in a running session', async () => {
+  test('a secretary is locked out during closed hours, at sign-in and in a running session', async () => {
     const secretary = shop.as('secretary')
     expect((await secretary.get('/api/auth/user/profile')).statusCode).toBe(200)
     // 15:00 UTC is 10:00 in Bogota
@@ -77,7 +77,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('a token without its companion ends the session once both have been seen', async () => {
+  test('using the token without its companion ends the session once both have been seen', async () => {
     const reply = await signIn('admin2')
     const { authToken } = reply.json<{ authToken: string }>()
     const bind = reply.cookies[0]?.value ?? ''

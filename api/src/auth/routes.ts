@@ -31,10 +31,10 @@ import {
 
 type Login = Pick<DirectCall<typeof login>, 'db' | 'now' | 'request' | 'reply' | 'services'>
 
-/** Where the browser of a request says that it is, shortened to what is kept. */
+/** The browser's description of itself, cut to the stored length. */
 const agentOf = (request: FastifyRequest) => (request.headers['user-agent'] ?? '').slice(0, 300)
 
-/** Opens a session for whoever needs no second factor. */
+/** Opens a session for a person who needs no second factor. */
 async function openSession({ db, now, request, reply, services }: Login, userId: number): Promise<string> {
   const [token, companion] = [newSecret(), newSecret()]
   await insertSession(db, {
@@ -50,7 +50,7 @@ async function openSession({ db, now, request, reply, services }: Login, userId:
   return token
 }
 
-/** Holds a sign-in until its code comes, or the second factor is set up. */
+/** Holds a sign-in until its code arrives, or the second factor is set up. */
 async function holdSignIn({ db, now, request, reply }: Login, userId: number, enrolled: boolean) {
   const [token, handle] = [newSecret(), enrolled ? newSecret() : null]
   await insertHeld(db, {
@@ -72,13 +72,13 @@ export const authRoutes = [
     const address = addressOf(request)
     const attempt = await checked(db, { kind: 'password', username, address, now }, async () => {
       const found = await credentialsOf(db, username, now)
-      // The same work and the same answer whether the user exists, may enter, or gave a wrong password.
+      // The same work and the same reply whether the user exists, may sign in, or gave a wrong password.
       const right = await passwordMatches(body.password, found?.passwordHash, address)
       return right && found?.mayEnter ? found : undefined
     })
     const found = attempt.passed
     if (!found) throw new Problem('bad_credentials', { detail: { left: attempt.left } })
-    // Told to nobody but who has the right password: to others the account might as well not exist.
+    // Revealed only after the right password: for others the account might as well not exist.
     if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.id, address, now)
     if (found.closed && found.role !== 'admin') throw new Problem('site_disabled')
     if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now)))
@@ -110,7 +110,7 @@ export const authRoutes = [
 
   read(profile, ({ db, who }) => userById(db, who.userId)),
 
-  // Comparing and hashing take long: they are done before the transaction, which must hold no connection meanwhile.
+  // Comparing and hashing are slow: they are done before the transaction, so that they hold no connection.
   direct(changePassword, async ({ db, who, body, now, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const { hash } = await passwordHashOf(db, who.userId)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
-/** Where somebody stands with the second factor, as the settings show it. */
+/** The state of a person's second factor, for the settings. */
 export const secondFactorState = (db: Db, userId: number) =>
   db.one(
     secondFactor,
@@ -21,7 +21,7 @@ const sealedSecret = z.object({ secret: z.instanceof(Buffer), misses: z.int() })
 export const secretOf = (db: Db, userId: number) =>
   db.optional(sealedSecret, sql`select secret, misses from second_factor where user_id = ${userId}`)
 
-/** Uses a step's code up. @returns whether it was still to be used */
+/** Uses the code of a time step up. @returns whether it was still unused */
 export async function spendStep(db: Db, userId: number, step: number): Promise<boolean> {
   const used = await db.run(
     sql`update second_factor set last_step = ${step}, misses = 0 where user_id = ${userId} and last_step < ${step}`,
@@ -29,7 +29,7 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return used === 1
 }
 
-/** @returns how many wrong codes there were in a row with this one, 0 for somebody without a second factor */
+/** @returns the number of wrong codes in a row including this one, 0 for a person without a second factor */
 export async function countMiss(tx: Tx, userId: number): Promise<number> {
   const counted = await tx.optional(
     z.object({ misses: z.int() }),
@@ -41,12 +41,12 @@ export async function countMiss(tx: Tx, userId: number): Promise<number> {
 const unused = (userId: number, hash: Buffer): Sql =>
   sql`user_id = ${userId} and code_hash = ${hash} and used_at is null`
 
-/** Whether it is a recovery code of theirs, and still to be used. */
+/** Whether it is an unused recovery code of the person. */
 export async function isRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<boolean> {
   return (await db.run(sql`select from recovery_code where ${unused(userId, hash)}`)) === 1
 }
 
-/** Uses a recovery code up. @returns whether it was one, and still to be used */
+/** Uses a recovery code up. @returns whether it was a valid unused one */
 export async function spendRecoveryCode(tx: Tx, userId: number, hash: Buffer): Promise<boolean> {
   return (await tx.run(sql`update recovery_code set used_at = ${tx.now} where ${unused(userId, hash)}`)) === 1
 }
@@ -68,7 +68,7 @@ export async function deleteSecondFactor(tx: Tx, userId: number): Promise<boolea
   return (await tx.run(sql`delete from second_factor where user_id = ${userId}`)) === 1
 }
 
-/** Puts new recovery codes in the place of the old ones. */
+/** Replaces the recovery codes by new ones. */
 export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx.run(sql`delete from recovery_code where user_id = ${userId}`)
   await tx.run(sql`
@@ -83,7 +83,7 @@ interface Setup {
   readonly expires: Date
 }
 
-/** Keeps a secret that was shown until its first code; a newer one takes its place. */
+/** Stores a shown secret until its first code; a newer one replaces it. */
 export const keepSetup = (db: Db, { token, userId, secret, secretHash, expires }: Setup) =>
   db.run(sql`
     insert into second_factor_setup (token_hash, user_id, secret, secret_hash, expires_at)

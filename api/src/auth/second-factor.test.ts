@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, enrol, giveCode, givePassword, nextStep } from '../../test/second-factor.ts'
-import { openShop, password, type Shop } from '../../test/shop.ts'
+import { openShop, password } from '../../test/shop.ts'
 import { spendCode } from './prove.ts'
 import { routes } from '../features.ts'
 import { newTotpSecret } from './totp.ts'
 
-let shop: Shop
 let secret: string
 let recoveryCodes: string[]
-beforeAll(async () => {
-  shop = await openShop()
-  ;({ secret, recoveryCodes } = await enrol(shop, 'user'))
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+;({ secret, recoveryCodes } = await enrol(shop, 'user'))
 beforeEach(async () => {
   nextStep(shop)
   nextStep(shop)
@@ -24,7 +21,7 @@ const profile = (authToken: string, bind?: string) =>
 const handleOf = async () => (await givePassword(shop, 'user')).user.google2fa_secret ?? ''
 
 describe('signing in with a second factor', () => {
-  test('the password answers a handle in the place of the secret, and a token that the code makes a session', async () => {
+  test('the right password returns a handle instead of the secret, and a token that the code turns into a session', async () => {
     const { authToken, user } = await givePassword(shop, 'user')
     expect(user).toMatchObject({
       enable_google2fa: true,
@@ -40,12 +37,12 @@ describe('signing in with a second factor', () => {
       enable_google2fa: true,
       google2fa_secret: null,
     })
-    // The code gave the session its companion: from the first time it is shown, the token alone is worth nothing.
+    // The code gave the session its companion: once that has been used, the token alone is worthless.
     expect((await profile(authToken, bind?.value)).statusCode).toBe(200)
     expect((await profile(authToken)).statusCode).toBe(401)
   })
 
-  test('a held token opens no route but those of visitors, as none at all does', async () => {
+  test('a held token opens only the routes of visitors, as having none does', async () => {
     const { authToken } = await givePassword(shop, 'user')
     for (const { endpoint } of routes.filter(({ endpoint: { who } }) => who !== 'visitors')) {
       const url = endpoint.path.replace(/:kind/, 'purchase').replace(/:\w+/g, '1')
@@ -61,7 +58,7 @@ describe('signing in with a second factor', () => {
     }
   })
 
-  test('ASVS 6.5.1: a code is used once, whoever holds the handle, and an older one not after a newer one', async () => {
+  test('ASVS 6.5.1: a code works once, with any handle, and an older one not after a newer one', async () => {
     const code = codeOf(shop, secret)
     const older = codeOf(shop, secret, -1)
     expect((await giveCode(shop, code, await handleOf())).statusCode).toBe(200)
@@ -70,7 +67,7 @@ describe('signing in with a second factor', () => {
     expect((await giveCode(shop, older, await handleOf())).statusCode).toBe(401)
   })
 
-  test('of a hundred uses of one code at once, one succeeds', async () => {
+  test('of a hundred simultaneous uses of one code, one succeeds', async () => {
     const code = codeOf(shop, secret)
     const uses = await Promise.all(
       Array.from({ length: 100 }, () =>
@@ -80,11 +77,11 @@ describe('signing in with a second factor', () => {
     expect(uses.filter(Boolean)).toHaveLength(1)
   })
 
-  // Of more than five at once the throttle lets none through: each finds too many that are not yet known to be right.
+  // With more than five at once the rate limit lets none through: each finds too many whose result is not known yet.
   test.each([
     [5, 1],
     [100, 0],
-  ])('of %i proofs of one sign-in at once, at most one makes a session (%i)', async (count, makes) => {
+  ])('of %i simultaneous proofs of one sign-in, at most one makes a session (%i)', async (count, makes) => {
     const sessions = async () =>
       (await shop.owner.query('select from session where user_id = $1', [shop.ids.user])).rows.length
     const handle = await handleOf()
@@ -97,21 +94,21 @@ describe('signing in with a second factor', () => {
     if (makes === 1) expect(passed).toBe(1)
   })
 
-  test('a handle serves once', async () => {
+  test('a handle works once', async () => {
     const handle = await handleOf()
     expect((await giveCode(shop, codeOf(shop, secret), handle)).statusCode).toBe(200)
     nextStep(shop)
     expect((await giveCode(shop, codeOf(shop, secret), handle)).statusCode).toBe(401)
   })
 
-  test('with a secret of the caller’s own, its code opens nothing', async () => {
+  test('a code of the caller’s own secret opens nothing', async () => {
     await handleOf()
     const own = newTotpSecret()
     expect((await giveCode(shop, codeOf(shop, own), own)).statusCode).toBe(401)
     expect((await giveCode(shop, codeOf(shop, secret), secret)).statusCode).toBe(401)
   })
 
-  test('a wrong code and a wrong handle get the same answer, try by try', async () => {
+  test('a wrong code and a wrong handle get the same reply, attempt by attempt', async () => {
     const handle = await handleOf()
     for (let tries = 0; tries < 7; tries += 1) {
       const wrong = await giveCode(shop, '000000', handle)
@@ -141,7 +138,7 @@ describe('signing in with a second factor', () => {
     expect((await giveCode(shop, codeOf(shop, secret), await handleOf())).statusCode).toBe(200)
   })
 
-  test('a held sign-in ends after ten minutes, and when the person is shut out', async () => {
+  test('a held sign-in ends after ten minutes, and when the person is deactivated', async () => {
     const handle = await handleOf()
     shop.now = new Date(shop.now.getTime() + 10 * 60_000)
     expect((await giveCode(shop, codeOf(shop, secret), handle)).statusCode).toBe(401)
@@ -159,7 +156,7 @@ describe('signing in with a second factor', () => {
     ])
   })
 
-  test('spaces in a pasted code do not count', async () => {
+  test('spaces in a pasted code are ignored', async () => {
     const code = codeOf(shop, secret)
     const spaced = ` ${code.slice(0, 3)} ${code.slice(3)} `
     expect((await giveCode(shop, spaced, await handleOf())).statusCode).toBe(200)
@@ -171,7 +168,7 @@ describe('signing in with a second factor', () => {
     expect((await giveCode(shop, '000000', await handleOf())).json()).toMatchObject({ code: 'invalid_otp' })
     const frozen = await giveCode(shop, codeOf(shop, secret), await handleOf())
     expect([frozen.statusCode, frozen.json<{ code: string }>().code]).toEqual([403, 'second_factor_frozen'])
-    // Its person is told of it once, in every language, and the log is, too.
+    // The person is informed once, in every language, and the audit log records it.
     const told = await shop.owner.query<{ recipient: string; body: string }>(
       `select recipient, body from mail where document_kind = 'second_factor' and document_id = $1`,
       [shop.ids.user],
@@ -209,7 +206,7 @@ describe('recovery codes', () => {
     expect(state).toMatchObject({ enabled: true, recoveryCodesLeft: 8 })
   })
 
-  test('new ones take the place of the old', async () => {
+  test('new ones replace the old', async () => {
     const old = recoveryCodes[3] ?? ''
     await shop.as('user').stepUp()
     const renewed = await shop.as('user').post('/api/second-factor/recovery-codes')
@@ -218,12 +215,12 @@ describe('recovery codes', () => {
     expect((await recover(recoveryCodes[0] ?? '')).statusCode).toBe(200)
   })
 
-  test('of four sent at once for one sign-in, the one that opens it is used up and no other', async () => {
+  test('of four sent at once for one sign-in, only the one that opens it is used up', async () => {
     const [handle, before] = [await handleOf(), await left()]
     const replies = await Promise.all(recoveryCodes.slice(4, 8).map((code) => recover(code, handle)))
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401])
     expect(await left()).toBe(before - 1)
-    // A refusal that brought a companion would put it in the place of the one that opens the session.
+    // A refused reply with a companion would replace that of the successful one.
     expect(replies.map(({ cookies }) => cookies.length).toSorted()).toEqual([0, 0, 0, 1])
   })
 
@@ -233,7 +230,7 @@ describe('recovery codes', () => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401, 401, 401])
   })
 
-  test('the reply with the codes is kept under no key', async () => {
+  test('the reply with the codes is stored under no idempotency key', async () => {
     const { rows } = await shop.owner.query<{ text: string }>(
       'select idempotency::text as text from idempotency',
     )
@@ -241,7 +238,7 @@ describe('recovery codes', () => {
   })
 })
 
-test('neither the secret nor a recovery code stands in any table', async () => {
+test('no table contains the secret or a recovery code', async () => {
   const { rows: tables } = await shop.owner.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
@@ -253,7 +250,7 @@ test('neither the secret nor a recovery code stands in any table', async () => {
   }
 })
 
-test('the password alone never answers the secret', async () => {
+test('the password alone never returns the secret', async () => {
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/login',

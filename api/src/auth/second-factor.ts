@@ -36,7 +36,7 @@ import { matchingStep, newTotpSecret, otpauthUri } from './totp.ts'
 const issuer = 'Trastienda'
 const tokenOf = (who: Who) => Buffer.from(who.sessionId, 'hex')
 
-/** Makes a secret for a session or a held sign-in, to be proven by its first code. */
+/** Makes a secret for a session or a held sign-in; its first code has to confirm it. */
 export async function showSecret(
   db: Db,
   { vault }: Pick<Services, 'vault'>,
@@ -54,15 +54,15 @@ export async function showSecret(
   return { secret, uri: otpauthUri(secret, of.username, issuer) }
 }
 
-/** A secret that its first code proved. */
+/** A secret confirmed by its first code. */
 export interface Proven {
   readonly userId: number
   readonly sealed: Buffer
-  /** The step of the code, which is used up by it. */
+  /** The time step of the code, which the confirmation uses up. */
   readonly step: number
 }
 
-/** The shown secret when the code is one of it; undefined for a wrong code, or when none was shown. */
+/** The shown secret if the code belongs to it; undefined for a wrong code, or when none was shown. */
 export async function provenSetup(
   db: Db,
   { vault }: Pick<Services, 'vault'>,
@@ -96,7 +96,7 @@ async function giveRecoveryCodes(tx: Tx, vault: Services['vault'], userId: numbe
   return codes
 }
 
-/** Another way in means that whoever is in by the old one comes in anew. */
+/** After a change of credentials, sessions opened with the old ones end. */
 async function endOthers(tx: Tx, who: Who): Promise<void> {
   await deleteOtherSessions(tx, who.userId, tokenOf(who))
   await deleteHeldOf(tx, who.userId)
@@ -114,7 +114,7 @@ export const secondFactorRoutes = [
     return showSecret(db, services, { token: tokenOf(who), userId: who.userId, username: who.username }, now)
   }),
 
-  // The try is counted even when it is refused, so it stands outside the transaction.
+  // The attempt counts even when it is refused, so it is recorded outside the transaction.
   direct(enableSecondFactor, async ({ db, who, body, now, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const token = tokenOf(who)
@@ -145,7 +145,7 @@ export const secondFactorRoutes = [
     return { message: 'Second factor turned off' }
   }),
 
-  // Never under a key: the reply, which is kept with it, holds the codes in the clear.
+  // Without an idempotency key: its stored reply would contain the codes in clear text.
   direct(renewRecoveryCodes, async ({ who, now, services }) => {
     if (!who) throw new Problem('unauthenticated')
     const renewed = async (tx: Tx) => {
@@ -166,7 +166,7 @@ export const secondFactorRoutes = [
     )
     if (!user) throw new Problem('not_found')
     if (!(await deleteSecondFactor(tx, params.id))) throw new Problem('second_factor_state')
-    // One's own session, under which this is being written, stays.
+    // The session of this request stays.
     await deleteOtherSessions(tx, params.id, tokenOf(who))
     await deleteHeldOf(tx, params.id)
     await dropWrongCodes(tx, user.username)

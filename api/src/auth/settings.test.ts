@@ -27,7 +27,7 @@ const actions = async (person: Person) =>
 describe('ASVS 7.5.1: sensitive changes ask for the password or a code again', () => {
   const setUp = () => shop.as('secretary').post('/api/second-factor/setup')
 
-  test('a fresh sign-in is not enough, the password is, for fifteen minutes', async () => {
+  test('a new sign-in is not enough; the password is, for fifteen minutes', async () => {
     expect((await setUp()).json()).toMatchObject({ code: 'step_up_required' })
     await shop.as('secretary').stepUp()
     expect((await setUp()).statusCode).toBe(200)
@@ -37,7 +37,7 @@ describe('ASVS 7.5.1: sensitive changes ask for the password or a code again', (
     expect((await setUp()).statusCode).toBe(403)
   })
 
-  test('a wrong password opens nothing, and five make the right one wait', async () => {
+  test('a wrong password allows nothing, and five make the right one wait', async () => {
     const give = (given: string) => shop.as('secretary').post('/api/auth/step-up', { password: given })
     for (let tries = 0; tries < 5; tries += 1)
       expect((await give('Otra*clave1')).json()).toMatchObject({
@@ -49,13 +49,13 @@ describe('ASVS 7.5.1: sensitive changes ask for the password or a code again', (
   })
 
   test.each([{}, { password, code: '123456' }, { password: '' }, { code: '12345' }])(
-    '%j is no answer',
+    '%j is refused',
     async (body) => {
       expect((await shop.as('secretary').post('/api/auth/step-up', body)).statusCode).toBe(422)
     },
   )
 
-  test('a session that never showed its companion has no such rights, whatever it knows', async () => {
+  test('a session that never sent its companion gets no such rights, whatever it knows', async () => {
     const { authToken } = await givePassword(shop, 'buyer')
     const ask = (url: string, payload: object) =>
       shop.app.inject({ method: 'POST', url, payload, cookies: { authToken } })
@@ -63,7 +63,7 @@ describe('ASVS 7.5.1: sensitive changes ask for the password or a code again', (
     expect((await ask('/api/second-factor/setup', {})).json()).toMatchObject({ code: 'step_up_required' })
   })
 
-  test('a code counts as well, once, and of nobody without a second factor', async () => {
+  test('a code works as well, once, and not for a person without a second factor', async () => {
     const { secret } = await enrol(shop, 'user2')
     later(16)
     const renew = () => shop.as('user2').post('/api/second-factor/recovery-codes')
@@ -113,7 +113,7 @@ describe('turning it on and off', () => {
     await shop.as('buyer').stepUp()
     expect((await shop.as('buyer').delete('/api/second-factor')).statusCode).toBe(200)
     expect((await givePassword(shop, 'buyer')).user.enable_google2fa).toBe(false)
-    // The held sign-in of before opens nothing any more.
+    // The earlier held sign-in opens nothing any more.
     expect((await giveCode(shop, '123456', user.google2fa_secret)).statusCode).toBe(401)
     expect((await shop.as('buyer').delete('/api/second-factor')).json()).toMatchObject({
       code: 'second_factor_state',
@@ -124,7 +124,7 @@ describe('turning it on and off', () => {
     const buyer = shop.as('buyer')
     await buyer.stepUp()
     const { secret } = (await buyer.post('/api/second-factor/setup')).json<{ secret: string }>()
-    // Held up until all of them have found the code right.
+    // Held up until all of them have verified the code.
     await shop.owner.query('begin')
     await shop.owner.query(
       `insert into second_factor (user_id, secret, last_step, enrolled_at) values ($1, '', 0, now())`,
@@ -145,7 +145,7 @@ describe('turning it on and off', () => {
 describe('required by role', () => {
   const require = (roles: string[]) => shop.as('admin').post('/api/second-factor/roles', { roles })
 
-  test('only an admin says so, stepped up; whoever has none sets it up before anything opens', async () => {
+  test('only an admin sets this, stepped up; people without one set it up before anything else', async () => {
     await shop.as('user').stepUp()
     expect((await shop.as('user').post('/api/second-factor/roles', { roles: [] })).statusCode).toBe(403)
     expect((await require(['secretary'])).json()).toMatchObject({ code: 'step_up_required' })
@@ -167,7 +167,7 @@ describe('required by role', () => {
     expect((await setUp(authToken)).statusCode).toBe(401)
   })
 
-  test('a secret of the caller’s own choosing is not taken', async () => {
+  test('a secret chosen by the caller is not accepted', async () => {
     await require(['user'])
     const { authToken } = await givePassword(shop, 'user')
     const chosen = 'A'.repeat(32)
@@ -177,7 +177,7 @@ describe('required by role', () => {
     ).toBe(401)
   })
 
-  test('it cannot be turned off by whom it is required of, and running sessions go on', async () => {
+  test('people who must have it cannot turn it off, and running sessions go on', async () => {
     await require(['user', 'buyer'])
     expect((await shop.as('user').get('/api/auth/user/profile')).statusCode).toBe(200)
     await shop.as('user2').stepUp()
@@ -188,7 +188,7 @@ describe('required by role', () => {
   })
 })
 
-test('an admin takes it from whoever has lost it, stepped up; their sessions end and it is logged', async () => {
+test('an admin, stepped up, removes it from a person who has lost it; their sessions end and it is logged', async () => {
   later(16)
   const reset = (id: number) => shop.as('admin2').post(`/api/users/${id}/reset-second-factor`)
   const id = shop.ids.user2
@@ -208,7 +208,7 @@ describe('the own sessions', () => {
   }
   const list = async (person: Person) => (await shop.as(person).get('/api/sessions')).json<Listed>().data
 
-  test('are listed, this one first, without a token in it; another person’s are not', async () => {
+  test('are listed, this one first, without tokens; those of another person are not', async () => {
     await givePassword(shop, 'admin')
     const data = await list('admin')
     expect(data).toHaveLength(2)
@@ -225,7 +225,7 @@ describe('the own sessions', () => {
     expect(others.some(({ id }) => data.some((mine) => mine.id === id))).toBe(false)
   })
 
-  test('one is ended, or all but this one; never this one, never another person’s', async () => {
+  test('one is ended, or all except this one; never this one, never another person’s', async () => {
     const admin = shop.as('admin')
     const [own, other] = await list('admin')
     const [foreign] = await list('admin2')

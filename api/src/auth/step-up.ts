@@ -33,7 +33,7 @@ async function byCode({ db, now, who, services }: Call, code: string): Promise<v
   await forgetFailures(db, who.username, 'code')
 }
 
-/** A session that never showed its companion may be anybody's who has the token: it gets no such rights. */
+/** A session that never sent its companion may belong to anybody who has the token: it gets no such rights. */
 const open = (db: Db, who: Who, now: Date) =>
   db.optional(
     z.object({ until: z.string() }),

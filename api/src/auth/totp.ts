@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Seconds that one code lasts (RFC 6238). */
+/** How many seconds one code is valid (RFC 6238). */
 export const stepSeconds = 30
 const digits = 6
-/** Steps before and after now whose codes pass: clocks differ, and people type slowly. */
+/** How many steps before and after now are accepted, because clocks differ and people type slowly. */
 const tolerance = 1
 const secretBytes = 20
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A fresh secret of 160 bits, as authenticators take it: base32 without padding. */
+/** A new secret of 160 bits in the format of authenticators: base32 without padding. */
 export function newTotpSecret(): string {
   const bits = Array.from(randomBytes(secretBytes), (byte) => byte.toString(2).padStart(8, '0')).join('')
   return Array.from({ length: bits.length / 5 }, (_, at) =>
@@ -39,7 +39,10 @@ export function codeAt(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code this is, of those that pass now; undefined for a wrong one. All are compared, whichever fits. */
+/**
+ * The accepted step that has this code; undefined for a wrong code. All steps are compared, so that the time reveals
+ * nothing.
+ */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
   if (!/^[0-9]{6}$/.test(code)) return undefined
   const given = Buffer.from(code)
@@ -50,7 +53,7 @@ export function matchingStep(secret: string, code: string, now: Date): number | 
   return found
 }
 
-/** What the picture for an authenticator says. */
+/** The text of the QR code for an authenticator. */
 export function otpauthUri(secret: string, username: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(username)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${digits}&period=${stepSeconds}`

@@ -22,7 +22,7 @@ describe('RFC 6238', () => {
   })
 })
 
-describe('ASVS 6.5.5: a code passes for its step, the one before and the one after', () => {
+describe('ASVS 6.5.5: a code is accepted in its step, the one before and the one after', () => {
   const middle = 40_000_000
   test.each([
     [-3, false],
@@ -37,7 +37,7 @@ describe('ASVS 6.5.5: a code passes for its step, the one before and the one aft
     expect(found).toBe(passes ? middle + away : undefined)
   })
 
-  test.each(['', '1', '12345', '1234567', '١٢٣٤٥٦', 'abcdef', '      '])('%j never passes', (code) => {
+  test.each(['', '1', '12345', '1234567', '١٢٣٤٥٦', 'abcdef', '      '])('%j is never accepted', (code) => {
     expect(matchingStep(rfcSecret, code, at(middle * 30))).toBeUndefined()
   })
 })
@@ -48,7 +48,7 @@ test('ASVS 6.5.4: a secret has 160 bits, and no two are the same', () => {
   expect(new Set(secrets).size).toBe(secrets.length)
 })
 
-test('the address for an authenticator says everything it needs, whatever the name', () => {
+test('the address for an authenticator is complete, whatever the name', () => {
   const uri = new URL(otpauthUri(rfcSecret, 'ana & co/é', 'Trastienda'))
   expect(decodeURIComponent(uri.pathname)).toBe('/Trastienda:ana & co/é')
   expect(Object.fromEntries(uri.searchParams)).toEqual({
@@ -67,8 +67,8 @@ if (oathtool.status !== 0)
     'NOT compared with a real authenticator: oathtool is not there (apt-get install oathtool)\n',
   )
 
-// A real authenticator of somebody else's (Debian: oathtool). The vectors above stand without it.
-test.skipIf(oathtool.status !== 0)('oathtool shows the same codes for the same secrets and moments', () => {
+// An independent authenticator (Debian: oathtool). The vectors above do not depend on it.
+test.skipIf(oathtool.status !== 0)('oathtool shows the same codes for the same secrets and times', () => {
   const moment = fc.integer({ min: 0, max: 4_000_000_000 })
   fc.assert(
     fc.property(moment, (seconds) => {

@@ -1,21 +1,19 @@
 import { maxCodesADay } from '@trastienda/contract/auth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { codeOf, enrol, givePassword, nextStep } from '../../test/second-factor.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 import { routes } from '../features.ts'
 import { serve } from '../http/serve.ts'
 import { prune } from '../upkeep/prune.ts'
 
-// Of a million codes three are right at any moment: who has the password gets twenty tries a day, wherever they come from.
+// Of a million codes three are right at any moment: somebody who has the password gets twenty attempts a day, from
+// all addresses together.
 
-let shop: Shop
 let secret: string
 let recoveryCodes: string[]
-beforeAll(async () => {
-  shop = await openShop()
-  ;({ secret, recoveryCodes } = await enrol(shop, 'user'))
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+;({ secret, recoveryCodes } = await enrol(shop, 'user'))
 
 const start = new Date('2026-11-20T15:05:00Z')
 const at = (minutes: number) => {
@@ -31,11 +29,11 @@ const give = async (code: string, from = '127.0.0.1', app = shop.app, person = '
   })
 const codeFrom = (reply: { json: <T>() => T }) => reply.json<{ code: string }>().code
 
-test('twenty wrong codes within a day, a right one in between or not, and no code is looked at any more', async () => {
+test('after twenty wrong codes within a day, whatever correct ones came in between, no code is checked', async () => {
   for (let nth = 0; nth < maxCodesADay; nth += 1) {
     at(nth * 20)
     expect((await give('000000', `10.0.0.${nth}`)).statusCode, `code ${nth + 1}`).toBe(401)
-    // The person comes in meanwhile: what was guessed wrong is no less wrong for it.
+    // A successful sign-in of the person in between does not reset the wrong codes.
     if (nth === 12) expect((await give(codeOf(shop, secret))).statusCode).toBe(200)
   }
   at(maxCodesADay * 20)
@@ -51,7 +49,7 @@ test('twenty wrong codes within a day, a right one in between or not, and no cod
   }
 })
 
-test('a recovery code and a sensitive change wait as well; the password of it does not, nor does anybody else', async () => {
+test('recovery codes and codes for sensitive changes wait as well; passwords for those, and other people, do not', async () => {
   const recovery = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/2fa/recovery',
@@ -66,7 +64,7 @@ test('a recovery code and a sensitive change wait as well; the password of it do
   expect((await give(codeOf(shop, other.secret), undefined, shop.app, 'user2')).statusCode).toBe(200)
 })
 
-test('a restart and the upkeep forget nothing, knocking makes the wait no longer, and a day later codes open again', async () => {
+test('a restart and the upkeep keep the count, further attempts do not extend the wait, and a day later codes work again', async () => {
   const again = await serve(routes, shop.services, { logger: false, trustedProxies: [] })
   await prune(shop.services, shop.now)
   const refused = await give(codeOf(shop, secret), '10.1.1.1', again)
@@ -77,14 +75,14 @@ test('a restart and the upkeep forget nothing, knocking makes the wait no longer
   expect((await give(codeOf(shop, secret))).statusCode).toBe(429)
   at(24 * 60 + 1)
   expect((await give(codeOf(shop, secret))).statusCode).toBe(200)
-  // One a day old has made room for one.
+  // One that is a day old no longer counts.
   nextStep(shop)
   expect((await give('000000')).statusCode).toBe(401)
   nextStep(shop)
   expect((await give(codeOf(shop, secret))).statusCode).toBe(429)
 })
 
-test('of forty codes at once no more are looked at than the day has left', async () => {
+test('of forty simultaneous codes no more are checked than the day allows', async () => {
   await shop.owner.query('delete from login_failure')
   at(48 * 60)
   await shop.owner.query(
@@ -105,7 +103,7 @@ test('of forty codes at once no more are looked at than the day has left', async
   expect(replies.every(({ statusCode }) => statusCode === 401 || statusCode === 429)).toBe(true)
 })
 
-test('an admin who resets the second factor lets them start anew', async () => {
+test('an admin’s reset of the second factor resets the count', async () => {
   const admin = shop.as('admin')
   await shop.owner.query(
     `insert into login_failure (kind, username, address, at) select 'code', 'user', '', $1::timestamptz - interval '1 hour' from generate_series(1, 20)`,

@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** An empty database of its own for the while. */
+/** An empty database that is dropped afterwards. */
 async function withNew<T>(name: string, work: (client: Client, database: string) => Promise<T>): Promise<T> {
   const database = `backup_${name}_${process.pid}`
   const admin = await openOwner({ ...server, database: 'postgres' })
@@ -54,7 +54,7 @@ const sums = async (client: Client) => {
   return found
 }
 
-test('what is exported while people work is imported row by row, and its ledgers and its history hold', async () => {
+test('an export made while people work is imported row by row, and its ledgers and its history agree', async () => {
   const owner = shop.owner as unknown as Client
   await owner.query('set timezone = UTC')
   const before = await sums(owner)
@@ -74,7 +74,7 @@ test('what is exported while people work is imported row by row, and its ledgers
     expect(await sums(into)).toEqual(before)
     const pool = openPool({ ...server, database }, 2)
     expect(differences(await verifyLedgers(overPool(pool)))).toEqual([])
-    // Numbers go on where they stood.
+    // Sequences continue where they were.
     await pool.query(
       `insert into history (company_id, kind, row_id, action) values ($1, 'purchase', 1, 'created')`,
       [shop.companyId],
@@ -84,7 +84,7 @@ test('what is exported while people work is imported row by row, and its ledgers
   })
 })
 
-test('a backup that was altered, cut short or is none keeps nothing', async () => {
+test('nothing is kept of an archive that was altered, cut short or is no archive', async () => {
   const whole = gunzipSync(await readFile(archive))
   const altered = Buffer.from(whole)
   const at = altered.indexOf('Lácteos Sabana')
@@ -116,7 +116,7 @@ const exportNow = async (path: string) => {
   }
 }
 
-/** The archive without the entries that are not wanted. */
+/** The archive without the unwanted entries. */
 async function without(path: string, unwanted: (name: string) => boolean): Promise<string> {
   const entries: Entry[] = []
   for await (const entry of entriesOf(createReadStream(archive).pipe(createGunzip())))
@@ -126,11 +126,11 @@ async function without(path: string, unwanted: (name: string) => boolean): Promi
   return path
 }
 
-test('an archive without its files, or without its end, keeps nothing: no row and no file', async () => {
+test('nothing is kept of an archive without its files or its end: no row and no file', async () => {
   const cases = [
     ['files', (name: string) => name.startsWith('files/'), /does not bring the files that it lists/],
     ['end', (name: string) => name === 'contents.json', /cut short/],
-    // The rows are found to be wrong once the files could have been kept.
+    // The wrong rows are detected only after the files could have been stored.
     ['rows', (name: string) => name.startsWith('tables/history/'), /history is not what was exported/],
   ] as const
   for (const [name, unwanted, words] of cases) {
@@ -144,7 +144,7 @@ test('an archive without its files, or without its end, keeps nothing: no row an
   }
 })
 
-/** The archive, its manifest told in the files that the schema was written in before. */
+/** The archive with the manifest of the earlier migration files. */
 async function asOfBefore(
   path: string,
   change: (migrations: Record<string, string>) => void,
@@ -166,7 +166,7 @@ async function asOfBefore(
   return path
 }
 
-test('a backup of the earlier files of the schema comes in whole; one of before their last is refused in words', async () => {
+test('a backup from the earlier migration files is imported completely; one from before their last is refused with a message', async () => {
   const before = await sums(shop.owner as unknown as Client)
   const last = '0076_removed_notices_of_document.sql'
   const whole = await asOfBefore(join(folder, 'earlier.tar.gz'), () => undefined)
@@ -184,7 +184,7 @@ test('a backup of the earlier files of the schema comes in whole; one of before 
   })
 })
 
-test('files that are damaged or missing are named with their documents, and all others come', async () => {
+test('damaged and missing files are named with their documents, and all others are exported', async () => {
   const named = await namedFiles(shop.owner)
   const invoices = named.filter(({ of }) => of.includes('of purchase '))
   expect(invoices.length).toBeGreaterThan(0)
@@ -212,7 +212,7 @@ test('files that are damaged or missing are named with their documents, and all 
   })
 })
 
-test('what a killed export has left is no hindrance; a folder that is not there is told in words', async () => {
+test('the remains of a killed export do not prevent another; a missing folder gives a message', async () => {
   const path = join(folder, 'again.tar.gz')
   await writeFile(`${path}.part`, 'half of it')
   expect((await exportNow(path)).left).toEqual([])
@@ -223,7 +223,7 @@ test('what a killed export has left is no hindrance; a folder that is not there 
   })
 })
 
-test('an export whose writing fails tells it, leaves nothing and ends in no other error', async () => {
+test('an export that cannot write says so, leaves nothing and causes no other error', async () => {
   const path = join(folder, 'full.tar.gz')
   const failing: FileStore = {
     ...shop.services.files,

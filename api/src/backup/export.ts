@@ -43,7 +43,7 @@ async function* entries(client: Client, files: FileStore, count: Count): AsyncGe
   }
   const brought: string[] = []
   for (const named of await namedFiles(client)) {
-    // What is damaged is named with what is missing; nothing else is lost for it.
+    // Damaged files are listed with the missing ones; everything else is exported.
     const condition = await files.check(named.hash)
     const bytes = condition === 'whole' ? await files.read(named.hash) : undefined
     if (!bytes) {
@@ -66,8 +66,8 @@ interface Count {
 }
 
 /**
- * Writes everything, as it is at one moment, into one archive: the rows of all tables and the files that they name. Work
- * goes on meanwhile. The archive appears under its name once it is whole, readable for its owner alone.
+ * Writes the state of one moment into one archive: the rows of all tables and the files that they name. People can go
+ * on working. The archive gets its name when it is complete; only its owner can read it.
  */
 export async function exportBackup(client: Client, files: FileStore, path: string): Promise<Exported> {
   const count: Count = { rows: 0, tables: 0, files: 0, left: [] }
@@ -87,12 +87,12 @@ export async function exportBackup(client: Client, files: FileStore, path: strin
       ? new StartError('backup_refused', `There is no room for the backup: ${path}`, { cause: error })
       : error
   } finally {
-    // The stream closes it when it comes to an end or breaks; nothing else does when it never began.
+    // The stream closes the file when it ends or fails, but not when it never started.
     await file.close().catch(() => undefined)
   }
 }
 
-/** Opens what is written first under another name; an export that was killed may have left one there. */
+/** Opens the file under a temporary name; a killed export may have left one. */
 async function openAside(path: string) {
   await rm(path, { force: true }).catch(() => undefined)
   try {

@@ -15,7 +15,7 @@ export interface Imported {
   readonly madeAt: string
   readonly rows: number
   readonly files: number
-  /** Files that the export could not bring. */
+  /** Files that the export could not include. */
   readonly left: readonly LostFile[]
 }
 
@@ -54,15 +54,15 @@ interface Into {
   readonly tables: ReadonlyMap<string, Table>
 }
 
-/** What a first reading of an archive found: it is whole, and brings what it says. */
+/** The result of a first reading of an archive: it is complete and contains what it lists. */
 interface Read {
   readonly told: Manifest
   readonly ends: Contents
 }
 
 /**
- * Reads an archive to its end before anything is kept of it.
- * @throws StartError when it is none of ours, of another version, cut short, or its files are not those that it lists
+ * Reads an archive to its end before anything is stored.
+ * @throws StartError when it is not ours, of another version, cut short, or its files are not those that it lists
  */
 async function readThrough(client: Client, path: string): Promise<Read> {
   let told: Manifest | undefined
@@ -116,7 +116,7 @@ async function takeRows({ client }: Into, { name, bytes }: Entry, table: Table |
   return rows.length
 }
 
-/** Writes the rows, compares them with what was exported, and keeps the files then. */
+/** Writes the rows, compares them with what was exported, and then stores the files. */
 async function fill(into: Into, path: string, { told, ends }: Read): Promise<Imported> {
   const { client, tables, files } = into
   const kept: string[] = []
@@ -140,13 +140,14 @@ async function fill(into: Into, path: string, { told, ends }: Read): Promise<Imp
   return { madeAt: told.madeAt, rows, files: ends.files.length, left: ends.left }
 }
 
-/** Whatever was kept before it may be dropped. */
+/** Everything stored before may be dropped. */
 const endOfTime = new Date(8.64e15)
 
 /**
- * Brings a backup into an empty database, in one transaction: every table must come to what was exported and
- * every file that it lists be there, or nothing is kept, of the files neither. Triggers and foreign keys rest meanwhile, since rows come as they stood; that takes an owner who is a superuser,
- * as the one of the embedded database is.
+ * Imports a backup into an empty database, in one transaction: every table must equal what was exported and every
+ * listed file must be there, else nothing is kept, neither rows nor files. Triggers and foreign keys are disabled
+ * meanwhile, since rows are loaded in their final state; that needs an owner who is a superuser, as the one of the
+ * embedded database is.
  * @throws StartError
  */
 export async function importBackup(client: Client, files: FileStore, path: string): Promise<Imported> {

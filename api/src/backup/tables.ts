@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** A table as it is copied: its columns that can be written, in their order. */
+/** A table to copy, with its writable columns, in their order. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
@@ -8,7 +8,7 @@ export interface Table {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Every table of ours but the record of migrations, which the program itself writes. */
+/** All our tables except the record of migrations, which the program writes itself. */
 export async function tablesOf(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -18,7 +18,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
   return rows
 }
 
-/** What the rows of a table add up to, whatever their order. */
+/** A checksum of a table's rows, independent of their order. */
 export interface Sum {
   readonly rows: number
   readonly sum: string
@@ -33,7 +33,7 @@ export async function sumOf(client: Client, { name }: Table): Promise<Sum> {
 
 const windowRows = 2000
 
-/** The rows of a table as PostgreSQL writes them, a window at a time. */
+/** The rows of a table in PostgreSQL's format, one window at a time. */
 export async function* rowsOf(client: Client, { name }: Table): AsyncGenerator<string[]> {
   await client.query(`declare rows no scroll cursor for select t::text as row from ${quoted(name)} t`)
   for (;;) {
@@ -44,7 +44,7 @@ export async function* rowsOf(client: Client, { name }: Table): AsyncGenerator<s
   await client.query('close rows')
 }
 
-/** Writes rows as they were read. What is computed from others is computed anew. */
+/** Writes rows as they were read. Generated columns are computed again. */
 export async function writeRows(
   client: Client,
   { name, columns }: Table,
@@ -64,7 +64,7 @@ export interface Sequence {
   readonly value: string
 }
 
-/** Where the sequences stand; those that were never asked are left out. */
+/** The values of the sequences; without unused ones. */
 export async function sequencesOf(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select sequencename::text as name, last_value::text as value from pg_sequences
@@ -73,6 +73,6 @@ export async function sequencesOf(client: Client): Promise<Sequence[]> {
   return rows
 }
 
-/** One way to write each value, whichever server it is read from. */
+/** One format for each value, on every server. */
 export const spelling = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601';
   set bytea_output = 'hex'; set extra_float_digits = 1; set statement_timeout = 0`

@@ -27,7 +27,7 @@ function headerOf({ name, bytes }: Entry): Buffer {
   return header
 }
 
-/** The entries as a tar archive (ustar), which any other program of that kind opens. */
+/** The entries as a tar archive (ustar), which every tar program opens. */
 export async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
     yield headerOf(entry)
@@ -37,7 +37,7 @@ export async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buff
   yield Buffer.alloc(2 * block)
 }
 
-/** Takes bytes as they come and gives as many as are asked for. */
+/** Reads bytes from a stream and returns the requested number of them. */
 class Bytes {
   readonly #source: AsyncIterator<Buffer>
   #kept: Buffer = Buffer.alloc(0)
@@ -62,13 +62,14 @@ class Bytes {
   }
 }
 
-/** The entries of a tar archive, in their order. @throws Error for one that is cut short or none at all */
+/** The entries of a tar archive, in their order. @throws Error when it is cut short or no archive */
 export async function* entriesOf(archive: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const bytes = new Bytes(archive)
   for (;;) {
     const header = await bytes.take(block)
     if (header.every((byte) => byte === 0)) return
-    if (header.toString('latin1', 257, 262) !== 'ustar') throw new Error('this is no archive of ours')
+    if (header.toString('latin1', 257, 262) !== 'ustar')
+      throw new Error('this is not an archive of this program')
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
     const size = Number.parseInt(header.toString('latin1', 124, 135), 8)
     const content = await bytes.take(size)

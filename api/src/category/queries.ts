@@ -9,7 +9,7 @@ const sorts = {
   products: { column: 'coalesce(n.products, 0)', type: 'integer' },
   ordered: { column: 'coalesce(n.ordered, 0)', type: 'numeric' },
   received: { column: 'coalesce(n.received, 0)', type: 'numeric' },
-  // Of which nothing was ordered come below those of which nothing came.
+  // Categories without ordered goods come below those whose orders brought nothing.
   percentage: { column: 'coalesce(n.received / nullif(n.ordered, 0), -1)', type: 'numeric' },
 }
 
@@ -48,7 +48,7 @@ export async function categoryPage(db: Db, companyId: number, filter: CategoryFi
   return order.page(rows)
 }
 
-/** How many categories match, and their figures together. */
+/** How many categories match, and the sums of their figures. */
 export const categorySums = (db: Db, companyId: number, filter: CategoryFilter) =>
   db.one(
     sums,

@@ -1,16 +1,12 @@
 import type { CategoryRow } from '@trastienda/contract/category'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let user: Caller
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const user = shop.as('user')
 
 const added = async (name: string) => (await user.post('/api/categories', { name })).json<{ id: number }>().id
 const listed = async (query = '') =>
@@ -38,7 +34,7 @@ test('the list counts the products of each, and of all that match', async () => 
   expect((await listed('empty=true')).data.map(({ name }) => name)).toEqual(['Aseo'])
 })
 
-test('pages by name and by count are whole', async () => {
+test('all pages together are complete, by name and by count', async () => {
   for (const name of ['Ñame', 'nata', 'Zanahoria', 'Ávila', '10 panes', '9 panes']) await added(name)
   for (const sort of ['name', '-name', 'products', '-products']) {
     const first = await listed(`sort=${sort}&limit=5`)
@@ -57,7 +53,7 @@ test('pages by name and by count are whole', async () => {
   ])
 })
 
-test('what was ordered and received of its products, over approved orders, and of each line no more than was ordered', async () => {
+test('ordered and received quantities cover approved orders, and of each line no more than was ordered', async () => {
   await shop.owner.query('update product set over_receipt = 100')
   const { rows } = await shop.owner.query<{ id: number }>('select id from product order by id')
   const [first = 0, second = 0] = rows.map(({ id }) => id)
@@ -98,7 +94,7 @@ test('what was ordered and received of its products, over approved orders, and o
 })
 
 describe('saving', () => {
-  test('a name is taken whatever its case and accents', async () => {
+  test('a name is unique regardless of case and accents', async () => {
     const reply = await user.post('/api/categories', { name: ' LACTEOS ' })
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
@@ -145,7 +141,7 @@ describe('saving', () => {
     expect(data.map(({ action }) => action)).toEqual(['deactivated', 'changed', 'created'])
   })
 
-  test('one with products stays, one without goes', async () => {
+  test('one with products cannot be deleted, one without can', async () => {
     const kept = await user.delete(`/api/categories/${shop.categoryId}`, { version: 1 })
     expect([kept.statusCode, kept.json()]).toMatchObject([409, { code: 'has_history', detail: { count: 2 } }])
     const id = await added('Vacía')
@@ -155,7 +151,7 @@ describe('saving', () => {
   })
 })
 
-test('another company sees and touches none of it; a buyer may not ask', async () => {
+test('another company neither sees nor changes it; a buyer may not read it', async () => {
   const rival = shop.as('rival')
   expect((await rival.get(`/api/categories/${shop.categoryId}`)).statusCode).toBe(404)
   expect((await rival.get('/api/categories')).json()).toMatchObject({ data: [], total: 0 })

@@ -7,11 +7,11 @@ import {
   getCategory,
   listCategories,
 } from '@trastienda/contract/category'
-import { Problem } from '@trastienda/contract/problem'
-import { direct, read, write } from '../http/route.ts'
+import { found } from '../http/found.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { categoryById, categoryPage, categorySums } from './queries.ts'
 import { changeCategoryTo, insertCategory, removeCategory } from './save.ts'
 
@@ -33,25 +33,13 @@ export const categoryRoutes = [
     }),
   ),
 
-  direct(
-    exportCategories,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'categories',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) => categoryPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
-
-  read(getCategory, async ({ params, who, db }) => {
-    const found = await categoryById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
+  exportRoute(exportCategories, {
+    table: 'categories',
+    columns,
+    page: (db, filter, { who }) => categoryPage(db, who.companyId, filter),
   }),
+
+  read(getCategory, async ({ params, who, db }) => found(await categoryById(db, who.companyId, params.id))),
 
   write(addCategory, ({ tx, who, body }) => insertCategory(tx, who, body)),
   write(changeCategory, ({ tx, who, params, version, body }) =>

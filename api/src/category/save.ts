@@ -45,7 +45,7 @@ export async function changeCategoryTo(
 
 /**
  * Deletes a category that has no products.
- * @throws Problem not_found, stale, has_history with how many products it has
+ * @throws Problem not_found, stale, has_history with the number of its products
  */
 export async function removeCategory(tx: Tx, who: Who, id: number, version: number) {
   const before = await lockCategory(tx, who.companyId, id, version)

@@ -1,8 +1,8 @@
 import { centavos } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
-import { atOnce, codesOf, winners, openRacing, type Racing, repeat, times } from '../../test/racing.ts'
+import { atOnce, codesOf, winners, openRacing, repeat, times } from '../../test/racing.ts'
 import { overPool, transaction } from '../db/db.ts'
 import { problemOf } from '../db/failure.ts'
 import { issueStock } from '../stock/issue.ts'
@@ -10,17 +10,14 @@ import { lockProducts } from '../stock/ledger.ts'
 import { stockChecks } from '../verify/stock-checks.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Racing
-beforeAll(async () => {
-  at = await openRacing()
-})
+const at = await openRacing()
 afterAll(() => at.shop.close())
 
 const returns = '/api/purchase-returns'
 const patience = 300_000
 
 test(
-  `of two returns of all that was bought one is entered: ${times} races`,
+  `of two returns of everything that was bought one is entered: ${times} races`,
   () =>
     repeat(async (nth) => {
       const bill = await at.bill(2)
@@ -47,7 +44,7 @@ test(
   patience,
 )
 
-test('all of it agrees, and none of it made a deadlock', async () => {
+test('everything agrees, and there was no deadlock', async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
   const { rows } = await at.shop.owner.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -55,7 +52,7 @@ test('all of it agrees, and none of it made a deadlock', async () => {
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
 
-/** Takes goods out of a lot as any document does that issues stock. @returns whether the lot had them */
+/** Takes goods from a lot as any document does that issues stock. @returns whether the lot had them */
 async function issue(productId: number, quantity: string, document: number): Promise<boolean> {
   const { companyId, storeId, ids } = at.shop
   const lots = await at.shop.pool.query<{ id: number }>('select id from lot where product_id = $1', [
@@ -76,7 +73,7 @@ async function issue(productId: number, quantity: string, document: number): Pro
 }
 
 test(
-  `goods are returned or leave by another document that takes their lot, never both: ${times} races`,
+  `goods are returned or taken by another document, never both: ${times} races`,
   async () => {
     const racing = at
     await repeat(async (nth) => {
@@ -98,7 +95,7 @@ test(
       const [returned] = await Promise.all([approve(), first ?? take()])
       expect([...codesOf([returned]), taken]).toEqual(taken ? ['return_exceeded', true] : ['ok', false])
     })
-    // What the other document was is nobody's here: the stock alone must agree.
+    // It does not matter which document it was: only the stock has to agree.
     const names = new Set(stockChecks.map(({ name }) => name))
     const wrong = differences(await verifyLedgers(overPool(at.shop.pool)))
     expect(wrong.filter(({ name }) => names.has(name))).toEqual([])

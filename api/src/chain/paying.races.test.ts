@@ -1,25 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  atOnce,
-  because,
-  codesOf,
-  winners,
-  openRacing,
-  type Racing,
-  repeat,
-  times,
-  unit,
-} from '../../test/racing.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { atOnce, because, codesOf, winners, openRacing, repeat, times, unit } from '../../test/racing.ts'
 import { makeSupplier } from '../../test/goods.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Racing
-beforeAll(async () => {
-  at = await openRacing()
-})
+const at = await openRacing()
 afterAll(() => at.shop.close())
-// Whoever won, bills, payments, returns, stock and both ledgers agree.
+// Whichever request won: bills, payments, returns, stock and both ledgers agree.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
@@ -28,7 +15,7 @@ const bills = '/api/purchases'
 const payments = '/api/payments'
 const patience = 300_000
 
-/** An approved bill of a supplier whose credit nobody else draws. */
+/** An approved bill of a supplier whose credit nothing else uses. */
 async function billOf(supplierId: number, quantity: number) {
   const draft = at.draftBill(quantity) as { shipping: number }
   const { id, version } = await at.must('user', bills, { ...draft, supplierId })
@@ -49,7 +36,7 @@ test(
 )
 
 test(
-  `a payment is approved, edited, rejected or cancelled, one of them: ${times} races`,
+  `a payment is approved, edited, rejected or cancelled, exactly one of them: ${times} races`,
   () =>
     repeat(async (nth) => {
       const { id: bill, total } = await at.bill(1)
@@ -82,7 +69,7 @@ test(
 )
 
 test(
-  `a bill that is taken back and cancelled is never paid: ${times} races`,
+  `a bill that is reopened and cancelled is never paid: ${times} races`,
   () =>
     repeat(async (nth) => {
       const { id, version, total } = await at.bill(1)
@@ -102,7 +89,7 @@ test(
 )
 
 test(
-  `a payment that is reopened gives its balance to nobody else: ${times} races`,
+  `a reopened payment releases its balance to no other payment: ${times} races`,
   () =>
     repeat(async (nth) => {
       const { id: bill, total } = await at.bill(1)
@@ -125,7 +112,7 @@ test(
   () =>
     repeat(async (nth) => {
       const { id: bill } = await at.bill(1)
-      // No two of them pay as much: one that is like another gets a flag while it is being approved.
+      // All pay different amounts: a payment that resembles another one gets a flag while it is approved.
       const draft = at.draftPayment([[bill, Math.floor(unit / 4) + nth]])
       const enter = at.post('user', payments, draft, undefined, `entrar-${bill}`)
       const entered = await atOnce(nth, enter, enter, enter)
@@ -158,7 +145,7 @@ test(
 )
 
 test(
-  `credit is drawn by one of two runs, or by a payment, or its advance is taken back: ${times} races`,
+  `credit is used by one of two runs, or by a payment, or its advance is reversed: ${times} races`,
   () =>
     repeat(async (nth) => {
       const supplierId = await makeSupplier({ ...at.shop, owner: at.shop.pool }, `Crédito ${nth}`)
@@ -201,7 +188,7 @@ test(
 )
 
 test(
-  `what a return takes off a bill is not paid as well: ${times} races`,
+  `the amount that a return deducts from a bill is not paid as well: ${times} races`,
   () =>
     repeat(async (nth) => {
       const bill = await at.bill(2)
@@ -219,7 +206,7 @@ test(
   patience,
 )
 
-test('none of it made a deadlock', async () => {
+test('there was no deadlock', async () => {
   const { rows } = await at.shop.owner.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )

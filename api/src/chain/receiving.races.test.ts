@@ -1,23 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import {
-  atOnce,
-  because,
-  codesOf,
-  winners,
-  openRacing,
-  type Racing,
-  repeat,
-  times,
-} from '../../test/racing.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { atOnce, because, codesOf, winners, openRacing, repeat, times } from '../../test/racing.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Racing
-beforeAll(async () => {
-  at = await openRacing()
-})
+const at = await openRacing()
 afterAll(() => at.shop.close())
-// Whoever won, orders, receipts, bills, stock and both ledgers agree.
+// Whichever request won: orders, receipts, bills, stock and both ledgers agree.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
@@ -70,7 +58,7 @@ test(
 )
 
 test(
-  `the rest of an order is closed short, or what waits of it is decided first: ${times} races`,
+  `the rest of an order is closed short, or its pending receipt is decided first: ${times} races`,
   () =>
     repeat(async (nth) => {
       const order = await at.ordered(2)
@@ -79,7 +67,7 @@ test(
       const [approved, closed] = codesOf(
         await atOnce(nth, at.post('admin', `${receipts}/${waiting.id}/approve`, {}, waiting.version), close),
       )
-      // Closed before: what waits is named. Closed after: the order is another by then.
+      // Closed first: the pending receipt is reported. Closed later: the order has changed by then.
       expect(approved).toBe('ok')
       expect(['has_dependents', 'stale']).toContain(closed)
     }),
@@ -87,7 +75,7 @@ test(
 )
 
 test(
-  `what is closed short is not received as well: ${times} races`,
+  `a quantity that is closed short is not received as well: ${times} races`,
   () =>
     repeat(async (nth) => {
       const order = await at.ordered(2)
@@ -96,7 +84,7 @@ test(
         at.post('admin', `${orders}/${order.id}/close`, because, order.version),
         at.post('user', receipts, at.draftReceipt(order, 2)),
       )
-      if (!closed || !entered) throw new Error('two were sent')
+      if (!closed || !entered) throw new Error('two requests were sent')
       expect(codesOf([entered])).toEqual(['ok'])
       const { id, version } = entered.json<{ id: number; version: number }>()
       const late = await at.post('admin2', `${receipts}/${id}/approve`, {}, version)()
@@ -160,7 +148,7 @@ test(
       const body = { ...at.draftReceipt(order, 1), entryId: crypto.randomUUID() }
       const send = (key: string) => at.post('user', receipts, body, undefined, `${key}-${order.id}`)
       const replies = await atOnce(nth, send('uno-y-mismo'), send('uno-y-mismo'), send('otra-clave'))
-      // The other key may meet the first under way; what it is told then is to ask again.
+      // The other key may arrive while the first is being worked on; then the reply asks to retry.
       const codes = codesOf(replies)
       for (const code of codes) expect(['ok', 'in_progress']).toContain(code)
       const { rows } = await at.shop.pool.query(
@@ -172,7 +160,7 @@ test(
   patience,
 )
 
-test('none of it made a deadlock', async () => {
+test('there was no deadlock', async () => {
   const { rows } = await at.shop.owner.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )

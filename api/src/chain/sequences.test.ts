@@ -10,7 +10,7 @@ import { differences, verifyLedgers } from '../verify/verify.ts'
 
 const runs = tries('SEQUENCES', 2000, 120)
 const seed = Number(process.env['SEQUENCES_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
-/** So many sequences share a database, and so many are lived at once. */
+/** How many sequences share a database, and how many run at once. */
 const perShop = 2000
 const lanes = 4
 
@@ -26,11 +26,11 @@ async function live(chain: ChainShop, nth: number, times: number): Promise<void>
       throw error
     }
   })
-  // What fails is told as it was: what is smaller takes other numbers, and may well succeed.
+  // A failure is reported as it was: a shrunk sequence has other numbers and may succeed.
   await fc.assert(lived, { numRuns: times, seed: seed + nth, endOnFailure: true })
 }
 
-/** The indexes that were read by the company where a few rows were looked for. */
+/** The indexes that were scanned by company only, where a few rows were wanted. */
 async function readAtLength(shop: ChainShop['shop']): Promise<unknown[]> {
   const { rows } = await shop.owner.query(`
     select indexrelname as index, idx_scan as scans, idx_tup_read as read from pg_stat_user_indexes
@@ -38,7 +38,7 @@ async function readAtLength(shop: ChainShop['shop']): Promise<unknown[]> {
   return rows
 }
 
-/** Lives so many sequences in a database of their own, and verifies its ledgers. */
+/** Runs sequences in a database of their own, and verifies its ledgers. */
 async function liveTogether(first: number, times: number): Promise<ChainShop> {
   const shop = await openShop()
   try {
@@ -60,7 +60,7 @@ async function liveTogether(first: number, times: number): Promise<ChainShop> {
   }
 }
 
-/** What so many sequences never leave undone; overriding a mismatch and paying back are seldom. */
+/** The actions that every set of sequences includes; overriding a mismatch and refunding are rare. */
 const kinds = ['order', 'receipt', 'bill', 'return', 'payment']
 const actions = ['order', 'receive', 'bill', 'buy', 'return', 'pay'].concat(
   kinds.flatMap((kind) => ['approve', 'reject', 'cancel', 'reopen'].map((action) => `${action} ${kind}`)),
@@ -74,7 +74,7 @@ const told = (counts: ReadonlyMap<string, number>) =>
     .join(', ')
 
 test(
-  `${runs} sequences of orders, receipts, bills, returns and payments by six people, some at once, end where the model says`,
+  `${runs} sequences of orders, receipts, bills, returns and payments by six people, some at once, end as the model predicts`,
   async () => {
     const [answers, done] = [new Map<string, number>(), new Map<string, number>()]
     for (let lived = 0; lived < runs; lived += perShop) {

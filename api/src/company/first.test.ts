@@ -8,12 +8,12 @@ let shop: Shop
 
 beforeAll(async () => {
   shop = await openShop()
-  // The people of the test shop would be in the way of the first admin.
+  // The people of the test shop would interfere with the first admin.
   await shop.owner.query(`update app_user set username = 'former.' || username`)
 })
 afterAll(() => shop.close())
 
-test('the first company has a store and an admin whose password is good once, who may approve alone', async () => {
+test('the first company has a store and an admin with a one-time password, who may approve alone', async () => {
   const now = new Date('2026-11-20T15:00:00Z')
   const { username, password } = await firstCompany(shop.pool, now)
   expect(password).toMatch(passwordRule)

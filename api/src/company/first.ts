@@ -22,10 +22,10 @@ interface Beginning {
 const made = z.object({ id: z.int() })
 
 /**
- * Begins an empty system: a company, its store, and the admin who makes everybody else. There being nobody yet to
- * do it, the admin stands in the history as who did. The company lets a single approver approve their own, or
- * there could never be a second one.
- * @returns the admin, as who acts in the company, and the store's id
+ * Creates the first company, its store, and the admin who adds everybody else. Since nobody exists yet, the history
+ * names the admin as the person who did it. The company lets a single approver approve their own documents, or there
+ * could never be a second approver.
+ * @returns the admin, as the person acting in the company, and the store's id
  */
 export async function beginCompany(tx: Tx, beginning: Beginning): Promise<{ who: Who; storeId: number }> {
   const { company, store, admin, passwordHash, mustChange } = beginning
@@ -61,8 +61,8 @@ export async function beginCompany(tx: Tx, beginning: Beginning): Promise<{ who:
 }
 
 /**
- * The first company of a system that begins without the sample.
- * @returns what the admin signs in with once; the password must then be changed
+ * The first company of a system without the sample.
+ * @returns the admin's credentials, shown once; the password must then be changed
  */
 export async function firstCompany(pool: Pool, now: Date): Promise<{ username: string; password: string }> {
   const password = firstPassword()

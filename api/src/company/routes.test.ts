@@ -18,7 +18,7 @@ const add = async (more: object = {}) => {
   return reply.json<{ id: number; version: number; storeId: number }>()
 }
 
-test('starts with its first store, and an admin acts in it by naming it', async () => {
+test('is created with its first store, and an admin acts in it by naming it', async () => {
   const { id, storeId } = await add({ name: 'Ferretería Ñandú', taxId: '890.900.608' })
   expect((await shop.as('admin').get(`/api/companies/${id}`)).json()).toEqual({
     id,
@@ -59,7 +59,7 @@ test.each([
   expect(reply.json<{ fields: object }>().fields).toMatchObject({ [field]: { code } })
 })
 
-test('is listed, sorted and searched without accents, for admins alone', async () => {
+test('is listed, sorted and searched without accents, only for admins', async () => {
   const found = await shop.as('admin').get('/api/companies?q=saman')
   expect(found.json()).toMatchObject({
     total: 1,
@@ -87,7 +87,7 @@ test('is listed, sorted and searched without accents, for admins alone', async (
   expect((await shop.as('user').get('/api/companies')).statusCode).toBe(403)
 })
 
-test('is changed at the version that was seen, and the history says what', async () => {
+test('is changed at the version that was seen, and the history records it', async () => {
   const { id } = await add({ name: 'Cambiante' })
   const body = {
     name: 'Cambiada',
@@ -130,7 +130,7 @@ test('is changed at the version that was seen, and the history says what', async
   expect((await shop.as('user').get(`/api/history/company/${id}`)).statusCode).toBe(403)
 })
 
-test('switched off, it shuts its people out, and in again', async () => {
+test('deactivating it locks its people out, activating it lets them in again', async () => {
   const rivalId =
     (await shop.owner.query<{ id: number }>(`select id from company where name = 'La Competencia'`)).rows[0]
       ?.id ?? 0

@@ -8,11 +8,11 @@ import {
   exportCompanies,
   type CompanyRow,
 } from '@trastienda/contract/company'
-import { Problem } from '@trastienda/contract/problem'
-import { direct, read, write } from '../http/route.ts'
-import { snapshot } from '../http/snapshot.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
+import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { companyById, companyCount, companyPage } from './queries.ts'
 import { changeCompanyTo, insertCompany, setCompanyActive } from './save.ts'
 
@@ -27,32 +27,15 @@ const columns: readonly SheetColumn<CompanyRow>[] = [
 ]
 
 export const companyRoutes = [
-  read(listCompanies, ({ query, services }) =>
-    snapshot(services.pool, async (db) => ({
-      ...(await companyPage(db, query)),
-      ...(await companyCount(db, query)),
-    })),
-  ),
+  listRoute(listCompanies, (db, query) => [companyPage(db, query), companyCount(db, query)]),
 
-  direct(
-    exportCompanies,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'companies',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) => companyPage(db, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
-
-  read(getCompany, async ({ params, db }) => {
-    const found = await companyById(db, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
+  exportRoute(exportCompanies, {
+    table: 'companies',
+    columns,
+    page: (db, filter) => companyPage(db, filter),
   }),
+
+  read(getCompany, async ({ params, db }) => found(await companyById(db, params.id))),
 
   write(addCompany, ({ tx, who, today, body }) => insertCompany(tx, who, today, body)),
   write(changeCompany, ({ tx, who, today, params, version, body }) =>

@@ -11,10 +11,10 @@ import { insertStore } from '../store/save.ts'
 
 const kind = 'company'
 
-/** What is done to a company stands in its own history, wherever the admin acts. */
+/** Changes to a company are recorded in its own history, wherever the admin acts. */
 const inCompany = (who: Who, companyId: number): Who => ({ ...who, companyId })
 
-/** What is taken back is posted on the day it is: that day cannot be closed before it is over. */
+/** A reversal is posted on the present day: that day cannot be closed before it is over. */
 function checkClosing(closingDate: Day | null, today: Day): void {
   if (closingDate !== null && closingDate >= today) throw fieldProblem('closingDate', 'day_not_past')
 }
@@ -87,7 +87,7 @@ export async function changeCompanyTo(
   return is
 }
 
-/** Lets the people of a company in, or shuts them out. @throws Problem stale */
+/** Activates or deactivates a company. @throws Problem stale */
 export async function setCompanyActive(tx: Tx, who: Who, id: number, version: number, active: boolean) {
   const was = await lockCompany(tx, id, version)
   if (was.active === active) return { id, version }

@@ -13,13 +13,13 @@ interface Approvable {
   readonly approve: Act
   /** Whether it belongs to a store. */
   readonly stored: boolean
-  /** The document that it is listed by, where it has no list of its own: this is counted, once. */
+  /** The document by which it is listed, if it has no list of its own: that document is counted, once. */
   readonly of: string
 }
 
 const people = { stored: false, of: 'id' }
 
-/** What waits of a kind of document, of parties and of users. */
+/** The pending documents of a kind, parties and users. */
 function approvableOf(kind: ApprovableKind): Approvable {
   if (kind === 'user') return { ...people, table: 'app_user', see: 'user.see', approve: 'user.approve' }
   const acts = { table: kind, see: `${kind}.see`, approve: `${kind}.approve` } as const
@@ -31,7 +31,7 @@ function approvableOf(kind: ApprovableKind): Approvable {
 const counted = z.object({ kind: z.string(), count: z.int(), others: z.int() })
 
 /**
- * How many documents and parties wait for approval, by kind; of one store those that belong to it. Of returns how many
+ * How many documents and parties are pending, by kind; for one store those that belong to it. For returns, how many
  * bills or sales have one, which is what their lists show.
  */
 export async function approvalsOf(db: Db, who: Who, store: number | undefined): Promise<WaitingApprovals[]> {
@@ -54,7 +54,7 @@ export async function approvalsOf(db: Db, who: Who, store: number | undefined): 
     const { count, others } = rows.find((row) => row.kind === kind) ?? { count: 0, others: 0 }
     if (count === 0) return []
     const { approve } = approvableOf(kind)
-    // Payments and users are approved by admins alone; all else by the approvers of purchases.
+    // Only admins approve payments and users; approvers of purchases approve everything else.
     const ownToo = alone.get(
       approve === 'payment.approve' || approve === 'user.approve' ? 'payment.approve' : 'purchase.approve',
     )

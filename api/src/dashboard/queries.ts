@@ -10,8 +10,8 @@ import { approvalsOf } from './approvals.ts'
 import { daysOf, periodsOf, topProductsOf } from './trade.ts'
 
 /**
- * The dashboard of one company, or of one of its stores. Ask it on a snapshot, so that all its figures are of one moment.
- * Overdue and due are by the day the credit ends; pending documents count apart.
+ * The dashboard of one company, or of one of its stores. Query it on a snapshot, so that all its figures are of one
+ * moment. Overdue and due follow the day on which the credit ends; pending documents are counted separately.
  */
 export async function dashboardOf(db: Db, who: Who, store: number | undefined, today: Day) {
   const { companyId } = who
@@ -35,7 +35,7 @@ export async function dashboardOf(db: Db, who: Who, store: number | undefined, t
   }
 }
 
-/** What purchases fall due and which wait for approval, and what the company has and owes. */
+/** The purchases that fall due and the pending ones, and what the company has and owes. */
 async function purchasesOf(db: Db, who: Who, store: number | undefined, today: Day) {
   const approves = mayDo(who.role, 'purchase.approve')
   const alone = approves && (await approvesAlone(db, who, 'purchase.approve'))

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // Today is Friday 2026-11-20: the week began on Monday the 16th.
-test('counts approved purchases by day, pending ones apart, and what falls due within five days', async () => {
+test('counts approved purchases by day, pending ones separately, and what falls due within five days', async () => {
   const [supplierId, productId] = [
     await makeSupplier(shop, 'Molinos Río Frío S.A.'),
     await makeProduct(shop, 'HAR-1'),
@@ -27,7 +27,7 @@ test('counts approved purchases by day, pending ones apart, and what falls due w
   }
   await enter('2026-11-20', '100', 30)
   await enter('2026-11-16', '200', 9) // due on the 25th, the fifth day
-  await enter('2026-11-15', '400', 11) // due on the 26th, one day too far
+  await enter('2026-11-15', '400', 11) // due on the 26th, one day too late
   await enter('2026-11-01', '800', 18) // due yesterday
   await enter('2026-10-31', '1600', 20) // due today; last month
   const waiting = await enter('2026-11-19', '3200', 30, false)

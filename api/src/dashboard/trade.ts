@@ -13,7 +13,7 @@ const tables = {
   sale: { table: 'sale', day: 'sold_on' },
 } as const
 
-/** Documents of a kind today, this week from Monday and this month, by their grand totals as they stand. */
+/** Documents of a kind today, this week from Monday and this month, by their present grand totals. */
 export async function periodsOf(
   db: Db,
   companyId: number,
@@ -68,7 +68,7 @@ export function daysOf(db: Db, companyId: number, store: number | undefined, tod
   )
 }
 
-/** The products that sold best this month, less what was brought back. */
+/** The best-selling products of this month, minus what was brought back. */
 export const topProductsOf = (db: Db, companyId: number, store: number | undefined, today: Day) =>
   db.rows(
     shape.topProducts.element,

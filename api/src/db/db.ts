@@ -5,28 +5,28 @@ import { parsesRows } from '../config.ts'
 import { isLost, UnknownOutcome } from './failure.ts'
 import { flatten, type Sql } from './sql.ts'
 
-/** What queries run on: the pool, or the one connection of a transaction. */
+/** The target of queries: the pool, or the one connection of a transaction. */
 export interface Db {
-  /** All rows, each as its schema states it. */
+  /** All rows, each with the shape of its schema. */
   rows<S extends z.ZodType>(schema: S, query: Sql): Promise<z.output<S>[]>
   /** The one row. @throws Error when there is none */
   one<S extends z.ZodType>(schema: S, query: Sql): Promise<z.output<S>>
   /** The row, or undefined. */
   optional<S extends z.ZodType>(schema: S, query: Sql): Promise<z.output<S> | undefined>
-  /** Runs a statement and answers how many rows it touched. */
+  /** Runs a statement and returns the number of rows that it touched. */
   run(query: Sql): Promise<number>
 }
 
-/** A database handle inside a transaction. Functions that write take this one, so that they cannot run outside. */
+/** A database handle inside a transaction. Functions that write require it, so that they cannot run outside one. */
 export interface Tx extends Db {
   readonly inTransaction: true
-  /** The moment at which what it writes happens. */
+  /** The time of its writes. */
   readonly now: Date
-  /** What it writes to sums at its end, where it gathers that. */
+  /** Rows for tables of sums that are written at its end, when the transaction gathers them. */
   readonly gathered?: Gathering
 }
 
-/** Writes rows of one company in one statement, whatever number of documents they are of. */
+/** Writes rows of one company in one statement, for any number of documents. */
 export type WriteRows<Row> = (tx: Tx, companyId: number, rows: readonly Row[]) => Promise<unknown>
 
 /** Keeps rows for the end of a transaction. */
@@ -37,10 +37,14 @@ interface Gathering {
 const trusted = !parsesRows(process.env)
 
 const names = new Map<string, string>()
-// A list's text varies with its filters: a caller could make thousands, and every connection keeps what it prepared.
+// A list's text varies with its filters: a client could cause thousands of texts, and every connection keeps each
+// prepared statement.
 const mostNames = 1000
 
-/** A prepared statement's name, by its text, so that each connection plans a query once; none beyond so many. */
+/**
+ * A name for a prepared statement, by its text, so that each connection plans a query once; none beyond a limited
+ * number.
+ */
 function nameOf(text: string): string | undefined {
   let name = names.get(text)
   if (name === undefined && names.size < mostNames) {
@@ -79,8 +83,8 @@ export function overPool(pool: Pool): Db {
 }
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
- * `snapshot` is read-only and sees one state of the database throughout; its reads may be asked for together.
+ * Runs `work` in one transaction: committed when it returns, rolled back when it throws. `snapshot` is read-only and
+ * sees one state of the database throughout; its reads may be sent together.
  * @throws UnknownOutcome when the connection was lost while committing
  */
 export async function transaction<T>(
@@ -113,7 +117,7 @@ async function writing<T>(client: PoolClient, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Waits for the reads alone: a beginning that failed shows in them, and of the end there is nothing to know. */
+/** Waits only for the reads: a failed `begin` makes them fail too, and the result of the end does not matter. */
 async function reading<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
   client.query('begin isolation level repeatable read read only').catch(() => undefined)
   try {
@@ -127,8 +131,8 @@ async function reading<T>(client: PoolClient, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Waits for statements that were sent together, in the order in which they are given.
- * @throws what the first that failed threw: those behind it in a transaction failed because of it
+ * Waits for statements that were sent together, in their order.
+ * @throws the error of the first that failed: later ones in a transaction failed because of it
  */
 export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
   const [a, b] = await Promise.allSettled([first, second])

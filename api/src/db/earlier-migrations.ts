@@ -3,16 +3,16 @@ import { StartError } from '../start-error.ts'
 import { type Applied, earlierMigrations, type Migration } from './migration-files.ts'
 import { schemaLines } from './schema-lines.ts'
 
-/** Whether a database, or a backup, was made of the files that the schema was written in before. */
+/** Whether a database, or a backup, was made by the migrations from before they were arranged by subject. */
 export async function ofEarlierFiles(applied: Applied): Promise<boolean> {
   const { replaced } = await earlierMigrations()
   return Object.keys(replaced).some((name) => name in applied)
 }
 
 /**
- * The same migrations, told in the files that make them now.
- * @param of what has them: the database, the backup
- * @throws StartError older_schema where some of the earlier ones are missing, altered_migration where one was altered
+ * The same migrations under the names of today's files.
+ * @param of the subject of the message: the database, the backup
+ * @throws StartError older_schema when some of the earlier ones are missing, altered_migration when one was altered
  */
 export async function toldAnew(
   of: 'database' | 'backup',
@@ -38,9 +38,9 @@ export async function toldAnew(
 }
 
 /**
- * Brings along a database of the earlier files: where its schema is the one that today's files make, they take the
- * earlier ones' place in its record of migrations, and their comments are added. Nothing else changes.
- * @throws StartError older_schema, altered_migration, and other_schema where the schema is another one
+ * Converts a database of the earlier files: if its schema equals that of today's files, these replace the earlier
+ * ones in its record of migrations, and their comments are added. Nothing else changes.
+ * @throws StartError older_schema, altered_migration, and other_schema when the schema differs
  */
 export async function bringAlong(
   client: Client,
@@ -66,7 +66,7 @@ export async function bringAlong(
   }
 }
 
-/** Compares with what the files make in a schema of their own, which nobody sees and which goes again. */
+/** Compares with the result of the files in a separate schema, which is dropped again unseen. */
 async function refuseAnother(client: Client, files: readonly Migration[]): Promise<void> {
   await client.query('set local search_path = public')
   const is = await schemaLines(client, 'public')

@@ -3,20 +3,23 @@ import { readFileSync } from 'node:fs'
 
 import { StartError } from '../start-error.ts'
 
-/** The user that runs PostgreSQL in place of root. */
+/** The user that runs PostgreSQL instead of root. */
 export type Account = { uid: number; gid: number; name: string }
 
 // PG* variables of the person's shell (PGDATA, PGOPTIONS …) must not reach our server.
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** How a program of PostgreSQL is started: bare environment, neutral folder, and as `account` when there is one. */
+/**
+ * How a PostgreSQL program is started: with a minimal environment, in a neutral folder, and as `account` if there is
+ * one.
+ */
 export function spawnSettings(account: Account | undefined) {
   return { cwd: '/', env: environment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
 
 /**
- * The user to run PostgreSQL as: none (that is, ourselves) for an ordinary user; for root, who is refused by
- * PostgreSQL, the owner of the present data or else `postgres` or `nobody`, whichever can be switched to.
+ * The user to run PostgreSQL as: an ordinary user runs it as themselves. PostgreSQL refuses root, so root runs it as
+ * the owner of the existing data, else as `postgres` or `nobody`, whichever is possible.
  */
 export function databaseAccount(owner: { uid: number; gid: number } | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -30,17 +33,17 @@ export function databaseAccount(owner: { uid: number; gid: number } | undefined)
   )
 }
 
-/** Whether the account can reach a folder through all the folders above it. */
+/** Whether the account can reach a folder through all its parent folders. */
 export function canEnter(folder: string, account: Account | undefined): boolean {
   return succeeds('/bin/sh', ['-c', 'cd "$0"', folder], account)
 }
 
-/** Runs a program to its end as the account and says whether it went well. */
+/** Runs a program as the account and returns whether it succeeded. */
 export function succeeds(program: string, args: string[], account: Account | undefined): boolean {
   return spawnSync(program, args, { ...spawnSettings(account), stdio: 'ignore' }).status === 0
 }
 
-/** Runs a program to its end as the account and gives its exit code and all it wrote. */
+/** Runs a program as the account and returns its exit code and its output. */
 export function run(program: string, args: string[], account: Account | undefined) {
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(program, args, { ...spawnSettings(account), stdio: ['ignore', 'pipe', 'pipe'] })
@@ -61,7 +64,7 @@ export function run(program: string, args: string[], account: Account | undefine
 function named(name: string): Account | undefined {
   const line = passwd().find((entry) => entry.startsWith(`${name}:`))
   const [, , uid, gid] = line?.split(':') ?? []
-  // macOS writes nobody as -2, which is also how spawn() wants it.
+  // On macOS the user nobody is -2, which spawn() accepts.
   return uid && gid ? { name, uid: Number(uid) | 0, gid: Number(gid) | 0 } : undefined
 }
 

@@ -17,10 +17,10 @@ import { canEnter, databaseAccount } from './embedded-account.ts'
 import type { Account } from './embedded-account.ts'
 import { asStartError, StartError } from '../start-error.ts'
 
-/** Where the database lives and who runs it; `cluster` need not be there yet. */
+/** The location of the database and the user who runs it; `cluster` need not exist yet. */
 export type Place = { cluster: string; account: Account | undefined }
 
-/** Creates the data folder when it is missing and gives its real path, the same for every way to name it. */
+/** Creates the data folder if it is missing and returns its real path, the same for every spelling. */
 export function openDataFolder(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -31,8 +31,8 @@ export function openDataFolder(dataDir: string): string {
 }
 
 /**
- * Finds the cluster of a data folder: inside it, or where a pointer file says. A root whose database user
- * cannot enter the data folder gets a new cluster elsewhere, and the pointer.
+ * Finds the cluster of a data folder: inside it, or where a pointer file says. If root's database user cannot enter
+ * the data folder, a new cluster is created elsewhere, with a pointer file.
  */
 export function placeCluster(dataDir: string): Place {
   const pointer = join(dataDir, 'postgres.location')
@@ -51,7 +51,7 @@ export function placeCluster(dataDir: string): Place {
 function presentCluster(cluster: string): Place {
   const { uid, gid } = statSync(cluster)
   const account = databaseAccount({ uid, gid })
-  // A copy made by root belongs to root, as whom PostgreSQL will not run.
+  // A copy made by root belongs to root, and PostgreSQL does not run as root.
   if (account && uid === 0) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, cluster])
   if (account && !canEnter(cluster, account))
     throw new StartError('database_failed', `${account.name}, who runs the database, cannot enter ${cluster}`)
@@ -63,7 +63,7 @@ function presentCluster(cluster: string): Place {
   return { cluster, account }
 }
 
-// The random end keeps a folder that was deleted and made anew from finding the data of the old one.
+// The random end prevents a folder that was deleted and created again from finding the old data.
 function placeOutside(dataDir: string, pointer: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   try {

@@ -16,14 +16,14 @@ import { run } from './embedded-account.ts'
 import type { Place } from './embedded-folder.ts'
 import { asStartError, isDiskFull, StartError } from '../start-error.ts'
 
-// Sorting and case are ICU's. LC_CTYPE still decides what counts as a letter for pg_trgm: under plain C,
-// "ñ", Arabic and Chinese would have no trigrams. The first of these that the machine knows is taken.
+// ICU decides sorting and case. LC_CTYPE still decides which characters are letters for pg_trgm: under plain C, "ñ",
+// Arabic and Chinese would have no trigrams. The first locale that the machine has is used.
 const letterLocales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
-/** Creates the cluster when there is none; refuses one of another major version of PostgreSQL. */
+/** Creates the cluster if there is none; refuses one of another major version of PostgreSQL. */
 export async function initialise(place: Place, binaries: Binaries, durable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return checkVersion(place.cluster, binaries.major)
-  // initdb works beside the final place, so that an interrupted one never looks like a database.
+  // initdb works beside the final folder, so that an interrupted one never looks like a database.
   const draft = `${place.cluster}.new`
   try {
     rmSync(draft, { recursive: true, force: true })

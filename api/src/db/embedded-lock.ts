@@ -5,16 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { asStartError, StartError } from '../start-error.ts'
 
-// A program that was just told to stop needs a moment to close its database; only then is it "in use".
+// A program that was just stopped needs a moment to close its database; only then is it "in use".
 const patienceMs = 1500
 
 /**
  * Makes this process the only Trastienda on a folder until the returned function is called.
- *
- * The kernel holds the lock (a file lock, taken through SQLite because Node has no call of its own), so it
- * ends with the process however that dies: there is no stale lock to judge and no reused process id to be
- * fooled by. POSIX drops such a lock when the holder opens and closes the file again: nothing else in this
- * process may read `in-use.lock`. The process id goes into a file of its own, for the message only.
+ * The kernel holds the lock (a file lock, taken through SQLite because Node has no call for it), so it ends with the
+ * process, however the process dies: there are no stale locks and no reused process ids. POSIX drops such a lock when
+ * its holder opens and closes the file again, so nothing else in this process may read `in-use.lock`. The process id
+ * is in a separate file, only for the message.
  */
 export async function lockFolder(folder: string): Promise<() => void> {
   const owner = join(folder, 'in-use.pid')

@@ -25,7 +25,7 @@ import { commandLine, serves } from './postmaster-file.ts'
 let folder: string
 let running: Embedded[]
 let children: ChildProcess[]
-/** A new database, made once: most tests are not about how it comes to be. */
+/** A new database, made once: most tests are not about its creation. */
 let made: string | undefined
 
 afterAll(() => {
@@ -57,7 +57,7 @@ async function start(options?: { durable: boolean }): Promise<Embedded> {
   return embedded
 }
 
-/** Puts the database that was made once into the folder. */
+/** Copies the prepared database into the folder. */
 async function givenDatabase(): Promise<void> {
   if (made === undefined) {
     made = mkdtempSync(join(realpathSync(tmpdir()), 'trastienda-made-'))
@@ -69,7 +69,7 @@ async function givenDatabase(): Promise<void> {
 
 async function query({ socketDir, port, user }: Omit<Embedded, 'stop'>, text: string): Promise<unknown[]> {
   const client = new Client({ host: socketDir, port, user, database: 'postgres' })
-  // The server may be killed under the connection; the query then rejects all the same.
+  // The server may be killed while connected; the query is rejected in any case.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -97,7 +97,7 @@ function watchdogOf(server: number): number {
   return Number(found)
 }
 
-/** Starts the database in a Node process of its own, as the program does, and waits until it is up. */
+/** Starts the database in a separate Node process, as the program does, and waits until it is running. */
 async function startElsewhere() {
   await givenDatabase()
   const script = `
@@ -118,7 +118,7 @@ async function startElsewhere() {
   return { embedded: JSON.parse(line.toString()) as Omit<Embedded, 'stop'>, end }
 }
 
-test('starts safe, Spanish and in UTC, and answers', async () => {
+test('starts with secure settings, Spanish and UTC, and answers', async () => {
   const embedded = await start()
   expect(await query(embedded, 'select 1 as one')).toEqual([{ one: 1 }])
   const settings = [
@@ -142,7 +142,7 @@ test('starts safe, Spanish and in UTC, and answers', async () => {
   ])
 })
 
-test('sorts ñ after n and takes letters of every script for letters', async () => {
+test('sorts ñ after n and treats letters of every script as letters', async () => {
   const embedded = await start({ durable: false })
   const sorted = `select string_agg(x, '' order by x) as sorted from unnest(array['o', 'ñ', 'n', 'Á', 'b']) x`
   expect(await query(embedded, sorted)).toEqual([{ sorted: 'Ábnño' }])
@@ -182,7 +182,7 @@ test('refuses data of another major version', async () => {
   })
 })
 
-test('brings a killed server back on the same socket with all that was acknowledged', async () => {
+test('restarts a killed server on the same socket with everything that was acknowledged', async () => {
   await givenDatabase()
   const embedded = await start()
   await query(embedded, 'create table kept as select 42 as answer')
@@ -190,7 +190,7 @@ test('brings a killed server back on the same socket with all that was acknowled
   await vi.waitFor(async () => expect(await query(embedded, 'table kept')).toEqual([{ answer: 42 }]), 10_000)
 })
 
-test('ends with its Node process even when that is killed outright, with all that was acknowledged', async () => {
+test('ends with its Node process even when that is killed outright, with everything that was acknowledged', async () => {
   const elsewhere = await startElsewhere()
   await query(elsewhere.embedded, 'create table kept as select 42 as answer')
   const pid = serverPid()
@@ -200,7 +200,7 @@ test('ends with its Node process even when that is killed outright, with all tha
   expect(await query(await start(), 'table kept')).toEqual([{ answer: 42 }])
 })
 
-test('starts at once after such an end, whether the former server still ends or not', async () => {
+test('starts at once after such an end, whether or not the former server is still ending', async () => {
   const elsewhere = await startElsewhere()
   await query(elsewhere.embedded, 'create table kept as select 42 as answer')
   await elsewhere.end('SIGKILL')
@@ -208,7 +208,7 @@ test('starts at once after such an end, whether the former server still ends or 
 })
 
 test.runIf(process.platform === 'linux')(
-  'ends a server that outlived its Node process and its watchdog, and begins anew with all that it had',
+  'ends a server that outlived its Node process and its watchdog, and starts again with all its data',
   async () => {
     const elsewhere = await startElsewhere()
     await query(elsewhere.embedded, 'create table kept as select 42 as answer')
@@ -222,7 +222,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('its log stays short however much it writes while it runs, and what is written last is in it', async () => {
+test('its log stays short however much it writes while it runs, and contains the last lines', async () => {
   await givenDatabase()
   const embedded = await start({ durable: false })
   const log = join(folder, 'postgres.log')
@@ -233,7 +233,7 @@ test('its log stays short however much it writes while it runs, and what is writ
   }
   await query(embedded, `do $$ begin raise log 'the last word'; end $$`)
   expect(readFileSync(log, 'utf8')).toContain('the last word')
-  // It goes on where the log begins, not behind a hole of the size it had.
+  // It continues at the start of the log, without a gap of its former size.
   expect(readFileSync(log, 'utf8')).not.toContain('\0')
   expect(statSync(`${log}.1`).size).toBeLessThan(24 * 1024 * 1024)
 })
@@ -246,7 +246,7 @@ test('recovers when Node and the server were both killed', async () => {
   expect(await query(await start(), 'table kept')).toEqual([{ answer: 42 }])
 })
 
-test('is not fooled by a stranger with the process number of a dead server', async () => {
+test('is not confused by another program with the process id of a dead server', async () => {
   const elsewhere = await startElsewhere()
   process.kill(serverPid(), 'SIGKILL')
   await elsewhere.end('SIGKILL')
@@ -267,7 +267,7 @@ test('ends the server when the process exits without stopping it', async () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  "keeps the database elsewhere when root's folder is closed to its user",
+  "places the database elsewhere when its user cannot enter root's folder",
   async () => {
     chmodSync(folder, 0o700)
     const embedded = await start({ durable: false })

@@ -10,13 +10,12 @@ import { boundLog } from './postmaster-log.ts'
 import { closeSocketFolder, port } from './postmaster-socket.ts'
 import { asStartError } from '../start-error.ts'
 
-/** A running embedded PostgreSQL and how to reach it: `socketDir` is the host to give to the driver. */
+/** A running embedded PostgreSQL and how to connect to it: `socketDir` is the host for the driver. */
 export type Embedded = { socketDir: string; port: number; user: string; stop(): Promise<void> }
 
 /**
- * Starts the PostgreSQL of a data folder, creating it the first time and ending one that outlived its Node
- * process; brings it back when it dies, until `stop()`. Throws a StartError when that cannot be.
- *
+ * Starts the PostgreSQL of a data folder, creating it the first time and ending one that outlived its Node process;
+ * restarts it when it dies, until `stop()`. Throws a StartError when that is impossible.
  * `durable: false` trades the safety of the data for speed: for tests only.
  */
 export async function startEmbedded(dataDir: string, options: { durable?: boolean } = {}): Promise<Embedded> {
@@ -25,7 +24,7 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
   try {
     const place = placeCluster(folder)
     const home = dirname(place.cluster)
-    // Copies of a data folder whose database lies elsewhere all point to that one database.
+    // Copies of a data folder whose database is elsewhere all point to that one database.
     if (home !== folder) locks.push(await lockFolder(home))
     const durable = options.durable ?? true
     const binaries = findBinaries(place.account)
@@ -39,7 +38,7 @@ export async function startEmbedded(dataDir: string, options: { durable?: boolea
   }
 }
 
-/** Keeps the server alive, and its log short; ends it with the process, in whichever way that ends. */
+/** Restarts the server when it dies and keeps its log short; ends it with the process, however the process ends. */
 function supervise(site: Site, first: Postmaster, locks: (() => void)[]): Embedded {
   let current = first
   let restarting: Promise<void> | undefined

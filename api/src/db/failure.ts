@@ -17,18 +17,18 @@ function isDatabaseFailure(error: unknown): error is DatabaseFailure {
   )
 }
 
-/** The connection broke while committing: whether the transaction took place is not known. */
+/** The connection broke while committing: whether the transaction succeeded is not known. */
 export class UnknownOutcome extends Error {
   override readonly name = 'UnknownOutcome'
 }
 
-// What the driver says without a code when the server or the network ends a connection.
+// The driver's messages, which have no code, when the server or the network ends a connection.
 const lostWords =
   /^Connection terminated(?! due to connection timeout)|^Client has encountered a connection error/
-// Ended by the server: shut down, restarted, too long idle in a transaction; connections of class 08.
+// The server ended it: shut down, restarted, idle too long in a transaction; connections of class 08.
 const lostCodes = /^(08...|57P0[123]|25P03)$/
 
-// What it says without a code when it has waited for a connection for as long as it may.
+// The driver's message, which has no code, after waiting too long for a connection.
 const exhaustedWords = /^timeout exceeded when trying to connect|due to connection timeout$/
 
 /** The connection to the database was lost, or none could be made. */
@@ -41,32 +41,32 @@ export function isLost(error: unknown): boolean {
 }
 
 /**
- * A serialization failure, a deadlock, a lock that was not had in time, or a connection lost before anything was
- * committed: the same write may succeed now. Whoever waited for a server that does not answer has waited long enough.
+ * A serialization failure, a deadlock, a lock timeout, or a connection lost before the commit: the same write may
+ * succeed now. A request that waited for a server that does not answer is not retried.
  */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof NoAnswer) return false
   return isLost(error) || (isDatabaseFailure(error) && ['40001', '40P01', '55P03'].includes(error.code))
 }
 
-/** Another writer was faster with a value that must be unique. */
+/** Another transaction inserted the same unique value first. */
 export function isTaken(error: unknown): boolean {
   return isDatabaseFailure(error) && error.code === '23505'
 }
 
-/** The disk of the files or of the database is full, or what it gives this program is used up. */
+/** The disk of the files or of the database is full, or a quota is used up. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100'
 }
 
-// The pool had no connection to give in time, or none came to be, or the server is short of connections or memory.
+// The pool had no free connection, none could be opened, or the server is short of connections or memory.
 function isExhausted(error: unknown): boolean {
   if (isDatabaseFailure(error)) return error.code.startsWith('53')
   return error instanceof Error && exhaustedWords.test(error.message)
 }
 
-// A race is settled by a constraint: its name tells which rule of the product was broken.
+// Constraints decide races: the name of the constraint tells which rule was broken.
 const byConstraint: Record<string, Problem | ProblemCode> = {
   ...Object.fromEntries(documentKinds.map((kind) => [`${kind}_reference_taken`, 'reference_taken'] as const)),
   compared_purchase_is_there: 'stale',
@@ -112,16 +112,16 @@ function fieldTaken(path: string, code: ProblemCode): Problem {
   return new Problem(code, { fields: { [path]: { code: 'taken' } } })
 }
 
-/** The problem that a broken constraint stands for; undefined when the failure is none that a caller caused. */
+/** The problem of a broken constraint; undefined when no caller caused the failure. */
 export function problemOf(error: unknown): Problem | undefined {
   if (isDiskFull(error)) return new Problem('disk_full')
   if (isLost(error) || error instanceof UnknownOutcome || isExhausted(error)) return new Problem('busy')
   if (error instanceof UnsafeAmount) return new Problem('sum_too_large')
   if (!isDatabaseFailure(error)) return undefined
-  // A distributed table's constraint carries its shard's number behind the name.
+  // On a distributed table the name of the constraint ends in the number of its shard.
   const known = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
   if (known !== undefined) return typeof known === 'string' ? new Problem(known) : known
-  // A value that no column can hold (a forged cursor, NUL in a text): the schemas let it through, the types do not.
+  // A value that no column can hold (a forged cursor, NUL in a text): the schemas accept it, the column types do not.
   if (error.code.startsWith('22')) return new Problem('malformed')
   if (error.code === '23503') return new Problem('has_history')
   if (error.code === '57014' || isRetryable(error)) return new Problem('busy')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 
-test('what is prepared while the tables are empty finds a row by its id, not by reading the company', async () => {
+test('a statement prepared while the tables are empty finds a row by its id, without reading the company', async () => {
   const shop = await openShop()
   try {
     const { rows } = await shop.owner.query<{ 'QUERY PLAN': string }>(`explain (generic_plan)

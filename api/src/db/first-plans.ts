@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 
 /**
- * Tells the planner what it cannot see in tables that are still empty: that one company has all of their rows. Else a
- * statement that is prepared early, and so planned for tables of one row, goes on reading a whole company to find one
- * row by its id until autovacuum comes by (docs/decisions/0020). What has been analysed already is left alone.
- * Servers before PostgreSQL 18 take no such word; there the first analyse mends the plans.
+ * Gives the planner a statistic for tables that are still empty: one company has all of their rows. Otherwise a
+ * statement that is prepared early, and so planned for tables of one row, reads a whole company to find one row by
+ * its id until autovacuum analyses the table (docs/decisions/0020). Analysed tables are left alone. Servers before
+ * PostgreSQL 18 cannot store such a statistic; there the first analyse corrects the plans.
  */
 export async function tellPlanner(client: Client): Promise<void> {
   const { rows } = await client.query<{ able: boolean }>(

@@ -1,13 +1,13 @@
 import type { Tx, WriteRows } from './db.ts'
 
 /**
- * Rows that each document adds to sums as the last statements of its transaction. A transaction of very many documents,
- * which nobody else can see before it ends, gathers them and writes each table once.
+ * Rows that each document adds to sums as the last statements of its transaction. A transaction with very many
+ * documents, which others only see at its end, gathers them and writes each table once.
  */
 export class Gathered {
   readonly #writes = new Map<WriteRows<never>, Map<number, unknown[]>>()
 
-  /** Keeps rows for the end of the transaction. `write` is told apart by identity: give the same function each time. */
+  /** Keeps rows for the end of the transaction. `write` is compared by identity: pass the same function each time. */
   add<Row>(write: WriteRows<Row>, companyId: number, rows: readonly Row[]): void {
     const companies = this.#writes.get(write) ?? new Map<number, unknown[]>()
     this.#writes.set(write, companies)
@@ -16,7 +16,7 @@ export class Gathered {
     for (const row of rows) kept.push(row)
   }
 
-  /** Writes all that was kept. @param tx the transaction, without what it gathers */
+  /** Writes all rows that were kept. @param tx the transaction, without its gathered rows */
   async write(tx: Tx): Promise<void> {
     for (const [write, companies] of this.#writes)
       for (const [companyId, rows] of companies) await (write as WriteRows<unknown>)(tx, companyId, rows)
@@ -24,7 +24,7 @@ export class Gathered {
   }
 }
 
-/** Writes rows, now or where the transaction gathers them. */
+/** Writes rows, at once or at the end of a transaction that gathers them. */
 export async function writeLast<Row>(
   tx: Tx,
   write: WriteRows<Row>,

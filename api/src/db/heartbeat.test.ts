@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const server = () => Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 
-/** The server and all that it has started. */
+/** The server and all its child processes. */
 function processes(): number[] {
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const children = all
@@ -60,7 +60,7 @@ function processes(): number[] {
   return [server(), ...children.map(([pid = 0]) => pid)]
 }
 
-/** Stops processes while something is done. They go on even when that fails. */
+/** Pauses processes during some work. They are resumed even when it fails. */
 async function whileStopped(pids: readonly number[], work: () => Promise<void>): Promise<void> {
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   try {
@@ -84,18 +84,18 @@ const answersAgain = () =>
     interval: 100,
   })
 
-// On an idle machine 4 and 0.01. A busy one takes longer, yet less than the limits that would end the waiting without
-// a heartbeat: of a statement 15, of a connection 20.
+// 4 and 0.01 on an idle machine. A busy one takes longer, yet less than the limits that would end the waiting without
+// a heartbeat: 15 for a statement, 20 for a connection.
 const seconds = { soon: 13, atOnce: 4 }
 
-/** How long it takes, and that it is told as busy. */
+/** The time until the answer, which must be busy. */
 async function secondsUntilBusy(works: readonly Promise<unknown>[]): Promise<number> {
   const started = performance.now()
   expect(new Set(await Promise.all(works.map(codeOf)))).toEqual(new Set(['busy']))
   return (performance.now() - started) / 1000
 }
 
-/** A transaction that has its connection, and goes on when it may. */
+/** A transaction that has its connection, and continues when it is released. */
 async function holding(mayGoOn: Promise<void>): Promise<{ readonly whole: Promise<unknown> }> {
   const has = Promise.withResolvers<void>()
   const whole = transaction(database.pool, 'write', async (tx) => {
@@ -108,8 +108,8 @@ async function holding(mayGoOn: Promise<void>): Promise<{ readonly whole: Promis
   return { whole }
 }
 
-test('a server that is stopped answers nobody: each request is told within seconds, and all is well when it goes on', async () => {
-  // One is in the middle of its transaction, one in a statement; more come than there are connections.
+test('while the server is paused each request is answered as busy within seconds, and all is well when it is resumed', async () => {
+  // One is in the middle of its transaction, one in a statement; there are more requests than connections.
   const mayGoOn = Promise.withResolvers<void>()
   onTestFinished(() => mayGoOn.resolve())
   const { whole } = await holding(mayGoOn.promise)
@@ -118,7 +118,7 @@ test('a server that is stopped answers nobody: each request is told within secon
     mayGoOn.resolve()
     const coming = Array.from({ length: 30 }, ask)
     expect(await secondsUntilBusy([whole, asking, ...coming])).toBeLessThan(seconds.soon)
-    // Whoever comes from now on is told at once, and waits for nothing.
+    // Later requests are answered at once.
     for (let second = 0; second < 4; second += 1) {
       expect(await secondsUntilBusy([ask(), ask()])).toBeLessThan(seconds.atOnce)
       await sleep(1000)
@@ -127,7 +127,7 @@ test('a server that is stopped answers nobody: each request is told within secon
   await answersAgain()
 }, 40_000)
 
-test('every call of staff is answered 503 in that time, and whether the server is ready', async () => {
+test('every call of staff is answered 503 within that time, and so is readiness', async () => {
   const cookies = { authToken: 'a'.repeat(43), bind: 'b'.repeat(43) }
   const calls = routes
     .filter(({ endpoint: { who } }) => who !== 'visitors')
@@ -147,17 +147,17 @@ test('every call of staff is answered 503 in that time, and whether the server i
   await answersAgain()
 }, 40_000)
 
-test('a server that takes no more connections goes on answering on those that it has, long statements too', async () => {
+test('a server that accepts no more connections still answers on the existing ones, long statements included', async () => {
   const mayGoOn = Promise.withResolvers<void>()
   onTestFinished(() => mayGoOn.resolve())
   const { whole } = await holding(mayGoOn.promise)
-  // By now there is a connection of the heartbeat's own.
+  // By now the heartbeat has a connection of its own.
   await sleep(2500)
   await manyAsk()
   await whileStopped([server()], async () => {
     const idle = database.pool.idleCount
     const sleeping = Array.from({ length: idle }, () => overPool(database.pool).run(sql`select pg_sleep(7)`))
-    // There is none left for it, and none to be had.
+    // There is none left for it, and no new one is possible.
     expect(await secondsUntilBusy([ask()])).toBeLessThan(seconds.soon)
     expect(new Set(await Promise.all(sleeping.map(codeOf)))).toEqual(new Set(['answered']))
     mayGoOn.resolve()
@@ -166,7 +166,7 @@ test('a server that takes no more connections goes on answering on those that it
   await answersAgain()
 }, 40_000)
 
-test('a connection whose own process is stopped is given up by itself', async () => {
+test('a connection whose own server process is paused is closed alone', async () => {
   const heartbeat = new Heartbeat(database.target, 1500)
   const pool = new pg.Pool({ ...database.target, stream: heartbeat.open })
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -181,7 +181,7 @@ test('a connection whose own process is stopped is given up by itself', async ()
   await pool.end()
 })
 
-test('what is made at the first start has no limit of time', async () => {
+test('the work of the first start has no time limit', async () => {
   const limit = z.object({ limit: z.string() })
   const asked = sql`select current_setting('statement_timeout') as limit`
   expect(await overPool(database.pool).one(limit, asked)).toEqual({ limit: '15s' })

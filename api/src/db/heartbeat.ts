@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 const pauseMs = 1000
-// Silence is counted in steps, not measured: time in which this process itself was held up is no silence of the server's.
+// Silence is counted in steps, not measured: time in which this process itself was paused does not count.
 const stepMs = 500
 const stepsToAnswer = 6
-// A busy machine takes longer to begin a connection than to answer on one.
+// A busy machine takes longer to open a connection than to answer on one.
 const stepsToConnect = 10
-// Longer than any limit that the server keeps itself: of a statement, of a lock, of a transaction without work.
+// Longer than any limit that the server enforces itself: of a statement, of a lock, of an idle transaction.
 const longestWaitMs = 20_000
 
-/** The server takes no part in anything: it is stopped, or the way to it is. */
+/** The server does nothing at all: it is paused, or the network to it is cut. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 
@@ -27,10 +27,10 @@ interface Probe {
 }
 
 /**
- * Asks the server once a second, on a connection of its own, whether it answers at all while others of ours are open. A
- * server that is stopped ends no connection and keeps no limit of statements: whoever waits for it would wait as long as
- * it is stopped. Once it is silent all connections are cut, so that each request is told, and no new one is tried until
- * it answers again. A long statement is nothing to this: the server answers beside it.
+ * Asks the server once a second, on a separate connection, whether it answers, while other connections are open. A
+ * paused server ends no connection and enforces no statement limit: requests would wait as long as it is paused. When
+ * it is silent all connections are closed, so that each request fails, and no new one is opened until it answers
+ * again. Long statements do not matter: the server answers the heartbeat beside them.
  */
 export class Heartbeat {
   readonly #target: pg.ClientConfig
@@ -45,18 +45,18 @@ export class Heartbeat {
     this.#longestWaitMs = longest
   }
 
-  /** The socket of one more connection of the pool. */
+  /** The socket of another connection of the pool. */
   readonly open = (): Socket => {
     const socket = new Socket()
     this.#sockets.add(socket)
     socket.once('close', () => {
       this.#sockets.delete(socket)
-      // While it is silent the probe goes on, whoever comes and is refused.
+      // While it is silent the probe continues, although new requests are refused.
       if (this.#sockets.size === 0 && !this.#silent) this.#drop()
     })
-    // One whose way is cut, or whose process alone is stopped, does not answer while the server does.
+    // A connection whose network is cut, or whose server process alone is paused, is silent while the server answers.
     socket.setTimeout(this.#longestWaitMs, () => socket.destroy(new NoAnswer()))
-    // The driver has to have begun to connect: it would open a destroyed socket anew.
+    // The driver must have started to connect: it would reopen a destroyed socket.
     if (this.#silent) process.nextTick(() => socket.destroy(new NoAnswer()))
     if (!this.#beating) void this.#beat()
     return socket
@@ -72,11 +72,11 @@ export class Heartbeat {
     }
     this.#drop()
     this.#beating = false
-    // Somebody may have come while it ended.
+    // A new request may have come while it ended.
     if (this.#sockets.size > 0) void this.#beat()
   }
 
-  /** Whether the server says anything, be it a refusal, be it to somebody else. */
+  /** Whether the server answers anything, even a refusal, or an answer to another connection. */
   async #answers(): Promise<boolean> {
     const readBefore = new Map([...this.#sockets].map((socket) => [socket, socket.bytesRead]))
     const { client, steps } = (this.#probe ??= this.#connect())

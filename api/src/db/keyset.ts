@@ -1,36 +1,36 @@
 import { Problem } from '@trastienda/contract/problem'
 import { join, literal, type Sql, sql, when } from './sql.ts'
 
-/** A column that a list sorts by: its SQL (never null) and the type a cursor's value is cast to. */
+/** A sort column of a list: its SQL (never null) and the type to which a cursor's value is cast. */
 export interface SortColumn {
   readonly column: string
   readonly type: string
 }
 
-interface KeysetQuery {
+export interface KeysetQuery {
   readonly sort?: string | undefined
   readonly cursor?: string | undefined
   readonly limit: number
 }
 
-/** A row at its place in the order; `ids` where several columns break ties. */
+/** A row at its position in the order; `ids` when several columns break ties. */
 type Placed = { sortKey: string } & ({ id: number } | { ids: readonly number[] })
 
 export interface Keyset {
-  /** `and (column, id) > (…)` for the page after the cursor; nothing for the first page. */
+  /** `and (column, id) > (…)` for the page after the cursor; empty for the first page. */
   readonly after: Sql
-  /** `order by column, id limit n+1`: one row more tells whether a page follows. */
+  /** `order by column, id limit n+1`: the additional row shows whether another page follows. */
   readonly order: Sql
-  /** The row's place in the order, to be selected `as "sortKey"`. */
+  /** The row's position in the order, to be selected `as "sortKey"`. */
   readonly sortKey: Sql
-  /** The page of the rows that came back, with the cursor of the next. */
+  /** A page from the returned rows, with the cursor of the next page. */
   page<Row extends Placed>(rows: readonly Row[]): { data: Row[]; next: string | null }
 }
 
 /**
- * Keyset paging: a page continues after the last row's place, so that it costs the same however far it is.
- * @param sorts what the list may sort by; the names are those of the contract
- * @param fallback the order when none is asked, with `-` for descending
+ * Keyset paging: a page continues after the last row's position, so that each page costs the same.
+ * @param sorts the allowed sort columns, with the names of the contract
+ * @param fallback the default order, with `-` for descending
  * @param idColumns the column that breaks ties, or the columns that do together
  */
 export function keyset(
@@ -52,8 +52,8 @@ export function keyset(
       at,
       sql`and (${literal(columns.join(', '))}) ${literal(descending ? '<' : '>')} (${at?.key}::${literal(sort.type)}, ${join(ids, ', ')})`,
     ),
-    // The limit is in the text and not a parameter: of a limit that it does not know PostgreSQL expects a tenth of all
-    // rows, finds the statement too dear to plan once, and plans it anew for each page.
+    // The limit is in the text and not a parameter: for an unknown limit PostgreSQL expects a tenth of all rows,
+    // considers a reusable plan too expensive, and plans the statement again for each page.
     order: literal(
       `order by ${columns.map((column) => `${column} ${direction}`).join(', ')} limit ${asked.limit + 1}`,
     ),
@@ -80,12 +80,12 @@ function decode(cursor: string, sort: string, count: number): { key: string; ids
       if (asked === sort && typeof key === 'string' && numbered) return { key, ids }
     }
   } catch {
-    // answered below like any other cursor that is none of ours
+    // answered below like any other invalid cursor
   }
   throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
 }
 
-/** The words that were typed, at most eight, as `like` takes them for themselves. */
+/** The typed words, at most eight, escaped for `like`. */
 export const typedWords = (typed: string): readonly string[] =>
   typed
     .split(/\s+/)
@@ -94,8 +94,8 @@ export const typedWords = (typed: string): readonly string[] =>
     .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
 
 /**
- * `and column like …` for each word of what was typed, accents and case ignored as in `fold`.
- * @param before what stands before it in the column: anything, or a space where it is to begin a word
+ * `and column like …` for each typed word, ignoring accents and case as `fold` does.
+ * @param before what precedes the word in the column: anything, or a space when it has to begin a word
  */
 export function matching(column: string, typed: string | undefined, before: '%' | '% ' = '%'): Sql {
   return typedWords(typed ?? '').reduce(

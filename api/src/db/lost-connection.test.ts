@@ -18,7 +18,7 @@ const end = (pid: number) => shop.owner.query('select pg_terminate_backend($1)',
 test.each([
   ['between two statements', () => sleep(50)],
   ['in a statement', undefined],
-])('a connection that ends %s of a transaction is a failure of that request alone', async (_when, wait) => {
+])('a connection that ends %s of a transaction fails only that request', async (_when, wait) => {
   const failure = await transaction(shop.pool, 'write', async (tx) => {
     const { pid } = await tx.one(backend, sql`select pg_backend_pid() as pid`)
     const ending = wait ? end(pid) : sleep(50).then(() => end(pid))
@@ -30,10 +30,10 @@ test.each([
   expect((await shop.as('user').get('/api/auth/user/profile')).statusCode).toBe(200)
 })
 
-test('connections that are cut under load are answered as busy or not noticed, and each write happens once', async () => {
+test('connections cut under load are answered as busy or unnoticed, and each write happens once', async () => {
   const user = shop.as('user')
   await user.get('/api/auth/user/profile')
-  // Each write that gets through cuts two connections, so that there is no machine on which none ever does.
+  // Each successful write cuts two connections, so that some writes succeed on every machine.
   let cuts = Promise.resolve(0)
   const cut = async (before: number) => {
     const { rowCount } = await shop.owner.query(
@@ -65,7 +65,7 @@ test('connections that are cut under load are answered as busy or not noticed, a
   expect(saved.size).toBe(240)
 }, 120_000)
 
-test('a pool that has no connection to give answers instead of waiting for ever', async () => {
+test('a pool without a free connection answers instead of waiting for ever', async () => {
   const held = await Promise.all(Array.from({ length: 12 }, () => shop.pool.connect()))
   const reply = await shop.as('user').get('/api/auth/user/profile')
   for (const client of held) client.release()

@@ -5,12 +5,12 @@ import { type Applied, type Migration, migrations } from './migration-files.ts'
 import { openOwner, type Target } from './pool.ts'
 import { StartError } from '../start-error.ts'
 
-// Any constant will do; every server of one database must use the same.
+// Any constant works; every server of one database must use the same.
 const lockKey = 7_405_117
 
 /**
- * Does what one server of a database may do at a time; the others wait here for their turn, however long that takes.
- * @param client a connection of its own: the turn ends with it
+ * Runs work that only one server of a database may do at a time; the others wait here without a limit.
+ * @param client a separate connection: the turn ends with it
  */
 export async function inTurn<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -22,11 +22,11 @@ export async function inTurn<T>(client: Client, work: () => Promise<T>): Promise
 }
 
 /**
- * Brings the schema up to date: each file of `migrations/` once, in order, each in its own transaction.
- * Several servers may start at once.
+ * Updates the schema: applies each file of `migrations/` once, in order, each in its own transaction. Several servers
+ * may start at once.
  * @returns the names applied now
- * @throws StartError when the database knows a migration that this program does not, a file was altered, or a database of
- * the earlier files cannot be brought along
+ * @throws StartError when the database has a migration that this program does not know, a file was altered, or a
+ * database of the earlier files cannot be converted
  */
 export async function migrate(client: Client): Promise<string[]> {
   const known = await migrations()
@@ -50,7 +50,7 @@ export async function appliedIn(client: Client): Promise<Applied> {
   return Object.fromEntries(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** What the database has still to be given. @throws StartError newer_schema, altered_migration */
+/** The migrations that the database lacks. @throws StartError newer_schema, altered_migration */
 function missingOf(applied: Applied, known: readonly Migration[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.name, migration]))
   for (const [name, checksum] of Object.entries(applied)) {
@@ -67,7 +67,7 @@ function missingOf(applied: Applied, known: readonly Migration[]): Migration[] {
 }
 
 /**
- * Sees to it that a command, which changes no schema itself, finds the one that it is written for.
+ * Checks that a command, which does not change the schema, finds the schema that it is written for.
  * @throws StartError older_schema, newer_schema, altered_migration
  */
 export async function requireNewestSchema(target: Target): Promise<void> {

@@ -21,10 +21,10 @@ export async function migrations(): Promise<Migration[]> {
   )
 }
 
-/** Migrations by name, each with the checksum of its file: what a database has, or what a backup was made of. */
+/** Migrations by name, each with the checksum of its file: those of a database, or of a backup. */
 export type Applied = Readonly<Record<string, string>>
 
-/** The files that the schema was written in before it was arranged by subject, and those that make it now. */
+/** The migration files from before they were arranged by subject, and today's. */
 export async function earlierMigrations(): Promise<{ replaced: Applied; by: readonly string[] }> {
   return JSON.parse(await readFile(join(folder, 'earlier.json'), 'utf8')) as {
     replaced: Applied

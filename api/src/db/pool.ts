@@ -2,7 +2,7 @@ import { UnsafeAmount } from '@trastienda/contract/money'
 import pg from 'pg'
 import { Heartbeat } from './heartbeat.ts'
 
-// One parser table: int8 becomes a safe integer, decimals and days stay text, instants become ISO text.
+// One table of type parsers: int8 becomes a safe integer, decimals and days stay text, instants become ISO text.
 const { builtins } = pg.types
 const asText = (text: string) => text
 const types = new pg.TypeOverrides()
@@ -11,7 +11,7 @@ types.setTypeParser(builtins.INT8, (text) => {
   if (!Number.isSafeInteger(value)) throw new UnsafeAmount(`int8 beyond a safe integer: ${text}`)
   return value
 })
-// What a statement builds as JSON holds sums as well: a number that JavaScript would round is refused.
+// JSON built by a statement contains sums too: a number that JavaScript would round is refused.
 types.setTypeParser(builtins.JSON, (text) => {
   const read: unknown = JSON.parse(text, /\d{16}/.test(text) ? exactly : undefined)
   return read
@@ -35,22 +35,22 @@ export interface Target {
   readonly database?: string
 }
 
-/** The role under which every request runs: it may not alter ledgers, history or the schema. */
+/** The role of every request: it may not alter ledgers, history or the schema. */
 export const appRole = 'trastienda_app'
 
 const limits = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=10s'
 
-/** Opens the pool that requests use. Every connection takes the restricted role first. */
+/** Opens the pool for requests. Every connection first switches to the restricted role. */
 export function openPool(target: Target, max = 12): pg.Pool {
   return begin(target, max, {
     limits,
     stream: new Heartbeat(target).open,
-    // Whoever gets no connection for so long is told that the server is busy.
+    // A request that gets no connection within this time is answered as busy.
     connectionTimeoutMillis: 5000,
   })
 }
 
-/** Opens a pool for the work of a start or of a command: nobody waits for a page, and a busy machine may need long. */
+/** Opens a pool for the startup or a command: no page waits for it, and a busy machine may need long. */
 export function openPoolWithoutLimits(target: Target, max = 12): pg.Pool {
   return begin(target, max, { limits: '', connectionTimeoutMillis: 60_000 })
 }
@@ -65,14 +65,14 @@ function begin(
     ...rest,
     max,
     types,
-    // Statements that do not need each other's answers travel together.
+    // Statements that do not depend on each other's results are sent together.
     pipeline: true,
     application_name: 'trastienda',
     options: `-c role=${appRole} -c timezone=UTC -c jit=off ${limits}`.trim(),
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that dies; without a listener its error would end the process.
   pool.on('error', () => undefined)
-  // So would one that dies in the middle of a transaction, whose statement fails by itself.
+  // So would that of a connection in a transaction, whose statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
@@ -80,13 +80,13 @@ function begin(
 /** Opens a single connection with the owner's rights, for migrations and commands. */
 export async function openOwner(target: Target): Promise<pg.Client> {
   const client = new pg.Client({ ...target, types, application_name: 'trastienda-owner' })
-  // What it was asked says that it failed; without a listener one that is lost while idle would end the process.
+  // Its statements report the failure; without a listener the error of an idle connection would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Whether a connection is to be had without waiting for somebody to give one back. */
+/** Whether a connection is free without waiting for another request. */
 export function hasFree({ waitingCount, idleCount, totalCount, options }: pg.Pool): boolean {
   return waitingCount === 0 && (idleCount > 0 || totalCount < options.max)
 }

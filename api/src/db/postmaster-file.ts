@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a running PostgreSQL notes about itself in its data folder (postmaster.pid). */
+/** The facts that a running PostgreSQL writes into its data folder (postmaster.pid). */
 export type PostmasterFile = { pid: number; socketDir: string; status: string }
 
-/** Reads postmaster.pid; nothing when there is none, or when it is only half written. */
+/** Reads postmaster.pid; undefined when it does not exist, or is incomplete. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   let lines: string[]
   try {
@@ -18,7 +18,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid, socketDir: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' }
 }
 
-/** The command line of a process, empty when there is no such process (or only its zombie). */
+/** The command line of a process, empty when it does not exist (or is only a zombie). */
 export function commandLine(pid: number): string {
   if (process.platform !== 'linux')
     return spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
@@ -30,8 +30,8 @@ export function commandLine(pid: number): string {
 }
 
 /**
- * Whether the process is a PostgreSQL on this very cluster. Its number alone proves nothing: after a crash
- * the system may have given it to any other program.
+ * Whether the process is a PostgreSQL on exactly this cluster. Its id alone proves nothing: after a crash the system
+ * may have reused it for another program.
  */
 export function serves(pid: number, cluster: string): boolean {
   const command = commandLine(pid)
@@ -47,9 +47,9 @@ function workingFolder(pid: number): string | undefined {
 }
 
 /**
- * Lets PostgreSQL start although the process number in its file is taken, by a stranger or by the zombie of
- * the server itself. It overlooks its parent's number, so that goes in; deleting the file would also switch
- * off its check for surviving backends, whose shared memory the file names.
+ * Lets PostgreSQL start although the process id in its file is in use, by another program or by the server's own
+ * zombie. PostgreSQL ignores the id of its parent, so that id is written; deleting the file would also disable its
+ * check for surviving backends, whose shared memory the file names.
  */
 export function disown(cluster: string): void {
   const file = join(cluster, 'postmaster.pid')

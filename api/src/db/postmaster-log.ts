@@ -4,7 +4,7 @@ import { isDiskFull, StartError } from '../start-error.ts'
 
 const largest = 8 * 1024 * 1024
 
-/** Opens the server's log for appending; a large one is put aside first, in place of the one put aside before. */
+/** Opens the server's log for appending; a large one is renamed first, replacing the one renamed before. */
 export function openLog(file: string): { handle: number; start: number } {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   if (size > largest) renameSync(file, `${file}.1`)
@@ -12,8 +12,8 @@ export function openLog(file: string): { handle: number; start: number } {
 }
 
 /**
- * Keeps the log of a running server from growing without end: a large one is copied aside and begun anew. The server
- * appends, so that it goes on at the new beginning.
+ * Limits the log of a running server: a large one is copied and truncated. The server appends, so it continues at the
+ * new start.
  */
 export function boundLog(file: string): void {
   try {
@@ -21,20 +21,20 @@ export function boundLog(file: string): void {
     try {
       copyFileSync(file, `${file}.1`)
     } finally {
-      // On a full disk, above all.
+      // Above all on a full disk.
       truncateSync(file)
     }
   } catch {
-    // A log is no reason to end anything.
+    // A failure of the log must not end anything.
   }
 }
 
-/** Whether processes of a server that was killed still hold its memory; they end by themselves within moments. */
+/** Whether processes of a killed server still hold its shared memory; they end by themselves within moments. */
 export function lingers(error: unknown): boolean {
   return error instanceof StartError && /pre-existing shared memory block/.test(error.message)
 }
 
-/** Says why the server did not start, from what it wrote to its log since `start`. */
+/** The reason why the server did not start, from its log since `start`. */
 export function explainLog(file: string, start: number, cluster: string): StartError {
   const lines = readFileSync(file).subarray(start).toString().split('\n')
   const words = lines

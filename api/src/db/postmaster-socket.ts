@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import type { Account } from './embedded-account.ts'
 import { asStartError } from '../start-error.ts'
 
-/** The number in the socket's name; nothing listens on a TCP port. */
+/** The number in the name of the socket; nothing listens on a TCP port. */
 export const port = 5432
 
-// The kernel's limit for the whole path is 107 characters (macOS: 103); the socket's own name takes 15 and
-// one more with the lock file's ending next to it.
+// The kernel's limit for the whole path is 107 characters (macOS: 103); the socket's name takes 15, and its lock file
+// has a longer name.
 const longestFolder = 80
 
 /**
- * Makes the folder for the server's socket. It alone keeps other users of the machine out of the database:
- * mode 0700, and a random name that nobody can occupy beforehand. A restart passes its folder to have it again.
+ * Creates the folder for the server's socket. Only this folder keeps other users of the machine out of the database:
+ * mode 0700, and a random name that nobody can create first. A restart passes its folder to use it again.
  */
 export function openSocketFolder(account: Account | undefined, former?: string): string {
   if (former && isPrivate(former, account)) return former
@@ -28,14 +28,14 @@ export function openSocketFolder(account: Account | undefined, former?: string):
   }
 }
 
-/** Whether the folder is a real one, of the database's user, and closed to everyone else. */
+/** Whether it is a real folder of the database's user, closed to everyone else. */
 function isPrivate(folder: string, account: Account | undefined): boolean {
   const status = lstatSync(folder, { throwIfNoEntry: false })
   const owner = account?.uid ?? process.getuid?.()
   return status !== undefined && status.isDirectory() && status.uid === owner && !(status.mode & 0o077)
 }
 
-/** Removes the folder of a server that is gone; only ever one of ours. */
+/** Removes the folder of a server that is gone; only one of ours. */
 export function closeSocketFolder(folder: string): void {
   if (/\/trastienda-\w{6}$/.test(folder)) rmSync(folder, { recursive: true, force: true })
 }

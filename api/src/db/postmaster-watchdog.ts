@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 
-// The pipe closes with the Node process, however that ends. The number in PostgreSQL's own file is asked before each
-// signal: the system may have given a number to another program. A server that has only just been started writes that
-// file within moments. What the shell is given stands in its arguments.
+// The pipe closes when the Node process ends, in any way. The process id is read from PostgreSQL's own file before
+// each signal, because the system may have reused an id. A newly started server writes that file within moments. The
+// shell receives its values as arguments.
 const script = `
 server=$1 file=$2 folder=$3
 serves() { read -r now <"$file" && [ "$now" = "$server" ] && kill -0 "$server"; }
@@ -28,9 +28,9 @@ rmdir "$folder"
 `
 
 /**
- * Ends the server when this process is gone, even killed outright, when it can end nothing itself: a shell that waits at
- * the end of a pipe. Where there is no such shell, the next start ends the server that was left.
- * @returns lets the server be, as it has ended or is being ended in another way
+ * Ends the server when this process is gone, even when it was killed and can end nothing itself: a shell waits at the
+ * end of a pipe. Without such a shell, the next start ends the remaining server.
+ * @returns stops watching, because the server has ended or is ended in another way
  */
 export function watch(pid: number, cluster: string, socketDir: string): () => void {
   if (process.platform === 'win32') return () => undefined
@@ -38,7 +38,7 @@ export function watch(pid: number, cluster: string, socketDir: string): () => vo
     '/bin/sh',
     ['-c', script, 'trastienda-watchdog', String(pid), join(cluster, 'postmaster.pid'), socketDir],
     {
-      // In a session of its own: what ends the processes of a terminal leaves it to its work.
+      // In a separate session, so that a signal to the processes of a terminal does not end it.
       detached: true,
       cwd: '/',
       env: { PATH: '/usr/bin:/bin' },

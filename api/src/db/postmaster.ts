@@ -11,7 +11,7 @@ import { closeSocketFolder, openSocketFolder } from './postmaster-socket.ts'
 import { watch } from './postmaster-watchdog.ts'
 import { asStartError, StartError } from '../start-error.ts'
 
-/** All it takes to start the server of one cluster. */
+/** Everything needed to start the server of one cluster. */
 export type Site = {
   native: string
   cluster: string
@@ -21,14 +21,14 @@ export type Site = {
 }
 
 /**
- * A running server; `isGone` tells its end apart from another process with the same number, and `unwatch` ends the
- * watchdog that would end it with this process.
+ * A running server; `isGone` distinguishes its end from another process with the same id, and `unwatch` ends its
+ * watchdog.
  */
 export type Postmaster = { pid: number; socketDir: string; isGone(): boolean; unwatch(): void }
 
 const mark = 'cluster_name=trastienda'
 
-/** Starts the server and waits until it takes connections. `socketDir` is given to have a former one again. */
+/** Starts the server and waits until it accepts connections. `socketDir` is passed to use a former one again. */
 export async function launch(site: Site, socketDir?: string): Promise<Postmaster> {
   const folder = openSocketFolder(site.account, socketDir)
   const deadline = Date.now() + 15_000
@@ -48,7 +48,7 @@ export async function launch(site: Site, socketDir?: string): Promise<Postmaster
 async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
   clearTraces(site.cluster, socketDir)
   const { handle, start } = openLog(site.log)
-  // Detached: Ctrl-C in the terminal reaches Node alone, which ends its requests before the database.
+  // Detached: Ctrl-C in the terminal reaches only Node, which finishes its requests before it stops the database.
   const child = spawn(postgres(site), serverArguments(site, socketDir), {
     ...spawnSettings(site.account),
     detached: true,
@@ -77,7 +77,7 @@ async function launchOnce(site: Site, socketDir: string): Promise<Postmaster> {
   return { pid: child.pid ?? 0, socketDir, isGone, unwatch }
 }
 
-/** Tidies up after a server that was killed. */
+/** Removes what a killed server left. */
 function clearTraces(cluster: string, socketDir: string): void {
   const former = readPostmasterFile(cluster)
   if (!former || serves(former.pid, cluster)) return
@@ -91,8 +91,8 @@ function isReady(cluster: string, pid: number | undefined): boolean {
 }
 
 /**
- * Ends a server that outlived its Node process and what should have ended it, or is on its way down; one that is not
- * ours is left alone and reported.
+ * Ends a server that outlived its Node process and its watchdog, or is shutting down; a server that is not ours is
+ * left alone and reported.
  */
 export async function endFormer({ cluster }: Site): Promise<void> {
   const file = readPostmasterFile(cluster)
@@ -103,7 +103,7 @@ export async function endFormer({ cluster }: Site): Promise<void> {
   await stop({ pid, socketDir, isGone: () => !serves(pid, cluster), unwatch: () => undefined })
 }
 
-/** Ends the server: quickly and cleanly, and by force only when it does not come to an end. */
+/** Ends the server: quickly and cleanly, and by force only when it does not end. */
 export async function stop(postmaster: Postmaster): Promise<void> {
   const steps = [
     ['SIGINT', 60_000],
@@ -125,7 +125,7 @@ export function interrupt(postmaster: Postmaster, signal: NodeJS.Signals): void 
   try {
     process.kill(postmaster.pid, signal)
   } catch {
-    // It ended between the question and the signal.
+    // It ended between the check and the signal.
   }
 }
 
@@ -141,13 +141,13 @@ function serverArguments({ cluster, durable }: Site, socketDir: string): string[
     'unix_socket_permissions=0700',
     'max_connections=100',
     'shared_buffers=128MB',
-    // Measured equal to `worker` on our sizes, with three processes less.
+    // Measured equal to `worker` for our sizes, with three processes less.
     'io_method=sync',
     'timezone=UTC',
     'log_timezone=UTC',
     'deadlock_timeout=200ms',
     'log_checkpoints=off',
-    // The log says what went wrong but does not repeat the shop's data.
+    // The log says what went wrong without repeating the shop's data.
     'log_error_verbosity=terse',
     'log_min_error_statement=panic',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),

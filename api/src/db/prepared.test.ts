@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('however many texts are asked, a connection keeps a bounded number of prepared statements', async () => {
+test('a connection keeps a limited number of prepared statements, for any number of texts', async () => {
   const held = await transaction(shop.pool, 'snapshot', async (tx) => {
     for (let nth = 0; nth < 3000; nth += 1) {
       const row = await tx.one(z.object({ n: z.int() }), sql`select ${literal(String(nth))}::int as n`)

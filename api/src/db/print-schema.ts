@@ -1,4 +1,4 @@
-// `npm run schema`: prints docs/schema.md anew, from a database of its own that the migrations make.
+// `npm run schema`: prints docs/schema.md again, from a temporary database made by the migrations.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { openOwner } from './pool.ts'
 import { schemaPage } from './schema-page.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'trastienda-schema-'))
-// As root the server runs as another user, who must get through to its data.
+// For root the server runs as another user, who needs access to its data.
 await chmod(folder, 0o755)
 const embedded = await startEmbedded(folder, { durable: false })
 try {

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 
-/** Objects that an extension brought are not ours. */
+/** Objects of extensions are not ours. */
 const own = (catalog: string, object: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${object} and d.deptype = 'e')`
 
-/** Who may do what, in one order. */
+/** Privileges, in one order. */
 const rights = (acl: string) =>
   `(select coalesce(string_agg(format('%s %s', grantee::regrole, privilege_type), ', ' order by grantee::regrole::text, privilege_type), '')
       from aclexplode(${acl}) where grantee <> 0)
@@ -49,7 +49,7 @@ const queries = [
                    ${rights(`coalesce(c.relacl, acldefault('s', c.relowner))`)}))
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_sequence s on s.seqrelid = c.oid
     where ${inside} and ${own('pg_class', 'c.oid')}`,
-  // The column of the locale was called otherwise before PostgreSQL 17.
+  // The locale column had another name before PostgreSQL 17.
   `select format('collation %s: %s %s', c.collname, c.collprovider,
                  coalesce(to_jsonb(c) ->> 'colllocale', to_jsonb(c) ->> 'colliculocale'))
      from pg_collation c join pg_namespace n on n.oid = c.collnamespace where ${inside}`,
@@ -58,8 +58,8 @@ const queries = [
 ]
 
 /**
- * All that a schema is made of, an object a line, in one order: tables with their columns in order, constraints, indexes,
- * triggers, functions, sequences, collations, and who may use them. Comments are none of it.
+ * The whole schema, one object per line, in one order: tables with their columns in order, constraints, indexes,
+ * triggers, functions, sequences, collations, and privileges; without comments.
  * @param schema first in the path of the connection, so that names in definitions are written without it
  */
 export async function schemaLines(client: Client, schema: string): Promise<string[]> {

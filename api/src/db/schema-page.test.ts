@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('docs/schema.md tells the schema as it is', async () => {
+test('docs/schema.md describes the present schema', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/schema.md'), 'utf8')
   expect(page === (await schemaPage(owner)), `docs/schema.md is not the schema: run ${schemaCommand}`).toBe(
     true,
   )
 })
 
-test('a column more, another rule or another comment is another page', async () => {
+test('another column, rule or comment changes the page', async () => {
   const page = await schemaPage(owner)
   for (const [change, words] of [
     ['alter table sale add colour text', '| `colour` | text | or null |'],
@@ -40,7 +40,7 @@ test('a column more, another rule or another comment is another page', async () 
   }
 })
 
-test('every table says what it is', async () => {
+test('every table has a comment', async () => {
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relname <> 'schema_migration' and obj_description(oid, 'pg_class') is null`,

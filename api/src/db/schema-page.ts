@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { migrations } from './migration-files.ts'
 
-/** The command that prints the page anew. */
+/** The command that prints the page again. */
 export const schemaCommand = 'npm run schema'
 
 const introduction = `# The schema
@@ -47,7 +47,7 @@ interface Printed {
   readonly denied: readonly string[]
 }
 
-/** Reads the tables and views as they are in the database. */
+/** Reads the tables and views from the database. */
 async function printedTables(client: Client): Promise<Map<string, Printed>> {
   const { rows } = await client.query<Printed>(`
     select c.relname as name, c.relkind = 'v' as "isView", obj_description(c.oid, 'pg_class') as comment,
@@ -102,7 +102,7 @@ function printTable({ name, isView, comment, columns, keys, checks, triggers, de
   ].join('\n')
 }
 
-/** What a file of migrations begins with, and the tables and views that it makes, in their order. */
+/** The heading of a migration file, and the tables and views that it makes, in their order. */
 function subjectOf({ name, text }: { name: string; text: string }) {
   const words = name.replace(/^\d+_/, '').replace('.sql', '').replaceAll('_', ' ')
   const head = /^(?:-- .*\n)+/.exec(text)?.[0] ?? ''
@@ -114,7 +114,10 @@ function subjectOf({ name, text }: { name: string; text: string }) {
   }
 }
 
-/** The page for readers: the subjects in the order of the migrations, each with its tables as they are in the database. */
+/**
+ * The page for readers: the subjects in the order of the migrations, each with its tables as they are in the
+ * database.
+ */
 export async function schemaPage(client: Client): Promise<string> {
   const tables = await printedTables(client)
   const parts = [introduction]
@@ -127,6 +130,6 @@ export async function schemaPage(client: Client): Promise<string> {
     )
     for (const { name } of own) tables.delete(name)
   }
-  if (tables.size > 0) throw new Error(`No migration makes ${[...tables.keys()].join(', ')}`)
+  if (tables.size > 0) throw new Error(`no migration makes ${[...tables.keys()].join(', ')}`)
   return parts.join('\n')
 }

@@ -30,7 +30,7 @@ const shared = [
 const list = shared.map((name) => `'${name}'`).join(',')
 const ownTable = `t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname not in (${list})`
 
-describe('every table of a company can be spread by company', () => {
+describe('every table of a company can be distributed by company', () => {
   test('its primary key begins with company_id', async () => {
     expect(
       await names(`
@@ -41,7 +41,7 @@ describe('every table of a company can be spread by company', () => {
     ).toEqual([])
   })
 
-  test('every unique key carries company_id', async () => {
+  test('every unique key includes company_id', async () => {
     expect(
       await names(`
         select i.indexrelid::regclass::text as name from pg_index i join pg_class t on t.oid = i.indrelid
@@ -50,7 +50,7 @@ describe('every table of a company can be spread by company', () => {
     ).toEqual([])
   })
 
-  test('every foreign key to another such table carries company_id on both sides', async () => {
+  test('every foreign key to another such table includes company_id on both sides', async () => {
     expect(
       await names(`
         select c.conname as name from pg_constraint c
@@ -73,7 +73,7 @@ describe('every table of a company can be spread by company', () => {
 
 describe('a ledger is never altered', () => {
   test.each(['stock_movement', 'money_movement', 'history'])(
-    '%s: by the application, nor by its owner',
+    '%s: neither by the application nor by its owner',
     async (table) => {
       for (const statement of [
         `update ${table} set company_id = 1`,
@@ -97,7 +97,7 @@ describe('a ledger is never altered', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('the owner meets the trigger as well', async () => {
+  test('the trigger also stops the owner', async () => {
     await shop.owner.query(
       `insert into history (company_id, kind, row_id, action) values ($1, 'purchase', 1, 'created')`,
       [shop.companyId],

@@ -1,4 +1,4 @@
-/** A piece of SQL: literal text around values. Values become parameters and never reach the text. */
+/** A piece of SQL: literal text around values. Values become parameters and never enter the text. */
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
@@ -9,15 +9,15 @@ export class Sql {
   }
 }
 
-/** Writes SQL; a value that is itself `Sql` is spliced in, anything else is a parameter. */
+/** Writes SQL; a value that is itself `Sql` is inserted as SQL, anything else becomes a parameter. */
 export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
   return new Sql(strings, values)
 }
 
-/** Nothing. */
+/** An empty piece. */
 export const none = new Sql([''], [])
 
-/** The piece, when the condition holds (not undefined, null or false). */
+/** The piece if the condition holds (not undefined, null or false). */
 export function when(condition: unknown, piece: Sql): Sql {
   return condition === undefined || condition === null || condition === false ? none : piece
 }
@@ -28,15 +28,12 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
   return new Sql(['', ...Array<string>(pieces.length - 1).fill(separator), ''], pieces)
 }
 
-/**
- * Literal SQL from our own code (a column of an allow-list, a sort direction).
- * Never call it with anything that came from outside.
- */
+/** Literal SQL from our own code (an allowed column, a sort direction). Never call it with external input. */
 export function literal(text: string): Sql {
   return new Sql([text], [])
 }
 
-/** The text with `$1…` and the parameters, nested pieces flattened. */
+/** The text with `$1…` and the parameters, with nested pieces inlined. */
 export function flatten(query: Sql): { text: string; values: unknown[] } {
   const values: unknown[] = []
   const write = (piece: Sql): string =>

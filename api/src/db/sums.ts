@@ -1,13 +1,16 @@
 import type { Cop } from '@trastienda/contract/money'
 import { literal, type Sql } from './sql.ts'
 
-/** The sum of a column of centavos over the rows of a list, zero for none; null when it is too large to be exact. */
+/**
+ * The sum of a column of centavos over the rows of a list, zero when there are none; null when it is too large to be
+ * exact.
+ */
 export function exactSum(column: string): Sql {
   const sum = `coalesce(sum(${column}), 0)`
   return literal(`case when abs(${sum}) <= ${Number.MAX_SAFE_INTEGER} then ${sum}::bigint end`)
 }
 
-/** The sums that are exact, as a list's `totals` carries them. */
+/** The exact sums, as in a list's `totals`. */
 export function exactOnes<Name extends string>(
   sums: Readonly<Record<Name, Cop | null>>,
 ): { [N in Name]?: Cop } {
@@ -15,10 +18,10 @@ export function exactOnes<Name extends string>(
   return Object.fromEntries(exact) as { [N in Name]?: Cop }
 }
 
-/** Documents that came to nothing: they are in no sum of a list, unless its filter asks for their state by name. */
+/** Rejected and cancelled documents: they are in no sum of a list, unless its filter names their state. */
 const fallen = "('rejected', 'cancelled')"
 
-/** What a list adds up of a column of centavos, and how many documents its sums leave out. */
+/** The sum of a column of centavos in a list, and how many documents it leaves out. */
 export function sumsWithout(column: string, state: string, asked: readonly string[] | undefined) {
   return asked !== undefined
     ? { sum: exactSum(column), isOut: literal('false') }

@@ -19,7 +19,7 @@ const noted = z.object({ note: z.string(), attachmentIds: z.array(z.int()), free
 
 /**
  * Changes the note and the attachments of an approved document, the only edit that needs no reopening.
- * @throws Problem stale, not_approved, invalid for a file that is not to be given by them
+ * @throws Problem stale, not_approved, invalid for a file that they may not attach
  */
 export async function annotate<Locked extends DocumentRow>(
   tx: Tx,

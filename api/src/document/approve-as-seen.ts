@@ -8,17 +8,17 @@ import type { Document } from './kind.ts'
 import { approve } from './lifecycle.ts'
 import type { DocumentRow } from './row.ts'
 
-/** A document at the version and with the flags that its approver saw. */
+/** A document with the version and the flags that its approver saw. */
 export interface Shown extends Item {
   /** The names of the flags. */
   readonly seen: readonly string[]
-  /** Why more is let in than was ordered. */
+  /** The reason for receiving more than was ordered. */
   readonly reason?: string | null
 }
 
 /**
- * Approves a document whose approver has seen each of its flags; the history says which.
- * @throws Problem flags_unseen with those that were not; whatever approving itself is refused with comes first
+ * Approves a document whose approver has seen each of its flags; the history records them.
+ * @throws Problem flags_unseen with the others; problems of the approval itself come first
  */
 export async function approveAsSeen<Locked extends DocumentRow>(
   tx: Tx,
@@ -28,14 +28,14 @@ export async function approveAsSeen<Locked extends DocumentRow>(
   today: Day,
 ) {
   await document.lock(tx, who, { id, version })
-  // What raises a flag stays as it is until this is approved: another approval at the same moment waits.
+  // The causes of flags are locked until this is approved: another approval at the same moment waits.
   if (document.effect) for (const lock of document.locks) await tx.run(lock(who.companyId, [id]))
   const effect = await document.effect?.(tx, who, id, today).catch(ifProblem)
   const shown = effect instanceof Problem ? [] : ((effect?.flags ?? []) as readonly ApprovalFlag[])
   const flags = shown.filter(mustBeSeen)
   const kinds = [...new Set(flags.map(({ kind }) => kind))]
   const reply = await approve(tx, who, document, { id, version }, { reason, flags: kinds })
-  // What could not be shown was not seen either.
+  // An effect that could not be shown was not seen either.
   if (effect instanceof Problem) throw effect
   const names = new Set(seen)
   const unseen = flags.filter((flag) => !names.has(flagName(flag)))

@@ -10,7 +10,7 @@ import type { DirectCall, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { approveAsSeen, type Shown } from './approve-as-seen.ts'
 import type { Document } from './kind.ts'
-import { columnsOf } from './row.ts'
+import { columnsOf } from '../db/columns.ts'
 
 type Caller = Pick<DirectCall<never>, 'services' | 'who' | 'now' | 'keyed'>
 
@@ -19,8 +19,8 @@ const chosenRow = referenceRow.extend({ version: z.int(), amount: cop })
 type Chosen = z.infer<typeof chosenRow>
 
 /**
- * Approves the documents that were ticked.
- * @returns for each, in order, the code of what stood in the way, or null
+ * Approves the selected documents.
+ * @returns for each, in order, the code of its problem, or null
  */
 export async function approveTicked(
   call: Caller & { readonly db: Db; readonly today: Day },
@@ -39,15 +39,15 @@ export async function approveTicked(
   return results.map(({ item: { id }, problem }) => ({ id, reference: referenceOf.get(id) ?? '', problem }))
 }
 
-/** What a person was shown of all that a filter matches: how many, and what they come to. */
+/** The number and sum that a person was shown for everything that a filter matches. */
 export interface Matched {
   readonly count: number
   readonly [amount: string]: number
 }
 
 /**
- * Approves all that a filter matches, as long as that is what the caller was shown. What is to be approved is settled
- * once under the key, so that the same request sent again goes on with the same documents and answers for all of them.
+ * Approves everything that a filter matches, if that is what the caller was shown. The documents are stored under the
+ * key, so that the same request sent again continues with the same documents and answers for all of them.
  * @throws Problem set_changed with what matches now
  */
 export async function approveMatching(call: Caller, document: Document, query: unknown, shown: Matched) {
@@ -55,16 +55,16 @@ export async function approveMatching(call: Caller, document: Document, query: u
   if (!who) throw new Problem('unauthenticated')
   const settle = (tx: Tx) => settled(tx, who, document, query, shown)
   const chosen = (await runWrite(services.pool, who, keyed, settle, now)) as Chosen[]
-  // Of what a filter finds no flag was shown: what has one is held back.
+  // No flags were shown for the documents of a filter: those with flags are refused.
   const each = (tx: Tx, by: Who, item: Item) =>
     approveAsSeen(tx, by, document, { ...item, seen: [] }, dayOf(now))
   const results = await eachOnItsOwn(call, chosen, each, keyed)
   return results.map(({ item: { id, reference }, problem }) => ({ id, reference, problem }))
 }
 
-/** The documents of a filter, in the order in which they are locked, when they are as many and as much as confirmed. */
+/** The documents of a filter, in the order of their locks, if their number and sum are the confirmed ones. */
 async function settled(tx: Tx, who: Who, { kind, matching }: Document, query: unknown, shown: Matched) {
-  if (!matching) throw new Error(`no ${kind} is approved by a filter`)
+  if (!matching) throw new Error(`${kind} cannot be approved by a filter`)
   const { amount: field } = documents[kind]
   const { amount } = columnsOf(kind)
   const of = literal(matching.alias)

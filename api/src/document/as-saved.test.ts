@@ -1,33 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { draftOf } from '../../test/goods.ts'
 import { orderDraftOf } from '../../test/orders.ts'
 import { makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+import { adjustmentDraft, openStocking } from '../../test/stocking.ts'
 
-// A document that waits is saved as it stands: nothing has changed, so that nothing may tell of a change.
+// Saving a pending document without changes must not look like a change anywhere.
 
-let at: Stocking
-let product: number
-beforeAll(async () => {
-  at = await openStocking()
-  product = await at.product('TAL-CUAL')
-  await at.bring({ productId: product, quantity: '60', lot: 'A' })
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
+const product = await at.product('TAL-CUAL')
+await at.bring({ productId: product, quantity: '60', lot: 'A' })
 
 const bought = (notDuplicateWhy = '') =>
   draftOf(at.shop, at.shop.as('user'), at.supplierId, [{ productId: product, quantity: '2', cost: '777' }], {
     notDuplicateWhy,
   })
 const items = () => [{ productId: product, quantity: '2', price: '5000' }]
-/** An approved purchase, of which goods go back and which is paid. */
+/** An approved purchase with a return and a payment. */
 const bill = () => at.broughtOn('2026-11-02', { productId: product, quantity: '9', cost: '1250' })
 interface Returnable<Line> {
   readonly lines: readonly Line[]
   readonly suggested: string
 }
 
-/** How each kind is entered, and one field in which it is changed. */
+/** How each kind is entered, and one field to change. */
 const drafts: Readonly<Record<string, () => Promise<object>>> = {
   purchase: () => bought(),
   purchase_order: async () =>
@@ -81,7 +77,7 @@ const drafts: Readonly<Record<string, () => Promise<object>>> = {
   }),
 }
 
-test.each(Object.keys(drafts))('a %s that is saved as it stands is not changed', async (kind) => {
+test.each(Object.keys(drafts))('a %s that is saved without changes stays unchanged', async (kind) => {
   const path = `/api/${kind.replaceAll('_', '-')}s`
   const draft = (await drafts[kind]?.()) ?? {}
   const made = await at.must('user', path, draft)
@@ -97,14 +93,14 @@ test.each(Object.keys(drafts))('a %s that is saved as it stands is not changed',
   const other = await save({ note: 'otra nota' }, made.version)
   expect([other.statusCode, other.json()]).toEqual([200, { id: made.id, version: made.version + 1 }])
   expect((await told()).data[0]).toMatchObject({ action: 'changed' })
-  // Once rejected it waits again by being saved, whatever it says.
+  // A rejected one becomes pending when it is saved, with or without changes.
   const rejected = await at.must('admin', `${path}/${made.id}/reject`, { reason: 'No es' }, made.version + 1)
   const again = await save({ note: 'otra nota' }, rejected.version)
   expect([again.statusCode, again.json()]).toEqual([200, { id: made.id, version: rejected.version + 1 }])
   await at.agrees()
 })
 
-test('a category that is saved as it stands is not changed', async () => {
+test('a category that is saved without changes stays unchanged', async () => {
   const made = await at.must('user', '/api/categories', { name: 'Tal cual', active: true })
   const save = async (name: string) =>
     (
@@ -114,4 +110,30 @@ test('a category that is saved as it stands is not changed', async () => {
     }>().version
   expect(await save('Tal cual')).toBe(made.version)
   expect(await save('Otra')).toBe(made.version + 1)
+})
+
+test('a sale from another lot that reads the same is changed', async () => {
+  const goods = await at.product('DOS-NOMBRES')
+  await at.bring({ productId: goods, quantity: '5', lot: 'C 2027-01-01' })
+  await at.bring({ productId: goods, quantity: '5', lot: 'C', expiresOn: '2027-01-01' })
+  const from = async (lot: string) => ({
+    ...at.draft([
+      {
+        productId: goods,
+        quantity: '2',
+        price: '5000',
+        lots: [{ lotId: await at.lotId(goods, lot), quantity: '2' }],
+        lotReason: 'Lo pidió el cliente',
+      },
+    ]),
+  })
+  const made = await at.sell(await from('C'))
+  const saved = await at.shop
+    .as('user')
+    .patch(`/api/sales/${made.id}`, await from('C 2027-01-01'), made.version)
+  expect([saved.statusCode, saved.json()]).toEqual([200, { id: made.id, version: made.version + 1 }])
+  const { items } = await at.read<{ items: { lots: { lotId: number }[] }[] }>('user', `/api/sales/${made.id}`)
+  expect(items[0]?.lots).toMatchObject([{ lotId: await at.lotId(goods, 'C 2027-01-01') }])
+  await at.agrees()
+  await at.must('admin', `/api/sales/${made.id}/approve`, undefined, made.version + 1)
 })

@@ -18,7 +18,7 @@ interface Holder {
   readonly id: number
 }
 
-/** Makes these the attachments of a document or a product, and no others. */
+/** Replaces the attachments of a document or a product. */
 export async function attach(
   tx: Tx,
   companyId: number,
@@ -30,7 +30,7 @@ export async function attach(
   await tx.run(sql`
     delete from ${table} where company_id = ${companyId} and ${holder} = ${id} and attachment_id <> all(${ids}::bigint[])`)
   if (ids.length === 0) return
-  // Said so that the index of what nothing uses yet does not offer itself: it holds every upload of the company.
+  // This condition prevents the planner from using the index of unused files, which has every upload of the company.
   await tx.run(sql`
     with named as (
       insert into ${table} (company_id, ${holder}, attachment_id)
@@ -40,7 +40,7 @@ export async function attach(
     update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and used is not true`)
 }
 
-/** The attachments of a document or a product of that alias, as a list in JSON. */
+/** The attachments of the document or product with that alias, as a JSON list. */
 export const attachmentsOf = (kind: AttachedKind, alias: string): Sql =>
   literal(`coalesce((
     select json_agg(json_build_object('id', a.id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size) order by a.id)
@@ -48,15 +48,15 @@ export const attachmentsOf = (kind: AttachedKind, alias: string): Sql =>
      where x.company_id = ${alias}.company_id and x.${kind}_id = ${alias}.id), '[]')`)
 
 /**
- * A buyer names no file that somebody else uploaded and nothing shows yet, and nobody does as goods are received.
- * @returns whose they may be; null for anybody's
+ * A buyer may not attach an unused file that somebody else uploaded, and nobody may in a receipt.
+ * @returns the required uploader; null for anybody
  */
 export const uploaderOf = (
   { role, userId }: Pick<Who, 'role' | 'userId'>,
   kind: AttachedKind,
 ): number | null => (role === 'buyer' || kind === 'received_order' ? userId : null)
 
-/** Those of the files that may be attached to a document or a product, as a list in JSON: nothing else has them. */
+/** Those of the files that can be attached to a document or a product, as a JSON list: nothing else uses them. */
 export const freeAttachments = (
   companyId: number,
   { kind, id }: Holder,
@@ -69,7 +69,7 @@ export const freeAttachments = (
        and case when t.attachment_id is null then coalesce(a.created_by = ${uploader}::bigint, true)
                 else t.${literal(kind)}_id = ${id} end), '[]')`
 
-/** Why some files cannot be attached, when those are free. */
+/** Why some files cannot be attached, given those that are free. */
 export function strangeAttachments(ids: readonly number[], free: readonly number[]): FieldProblems {
   const strange = ids.flatMap((id, at) => (free.includes(id) ? [] : [at]))
   return Object.fromEntries(strange.map((at) => [`attachmentIds.${at}`, { code: 'not_found' }]))

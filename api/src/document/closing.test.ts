@@ -1,4 +1,4 @@
-import { deletableKinds } from '@trastienda/contract/document'
+import { callsOf, deletableKinds, documents } from '@trastienda/contract/document'
 import { purchasePaymentDraft } from '@trastienda/contract/payment'
 import { purchaseDraft } from '@trastienda/contract/purchase'
 import { returnDraft } from '@trastienda/contract/purchase-return'
@@ -9,6 +9,7 @@ import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import { countDraft } from '@trastienda/contract/stock-count-lifecycle'
 import { transferDraft } from '@trastienda/contract/stock-transfer'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { columnsOf } from '../db/columns.ts'
 import {
   because,
   closed,
@@ -19,25 +20,25 @@ import {
   type Shaped,
 } from '../../test/closed-world.ts'
 
-/** Every kind that reports tell of: its address, the field of its day, its column, and what a form sends of it. */
+/** Every kind that reports tell of, with what a form sends of it. */
 const kinds = {
-  purchase: ['purchases', 'purchasedOn', 'purchased_on', purchaseDraft],
-  received_order: ['received-orders', 'receivedOn', 'received_on', receivedOrderDraft],
-  payment: ['payments', 'paidOn', 'paid_on', purchasePaymentDraft],
-  purchase_return: ['purchase-returns', 'returnedOn', 'returned_on', returnDraft],
-  sale: ['sales', 'soldOn', 'sold_on', saleDraft],
-  sale_return: ['sale-returns', 'returnedOn', 'returned_on', saleReturnDraft],
-  stock_adjustment: ['stock-adjustments', 'adjustedOn', 'adjusted_on', adjustmentDraft],
-  stock_transfer: ['stock-transfers', 'sentOn', 'sent_on', transferDraft],
-  stock_count: ['stock-counts', 'countedOn', 'counted_on', countDraft],
+  purchase: purchaseDraft,
+  received_order: receivedOrderDraft,
+  payment: purchasePaymentDraft,
+  purchase_return: returnDraft,
+  sale: saleDraft,
+  sale_return: saleReturnDraft,
+  stock_adjustment: adjustmentDraft,
+  stock_transfer: transferDraft,
+  stock_count: countDraft,
 } as const
 type Kind = keyof typeof kinds
 const all = Object.keys(kinds) as Kind[]
-const reopened = all.filter((kind) => !kind.startsWith('stock_'))
+const reopened = all.filter((kind) => documents[kind].reopens)
 
 let world: ClosedWorld
 let at: ClosedWorld['at']
-// What the closed days told before any of it, which is so after each.
+// The reports of the closed days, which must be the same after each act.
 let before: Awaited<ReturnType<ClosedWorld['everything']>>
 beforeAll(async () => {
   world = await openClosed()
@@ -50,7 +51,7 @@ afterEach(async () => expect(await world.everything()).toEqual(before))
 /** The documents of a closed day in a state. */
 async function standing(kind: Kind, approval: string): Promise<Row[]> {
   const { rows } = await at.shop.owner.query<Row>(
-    `select id, version, ${kinds[kind][2]}::text as day from ${kind} where approval = $1 and ${kinds[kind][2]} <= $2 order by id`,
+    `select id, version, ${columnsOf(kind).day}::text as day from ${kind} where approval = $1 and ${columnsOf(kind).day} <= $2 order by id`,
     [approval, closed],
   )
   expect(rows.length, `${kind} ${approval}`).toBeGreaterThan(0)
@@ -59,13 +60,13 @@ async function standing(kind: Kind, approval: string): Promise<Row[]> {
 
 const refusal = (kind: Kind, { day }: Row, approval: string) => ({
   code: 'period_closed',
-  fields: { [kinds[kind][1]]: { code: 'day_closed', limit: closed } },
+  fields: { [documents[kind].day]: { code: 'day_closed', limit: closed } },
   detail: { day, approval, closingDate: closed },
 })
 
 describe('on a closed day', () => {
   test.each(all)('%s: none that waits is approved, alone or with others', async (kind) => {
-    const path = `/api/${kinds[kind][0]}`
+    const path = callsOf(kind)
     const waiting = await standing(kind, 'pending')
     for (const row of waiting) {
       const body = kind === 'received_order' ? { overReason: null } : undefined
@@ -80,16 +81,16 @@ describe('on a closed day', () => {
     expect(data.map(({ problem }) => problem)).toEqual(items.map(() => 'period_closed'))
   })
 
-  test.each(reopened)('%s: no approval is taken back', async (kind) => {
+  test.each(reopened)('%s: no approval is reversed', async (kind) => {
     for (const row of await standing(kind, 'approved')) {
-      const url = `/api/${kinds[kind][0]}/${row.id}/reopen`
+      const url = `${callsOf(kind)}/${row.id}/reopen`
       const reply = await at.shop.as('admin').post(url, because, { version: row.version })
       expect(reply.json(), reply.body).toMatchObject(refusal(kind, row, 'approved'))
     }
   })
 
   test.each(all)('%s: what is approved is not cancelled or deleted', async (kind) => {
-    const path = `/api/${kinds[kind][0]}`
+    const path = callsOf(kind)
     const [row] = await standing(kind, 'approved')
     const version = row?.version ?? 0
     const ended = await at.shop.as('admin').post(`${path}/${row?.id}/cancel`, because, { version })
@@ -99,20 +100,23 @@ describe('on a closed day', () => {
   })
 
   test.each(all)('%s: no change gives it a closed day', async (kind) => {
-    const [path, field, , draft] = kinds[kind]
+    const field = documents[kind].day
+    const draft = kinds[kind]
     const [row] = await standing(kind, kind === 'stock_count' ? 'open' : 'pending')
-    const url = `/api/${path}/${row?.id}`
+    const url = `${callsOf(kind)}/${row?.id}`
     const document = (await at.shop.as('user').get(url)).json<{ attachments?: { id: number }[] }>()
     const attachmentIds = document.attachments?.map(({ id }) => id)
     const body = sent({ ...document, attachmentIds }, draft as unknown as Shaped)
     const reply = await at.shop.as('user').patch(url, body, row?.version ?? 0)
     expect(reply.json(), reply.body).toMatchObject({ fields: { [field]: { code: 'day_closed' } } })
     const [approved] = await standing(kind, 'approved')
-    const late = await at.shop.as('user').patch(`/api/${path}/${approved?.id}`, body, approved?.version ?? 0)
+    const late = await at.shop
+      .as('user')
+      .patch(`${callsOf(kind)}/${approved?.id}`, body, approved?.version ?? 0)
     expect([409, 422], late.body).toContain(late.statusCode)
   })
 
-  test.each(deletableKinds)('%s: nothing is deleted with others or brought back', async (kind) => {
+  test.each(deletableKinds)('%s: none is deleted by advanced delete, or restored', async (kind) => {
     const { items } = await at.preview({ kind, from: '2026-11-01', to: closed })
     expect(items.length).toBeGreaterThan(0)
     expect(new Set(items.map(({ block }) => block?.code))).toEqual(new Set(['period_closed']))
@@ -123,7 +127,7 @@ describe('on a closed day', () => {
     })
   })
 
-  test('nothing is collected and no transfer comes', async () => {
+  test('no money is collected and no transfer is received', async () => {
     const collected = await at.shop.as('secretary').post(`/api/sales/${world.sold}/collections`, {
       collectedOn: closed,
       method: 'card',
@@ -148,7 +152,7 @@ describe('on a closed day', () => {
   })
 })
 
-test('an order of a closed day goes on: it has moved nothing that reports tell', async () => {
+test('an order of a closed day can go on: it has moved nothing in reports', async () => {
   const path = `/api/purchase-orders/${world.order.id}`
   const { version } = await world.must('admin', `${path}/reopen`, because, world.order.version)
   await world.must('admin', `${path}/approve`, undefined, version)
@@ -157,7 +161,7 @@ test('an order of a closed day goes on: it has moved nothing that reports tell',
   before = await world.everything()
 })
 
-test('what happened on a closed day is put right by a document of today', async () => {
+test('a document of today corrects what happened on a closed day', async () => {
   const back = await world.bringBack('2026-11-20')
   await world.must('admin', `/api/sale-returns/${back.id}/approve`, undefined, back.version)
   const { data } = (await at.shop.as('user').get(`/api/sales/${world.sold}/collections`)).json<{
@@ -171,10 +175,10 @@ test('what happened on a closed day is put right by a document of today', async 
   before = await world.everything()
 })
 
-test('what is approved while the books are being closed waits for that, and is refused', async () => {
+test('approving waits while the books are being closed, and is then refused', async () => {
   const { owner, pool, companyId } = at.shop
   const [row] = await standing('sale', 'pending')
-  if (!row) throw new Error('no sale waits')
+  if (!row) throw new Error('there is no pending sale')
   await owner.query('update company set closing_date = null where id = $1', [companyId])
   await owner.query('begin')
   await owner.query('update company set closing_date = $1 where id = $2', [closed, companyId])

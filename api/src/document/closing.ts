@@ -6,7 +6,9 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** The day up to which the books of a company are closed, which stays so until the transaction ends; null for none. */
+/**
+ * The day up to which the books of a company are closed, locked until the transaction ends; null when there is none.
+ */
 export async function closingDateOf(tx: Tx, companyId: number): Promise<Day | null> {
   const { closingDate } = await tx.one(
     z.object({ closingDate: day.nullable() }),
@@ -15,19 +17,19 @@ export async function closingDateOf(tx: Tx, companyId: number): Promise<Day | nu
   return closingDate
 }
 
-/** Why a document cannot be of a day, at its field: the books of that day are closed. */
+/** The problem of a document's day, at its field: the books of that day are closed. */
 export function closedDay(field: string, on: Day, closingDate: Day | null): FieldProblems {
   if (closingDate === null || on > closingDate) return {}
   return { [field]: { code: 'day_closed', limit: closingDate } }
 }
 
-/** A document as it stood before the act. */
+/** A document before the act. */
 interface Dated {
   readonly day: Day
   readonly approval: string
 }
 
-/** @throws Problem period_closed with the field, and with what its words name of the document */
+/** @throws Problem period_closed with the field, and with the facts of the document for its text */
 export function refuseDay(field: string, { day: on, approval }: Dated, closingDate: Day | null): void {
   const fields = closedDay(field, on, closingDate)
   if (Object.keys(fields).length > 0)
@@ -35,8 +37,8 @@ export function refuseDay(field: string, { day: on, approval }: Dated, closingDa
 }
 
 /**
- * Keeps a closed period as its reports told it: whatever approves a document or takes an approval back asks this, right
- * after the document's own lock. The closing date stays until it is done.
+ * Protects the reports of a closed period: every act that approves a document or reverses an approval calls this,
+ * right after locking the document. The closing date stays locked until the transaction ends.
  * @throws Problem period_closed
  */
 export async function refuseClosed(tx: Tx, companyId: number, kind: DocumentKind, was: Dated): Promise<void> {

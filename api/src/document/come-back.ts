@@ -12,10 +12,11 @@ import { refuseDay } from './closing.ts'
 import { reversedOn } from '../stock/day-of-ledgers.ts'
 import type { Document } from './kind.ts'
 import { enter } from './lifecycle.ts'
-import { columnsOf, updateRow } from './row.ts'
+import { columnsOf } from '../db/columns.ts'
+import { updateRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
-/** A document as it stands before it is deleted by code, kept so that it can come back. */
+/** A document's state before it is deleted by code, kept so that it can be restored. */
 export const keptDocument = z.object({
   id: z.int(),
   version: z.int(),
@@ -30,7 +31,7 @@ export const keptDocument = z.object({
 })
 export type KeptDocument = z.infer<typeof keptDocument>
 
-/** Documents as they stand, newest first, so that what leans on another one goes before it. */
+/** The present state of documents, newest first, so that dependent ones come before those that they refer to. */
 export function keptDocuments(
   db: Db,
   companyId: number,
@@ -54,10 +55,10 @@ interface ComingBack {
 }
 
 /**
- * Brings a cancelled document back to where it stood: what it held is held again and, if it was approved, what it moved is
- * moved again, on the day on which that was reversed, so that every day comes to what it did before. Who had decided on
- * it is said as before.
- * @throws Problem stale, period_closed, what keeps it from standing there again
+ * Restores a cancelled document to its former state: it reserves again what it had reserved and, if it was approved,
+ * repeats its movements on the day of their reversal, so that every day has its former figures. The former decision
+ * and its author are kept.
+ * @throws Problem stale, period_closed, and what prevents the former state
  */
 export async function comeBack(
   tx: Tx,
@@ -70,7 +71,7 @@ export async function comeBack(
   const { companyId } = who
   const { id, version, approval, facts, reference, decidedBy, decidedAt, decisionReason } = kept
   refuseDay('day', kept, closingDate)
-  // Whoever does it acts with the rights of the admin who confirms it.
+  // The person acts with the permissions of the admin who confirmed.
   const acting: Who = { ...who, role: 'admin' }
   const to = approval === 'rejected' ? 'rejected' : 'pending'
   const was = await document.lock(tx, acting, { id, version })

@@ -8,80 +8,86 @@ import type { SummedDocuments } from '../sums/sums.ts'
 import type { LockTogether } from './lock-together.ts'
 import type { Aimed, DocumentRow } from './row.ts'
 
-/** What is known of a document beside itself when it is posted. */
+/** The facts about a document that posting needs besides the document itself. */
 export interface Posting {
-  /** The day on which the ledgers tell it. */
+  /** Its day in the ledgers. */
   readonly day: Day
-  /** Why the approver lets in more than was ordered; null where nobody was asked. */
+  /** The approver's reason for receiving more than was ordered; null when none was needed. */
   readonly reason: string | null
   /**
-   * Of one that comes back after its deletion, what was kept of it: what it moved is moved again as it was. Left out of
-   * one that is approved.
+   * For a restored document, what was kept of it: its movements are repeated as they were. Undefined when it is
+   * approved normally.
    */
   readonly again?: KeptFacts
 }
 
-/** What is kept of a deleted document beside its rows, by its kind's `deletion.facts`. */
+/** What is kept of a deleted document besides its rows, by its kind's `deletion.facts`. */
 export type KeptFacts = Readonly<Record<string, unknown>>
 
-/** What posting a document, or taking it back, leaves to be done around its new state. */
+/** The remaining work after posting or reversing a document. */
 export interface Moved {
   /** Further columns to set with the state, `column = value, …`. */
   readonly set?: Sql
-  /** What the history tells beside the action. */
+  /** Facts for the history besides the action. */
   readonly reason?: string
-  /** Done once the document has its new state; answers what else enters the sums of the reports. */
+  /** Runs once the document has its new state; returns further changes to the sums of the reports. */
   readonly withState?: () => Promise<SummedDocuments>
   /** Other tallies, in the order of the locks: before its own, and after. */
   readonly talliesBefore?: () => Promise<void>
   readonly talliesAfter?: () => Promise<void>
-  /** What else enters the sums of the reports. */
+  /** Further changes to the sums of the reports. */
   readonly entered?: SummedDocuments
 }
 
-/** How a document ends that moved nothing. */
+/** The final state of a document that moved nothing. */
 export type Ending = 'rejected' | 'cancelled' | 'deleted'
 
 /**
- * What the server does with the documents of a kind; facts that both sides know stand in `contract/src/document.ts`.
- * `lifecycle.ts` calls these, with the document's row locked, in the order of the locks of the whole product. They are
- * written as methods so that the declarations of all kinds go into one list.
+ * What the server does with the documents of a kind; facts for both sides are in `contract/src/document.ts`.
+ * `lifecycle.ts` calls these methods with the document's row locked, in the program's order of locks. They are
+ * methods so that the declarations of all kinds fit into one list.
  */
 export interface Document<Locked extends DocumentRow = DocumentRow> {
   readonly kind: DocumentKind
-  /** What the sums of the reports call it; a kind that no report sums up has none. */
+  /** Its name in the sums of the reports; undefined for a kind without sums. */
   readonly summed?: SummedKind
 
-  /** Locks it, and what has to be locked before it. @throws Problem not_found, stale */
+  /** Locks it, after the rows that have to be locked first. @throws Problem not_found, stale */
   lock(tx: Tx, who: Who, at: Aimed): Promise<Locked>
   /**
-   * What documents and all that they move are locked by together, in the order of the whole product: before several are
-   * deleted, and before what approving one will change is told for good.
+   * The locks for several documents and everything they move, in the program's order: taken before several are
+   * deleted, and before the flags of an approval are determined.
    */
   readonly locks: readonly LockTogether[]
-  /** Whether somebody had a part in it beside its creator and its last editor, and so does not approve it. */
+  /** Whether a person took part in it besides its creator and its last editor, and therefore may not approve it. */
   tookPart?(tx: Tx, who: Who, was: Locked): Promise<boolean>
-  /** What approving will change, with the flags that an approver has to have seen. */
+  /** What approving will change, with the flags that an approver must have seen. */
   effect?(db: Db, who: Who, id: number, today: Day): Promise<{ readonly flags: readonly object[] }>
-  /** Checks what may have changed since it was entered, and moves what it is about. @throws Problem what stands in the way */
+  /** Checks what may have changed since it was entered, and makes its movements. @throws Problem what prevents it */
   post(tx: Tx, who: Who, was: Locked, posting: Posting): Promise<Moved>
-  /** Takes that back, today; left out of a kind that is put right by another document. @throws Problem what leans on it */
+  /**
+   * Reverses that, today; undefined for a kind that is corrected by another document. @throws Problem dependent
+   * documents
+   */
   takeBack?(tx: Tx, who: Who, was: Locked, today: Day): Promise<Moved>
-  /** Lets go of what it holds. */
+  /** Releases what it reserves. */
   release?(tx: Tx, companyId: number, was: Locked, ending: Ending): Promise<void>
 
-  /** Who may delete it, and what keeps it from that, where it is not as with other kinds. @throws Problem */
+  /** Who may delete it, and what prevents that, if it differs from other kinds. @throws Problem */
   refuseRemoval?(tx: Tx, who: Who, was: Locked): Promise<void>
 
-  /** What brings one back that was deleted. */
+  /** How a deleted one is restored. */
   readonly deletion?: {
-    /** What is kept beside its rows, as a JSON expression over a document `d`; nothing without. */
+    /** What is kept besides its rows, as a JSON expression over a document `d`; empty when absent. */
     readonly facts?: string
-    /** Holds again what it held, and refuses where what it was about is another by now. @throws Problem basis_changed … */
+    /**
+     * Reserves again what it had reserved, and refuses when the documents that it refers to have changed. @throws
+     * Problem basis_changed …
+     */
     comeBack?(tx: Tx, who: Who, was: Locked, facts: KeptFacts, to: 'pending' | 'rejected'): Promise<void>
   }
 
-  /** Of a kind whose list approves all that a filter matches. */
+  /** For a kind whose list can approve everything that a filter matches. */
   readonly matching?: {
     /** The alias of a document in the conditions. */
     readonly alias: string

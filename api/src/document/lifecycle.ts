@@ -18,11 +18,11 @@ import { keepDeleted } from './restore.ts'
 import { type Aimed, type DocumentRow, updateRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
-// The steps of every document from pending to its end. What a kind does at each stands in its own `document.ts`.
+// The steps of every document from pending to its end. Each kind's own work in a step is in its `document.ts`.
 
 type State = 'approved' | 'rejected' | 'pending' | 'cancelled'
 
-/** Sets the state of a locked document, with what else it keeps of that. */
+/** Sets the state of a locked document, with the columns that belong to it. */
 function setState(
   tx: Tx,
   who: Who,
@@ -38,22 +38,22 @@ function setState(
   return updateRow(tx, who.companyId, kind, id, set ? sql`${changes}, ${set}` : changes)
 }
 
-/** @throws Problem with what the document is instead */
+/** @throws Problem with the present state of the document */
 function require(was: DocumentRow, states: readonly string[], code: ProblemCode): void {
   if (!states.includes(was.approval)) throw new Problem(code, { detail: { approval: was.approval } })
 }
 
-/** What somebody says as they approve. */
+/** What the approver sends. */
 export interface Approving {
-  /** Why more is let in than was ordered. */
+  /** The reason for receiving more than was ordered. */
   readonly reason?: string | null
-  /** The kinds of flags that they took as seen. */
+  /** The flags that they ticked as seen. */
   readonly flags?: readonly string[]
 }
 
 /**
- * Approves a pending document: what it is about is moved, all in one transaction.
- * @throws Problem stale, not_pending, own_document, period_closed, and what the kind refuses
+ * Approves a pending document and makes its movements, in one transaction.
+ * @throws Problem stale, not_pending, own_document, period_closed, and the problems of the kind
  */
 export async function approve<Locked extends DocumentRow>(
   tx: Tx,
@@ -86,7 +86,7 @@ interface Told {
   readonly after?: object
 }
 
-/** Posts a locked document and says that it is approved. */
+/** Posts a locked document and records the approval. */
 export async function enter<Locked extends DocumentRow>(
   tx: Tx,
   who: Who,
@@ -122,9 +122,9 @@ async function moveTallies(
 }
 
 /**
- * Takes an approval back: what was moved is reversed on the day of the reopening.
- * @param act what its creator is told of, where the reopening is a part of something else
- * @throws Problem stale, not_approved, period_closed, and what leans on it
+ * Reverses an approval: the movements are reversed on the day of the reopening.
+ * @param act the act in the creator's notification, when the reopening is a part of something else
+ * @throws Problem stale, not_approved, period_closed, and dependent documents
  */
 export async function reopen<Locked extends DocumentRow>(
   tx: Tx,
@@ -137,7 +137,7 @@ export async function reopen<Locked extends DocumentRow>(
 ) {
   const { kind, summed } = document
   const { companyId } = who
-  if (!document.takeBack) throw new Error(`a ${kind} is not reopened`)
+  if (!document.takeBack) throw new Error(`a ${kind} cannot be reopened`)
   const was = await document.lock(tx, who, at)
   const { id } = was
   require(was, ['approved'], 'not_approved')
@@ -186,7 +186,7 @@ export async function reject<Locked extends DocumentRow>(
   return end(tx, who, document, was, 'rejected', reason)
 }
 
-/** @throws Problem stale, not_pending, forbidden for who is neither its creator nor an approver */
+/** @throws Problem stale, not_pending, forbidden for a person who is neither its creator nor an approver */
 export async function cancel<Locked extends DocumentRow>(
   tx: Tx,
   who: Who,
@@ -203,8 +203,10 @@ export async function cancel<Locked extends DocumentRow>(
 }
 
 /**
- * Deletes what was never approved: what the ledgers name stays. Who does it may bring it back (`restore.ts`).
- * @throws Problem stale, not_editable, was_approved, forbidden for who neither made it nor may delete what others made
+ * Deletes a document that was never approved; documents in the ledgers stay. The person who deleted it can restore it
+ * (`restore.ts`).
+ * @throws Problem stale, not_editable, was_approved, forbidden for a person who did not create it and may not delete
+ * documents of others
  */
 export async function remove<Locked extends DocumentRow>(
   tx: Tx,
@@ -236,7 +238,7 @@ async function wasApproved(
   { kind, takeBack }: Pick<Document, 'kind' | 'takeBack'>,
   id: number,
 ): Promise<boolean> {
-  // What cannot be taken back is approved still.
+  // A kind that cannot be reversed is still approved.
   if (!takeBack) return false
   const { approved } = await tx.one(
     z.object({ approved: z.boolean() }),

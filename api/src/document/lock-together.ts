@@ -1,6 +1,6 @@
 import { literal, type Sql, sql } from '../db/sql.ts'
 
-/** What several documents lock together, before the first of them is touched. */
+/** The locks of several documents, to be taken before the first of them is changed. */
 export type LockTogether = (companyId: number, ids: readonly number[]) => Sql
 
 /** Rows of a table, by id: documents of the kind itself, or those that `behind` finds from theirs. */
@@ -15,7 +15,7 @@ export const rowsOf =
     return sql`select from ${literal(table)} where company_id = ${companyId} and ${chosen} order by id for update`
   }
 
-/** The goods of documents, by the row under which their ledger is written. */
+/** The goods of documents, by the row that their ledger entries belong to. */
 export const goodsOf =
   (table: string, document: string): LockTogether =>
   (companyId, ids) =>

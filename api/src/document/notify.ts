@@ -8,11 +8,11 @@ import type { Who } from '../http/route.ts'
 import { type DocumentAct, tellingOf } from './told.ts'
 
 /**
- * Tells people of what was done to a document, in the transaction of the step: once it is written, or just before it is
- * deleted. A pending one waits for every active approver who neither created nor last edited it; otherwise nobody is kept
- * waiting. Who created it hears what somebody else did, by `told.ts`; the same done again by the same person while it is
- * unread renews that notice. The document's row is locked by then, so that of several steps at once each sees the notices
- * of those before.
+ * Notifies people of an act on a document, in the transaction of the act: after it is written, or just before it is
+ * deleted. A pending document waits for every active approver who neither created nor last edited it; others wait for
+ * nobody. Its creator is notified of acts of others, by `told.ts`; the same act by the same person updates an unread
+ * notification. The document's row is locked, so that each of several simultaneous acts sees the notifications of
+ * earlier ones.
  */
 export async function notify(
   tx: Tx,
@@ -23,10 +23,10 @@ export async function notify(
 ): Promise<void> {
   const { companyId, userId } = who
   const { tells, ends, after } = tellingOf(kind, act)
-  // Money that a supplier pays back is kept as less than nothing.
+  // A supplier's refund is stored as a negative amount.
   const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
   const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
-  // By their keys, found once by the document: by person they would be all that somebody has not read in months.
+  // By key, found once by document: by person they would include everything unread in months.
   const notices = (which: Sql) =>
     sql`n.company_id = ${companyId} and n.id = any(array(select k.id from known k where ${which}))`
   await tx.run(sql`

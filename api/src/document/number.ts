@@ -9,7 +9,9 @@ const last = z.object({ last: z.int() })
 const numbered = (kind: NumberedKind, year: string, number: number) =>
   `${documents[kind].series}-${year}-${String(number).padStart(6, '0')}`
 
-/** The next numbers that no document of the kind has, such as PO-2026-000123; another may take them before. */
+/**
+ * The next numbers that no document of the kind has, such as PO-2026-000123; another document may take them first.
+ */
 export async function suggestedReferences(
   db: Db,
   companyId: number,
@@ -45,9 +47,9 @@ export async function suggestedReference(
 }
 
 /**
- * Notes that a document takes a reference: when that is the next number of our own, the counter goes on to it, so that
- * later ones are found at once. Of two who were suggested the same number the second is refused by the table. The
- * counter's row is held to the end of the transaction, as in `takeReference`.
+ * Records that a document uses a reference: if it is the company's next number, the counter advances to it, so that
+ * the following ones are found at once. If two people were offered the same number, the table refuses the second. The
+ * counter's row stays locked to the end of the transaction, as in `takeReference`.
  */
 export async function keepReference(
   tx: Tx,
@@ -70,8 +72,8 @@ export async function keepReference(
 }
 
 /**
- * Takes the next number that no document of the kind has by another hand. The counter's row is held to the end of the
- * transaction, so it is taken after every other lock but the tallies'.
+ * Takes the next number that no document of the kind has. The counter's row stays locked to the end of the
+ * transaction, so it is locked after all other rows except the tallies.
  */
 export async function takeReference(
   tx: Tx,

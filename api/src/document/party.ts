@@ -1,12 +1,12 @@
 import { type DocumentKind, documents } from '@trastienda/contract/document'
 import { customerName } from '../party/name.ts'
 
-/** Where the party of a document stands. */
+/** Where the party of a document is stored. */
 interface Party {
-  /** The column of a document that names it. */
+  /** The document's column that refers to it. */
   readonly column: 'supplier_id' | 'customer_id' | 'store_id'
   readonly table: 'supplier' | 'customer' | 'store'
-  /** Its name, of a row of that alias. */
+  /** Its name, from the row with that alias. */
   readonly name: (alias: string) => string
 }
 
@@ -16,7 +16,7 @@ const parties: Readonly<Record<'supplier' | 'customer' | 'store', Party>> = {
   store: { column: 'store_id', table: 'store', name: (alias) => `${alias}.name` },
 }
 
-/** Whom the documents of a kind concern. */
+/** The parties of a kind's documents. */
 export const partyOf = (kind: DocumentKind): Party => parties[documents[kind].party]
 
 /** The join of a document with its party. @returns SQL of our own, for `literal` */

@@ -5,13 +5,13 @@ interface Named {
   readonly customerId?: number | null
 }
 
-/** Whether those who are named are there and in use; null for nobody of that id. */
+/** Whether the named people exist and are active; null when there is nobody with that id. */
 interface Found {
   readonly responsible: boolean | null
   readonly customer?: boolean | null
 }
 
-/** What is wrong with who is in charge of a document and for whom it is. */
+/** The problems of a document's responsible person and its customer. */
 export function peopleProblems({ customerId }: Named, { responsible, customer }: Found): FieldProblems {
   const fields: FieldProblems = {}
   if (responsible !== true)

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { orderDraftOf } from '../../test/orders.ts'
-import { openSelling, type Selling } from '../../test/selling.ts'
+import { openSelling } from '../../test/selling.ts'
 
-let at: Selling
-let supplierId: number
-let customerId: number
-let productId: number
-beforeAll(async () => {
-  at = await openSelling()
-  supplierId = await makeSupplier(at.shop, 'Lácteos Sabana')
-  productId = await makeProduct(at.shop, 'GENTE-1')
-  const user = at.shop.as('user')
-  const made = (await user.post('/api/customers', { name: 'Ana Ruiz', phone: '3001234567' })).json<{
-    id: number
-  }>()
-  customerId = made.id
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const supplierId = await makeSupplier(at.shop, 'Lácteos Sabana')
+const productId = await makeProduct(at.shop, 'GENTE-1')
+const user = at.shop.as('user')
+const made = (await user.post('/api/customers', { name: 'Ana Ruiz', phone: '3001234567' })).json<{
+  id: number
+}>()
+const customerId = made.id
 
 interface Refused {
   readonly fields?: Record<string, { code: string }>
@@ -55,7 +49,7 @@ describe.each(['/api/purchases', '/api/purchase-orders', '/api/sales'] as const)
     return reply.json<Refused>().fields
   }
 
-  test('somebody of the company who is active is in charge', async () => {
+  test('the responsible person is an active person of the company', async () => {
     for (const responsibleId of [null, 0, undefined])
       expect(await refused({ responsibleId })).toMatchObject({ responsibleId: { code: 'select_user' } })
     const { rival, user2 } = at.shop.ids
@@ -65,7 +59,7 @@ describe.each(['/api/purchases', '/api/purchase-orders', '/api/sales'] as const)
     await at.shop.owner.query('update app_user set active = true where id = $1', [user2])
   })
 
-  test('who is in charge is read, filtered by, told by the history, and stays when deactivated', async () => {
+  test('the responsible person is shown, filtered by, recorded in the history, and stays when deactivated', async () => {
     const { user2, secretary } = at.shop.ids
     const user = at.shop.as('user')
     const body = { ...(await bodies[path]()), responsibleId: user2 }
@@ -92,7 +86,7 @@ describe.each(['/api/purchases', '/api/purchase-orders', '/api/sales'] as const)
 describe.each(['/api/purchases', '/api/purchase-orders'] as const)('%s is bought', (path) => {
   const send = async (more: object) => at.shop.as('user').post(path, { ...(await bodies[path]()), ...more })
 
-  test('for a customer or for the own stock: neither is no answer', async () => {
+  test('for a customer or for the own stock: a missing value is refused', async () => {
     for (const nobody of [undefined, 0])
       expect((await send({ customerId: nobody })).json<Refused>().fields).toMatchObject({
         customerId: { code: 'select_customer' },

@@ -16,7 +16,7 @@ const suggestedFor = async (purchaseId: number) =>
   (await user().get(`/api/purchases/${purchaseId}/payments`)).json<{ suggested: string }>().suggested
 
 test.each(['/api/payments', '/api/purchase-returns', '/api/sale-returns'])(
-  '%s: a reference is asked for, by name, when it is missing, null or blank',
+  '%s: a missing, null or blank reference is refused at its field',
   async (path) => {
     const bill = await at.bill(50_000)
     const kind = path === '/api/payments' ? at.draft(bill.id, 1000) : {}
@@ -33,7 +33,7 @@ test.each(['/api/payments', '/api/purchase-returns', '/api/sale-returns'])(
   },
 )
 
-test('the number that is suggested is free, and the next one follows when it is taken', async () => {
+test('the offered number is free, and the next one follows when it is taken', async () => {
   const bill = await at.bill(90_000)
   const first = await suggestedFor(bill.id)
   expect(first).toMatch(/^PAY-2026-\d{6}$/)
@@ -50,7 +50,7 @@ test('the number that is suggested is free, and the next one follows when it is 
   expect(Number((await suggestedFor(bill.id)).slice(-6))).toBe(Number(ahead.slice(-6)) + 1)
 })
 
-test('of two who were suggested the same number one gets it', async () => {
+test('of two people who were offered the same number one gets it', async () => {
   const bill = await at.bill(90_000)
   const reference = await suggestedFor(bill.id)
   const replies = await Promise.all(

@@ -20,7 +20,7 @@ interface One {
 
 const pathOf = (kind: DocumentKind) => `/api/${kind.replaceAll('_', '-')}s`
 
-/** Everything that a document is made of, without its version. */
+/** Everything of a document, without its version. */
 async function whole(kind: DocumentKind, id: number): Promise<unknown> {
   const { rows: tables } = await at.shop.owner.query<{ name: string; by: string }>(
     `select c.conrelid::regclass::text as name, a.attname as by
@@ -46,7 +46,7 @@ const held = async () =>
              (select json_agg(t order by t::text) from (select * from document_tally where documents <> 0) t) as tallies`)
   ).rows[0] as unknown
 
-/** Those of a state that were never approved, the newest first; one that waits is rejected for want of another. */
+/** Documents in a state that were never approved, newest first; if none is rejected, a pending one is rejected. */
 async function those(kind: DocumentKind, approval: string): Promise<readonly One[]> {
   if (approval === 'rejected') {
     const [one] = await those(kind, 'pending')
@@ -68,7 +68,7 @@ async function those(kind: DocumentKind, approval: string): Promise<readonly One
 const personOf = (id: number) =>
   (Object.entries(at.shop.ids).find(([, its]) => its === id)?.[0] ?? 'user') as Person
 
-/** Deletes the first that can be, and brings it back. @returns whether there was one */
+/** Deletes the first possible one, and restores it. @returns whether there was one */
 async function thereAndBack(kind: DocumentKind, approval: string): Promise<boolean> {
   for (const one of await those(kind, approval)) {
     const who = personOf(one.created_by)
@@ -92,7 +92,7 @@ const kinds = documentKinds.filter((kind) => kind !== 'sale_return')
 
 describe.each(kinds)('a deleted %s', (kind) => {
   test.each(kind === 'stock_count' ? ['open'] : ['pending', 'rejected'])(
-    'comes back %s as it stood, holds what it held, and the ledgers agree',
+    'is restored %s as it was, with its reservations, and the ledgers agree',
     async (approval) => {
       expect(await thereAndBack(kind, approval)).toBe(true)
       await at.noDifferences()

@@ -10,19 +10,21 @@ import type { Document } from './kind.ts'
 import { notify } from './notify.ts'
 import { moveTally } from './tally.ts'
 
-/** For how long whoever deleted a document may bring it back; hours. */
+/** For how many hours the person who deleted a document can restore it. */
 const hours = 24
 
 const table = z.object({
   name: z.string(),
-  /** Its column of the row that it goes with, and the table of that row; null of the document itself. */
+  /** Its column for the row that it belongs to, and the table of that row; null for the document itself. */
   by: z.string().nullable(),
   parent: z.string().nullable(),
   columns: z.string(),
 })
 type Table = z.infer<typeof table>
 
-/** The table of a kind, then those whose rows are deleted with its documents, as their foreign keys say. */
+/**
+ * The table of a kind, then the tables whose rows are deleted with its documents, according to their foreign keys.
+ */
 function tablesOf(db: Db, kind: Document['kind']): Promise<Table[]> {
   return db.rows(
     table,
@@ -41,7 +43,7 @@ function tablesOf(db: Db, kind: Document['kind']): Promise<Table[]> {
   )
 }
 
-/** Which rows of a table are a document's, as a condition on the alias `x`. */
+/** The condition on the alias `x` for the rows of a table that belong to a document. */
 function ownedBy(tables: readonly Table[], { by, parent }: Table, companyId: number, id: number): Sql {
   const above = tables.find(({ name }) => name === parent)
   if (by === null || !above) return sql`x.company_id = ${companyId} and x.id = ${id}`
@@ -49,12 +51,12 @@ function ownedBy(tables: readonly Table[], { by, parent }: Table, companyId: num
     select x.id from ${literal(above.name)} x where ${ownedBy(tables, above, companyId, id)})`
 }
 
-/** Keeps a document that is about to be deleted, row by row. */
+/** Stores a document that is about to be deleted, row by row. */
 export async function keepDeleted(tx: Tx, who: Who, { kind, deletion }: Document, id: number): Promise<void> {
   const { companyId, userId } = who
   const tables = await tablesOf(tx, kind)
   const rows = tables.map((one) => {
-    // Whoever saw it before does not change it unseen.
+    // The version increases, so that nobody who saw it earlier can change it unseen.
     const next = one.by === null ? sql`|| jsonb_build_object('version', x.version + 1)` : sql``
     return sql`${one.name}::text, (
       select coalesce(jsonb_agg(to_jsonb(x) ${next}), '[]') from ${literal(one.name)} x
@@ -76,16 +78,16 @@ const keptRow = z.object({
 const actions = { pending: 'restored', rejected: 'restored_rejected', open: 'counting_resumed' } as const
 
 /**
- * Brings back a document that the person has deleted, as it stood: its number, its state and who entered it. What it held
- * it holds again.
- * @throws Problem not_found when it was not deleted, not by them, or too long ago; reference_taken, period_closed, and what
- * keeps its kind from coming back
+ * Restores a document that the person deleted, as it was: its number, its state and its creator. It reserves again
+ * what it had reserved.
+ * @throws Problem not_found when it was not deleted, not by them, or too long ago; reference_taken, period_closed,
+ * and what prevents its kind from being restored
  */
 export async function restore(tx: Tx, who: Who, document: Document, id: number) {
   const { kind, deletion } = document
   const { companyId } = who
   const mine = sql`k.company_id = ${companyId} and k.kind = ${kind} and k.document_id = ${id}`
-  // Of two that bring it back at once the second finds nothing kept.
+  // Of two simultaneous restorings the second finds nothing stored.
   const kept = await tx.optional(
     keptRow,
     sql`

@@ -7,7 +7,7 @@ import type { Document } from './kind.ts'
 import { cancel, reject, remove, reopen } from './lifecycle.ts'
 import { restore } from './restore.ts'
 
-/** Answers what every kind of document can be asked for, by its declaration. */
+/** The routes of every kind of document, by its declaration. */
 export function lifecycleRoutes(document: Document, calls: Lifecycle): Route[] {
   const {
     reopen: reopening,

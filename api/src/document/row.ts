@@ -4,18 +4,10 @@ import { cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { countState } from '@trastienda/contract/stock-count'
 import { z } from 'zod'
+import { columnsOf } from '../db/columns.ts'
 import type { Tx } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-
-/** The column of a field: the same name in snake case. */
-const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** Where a document keeps what every kind has, as names of columns. */
-export function columnsOf(kind: DocumentKind) {
-  const { day: dayField, amount, state } = documents[kind]
-  return { day: columnOf(dayField), amount: columnOf(amount), state }
-}
 
 /** What a document of that alias comes to, as far as it may be told. @returns SQL of our own, for `literal` */
 export function toldAmount(kind: DocumentKind, alias: string): string {
@@ -25,7 +17,7 @@ export function toldAmount(kind: DocumentKind, alias: string): string {
     : amount
 }
 
-/** What every statement that locks or writes a document answers, whatever its kind. */
+/** What every statement that locks or writes a document returns, for any kind. */
 export const documentRow = z.object({
   id: z.int(),
   version: z.int(),
@@ -39,12 +31,14 @@ export const documentRow = z.object({
   /** The state that lists filter by. */
   status: z.string(),
   amount: cop,
-  /** Nothing of a kind that does not keep it. */
+  /** How much of it is paid; null for a kind that does not store it. */
   paid: cop,
 })
 export type DocumentRow = z.infer<typeof documentRow>
 
-/** The columns of `documentRow`, for a select or the end of a statement that writes; `alias` is the document's, if any. */
+/**
+ * The columns of `documentRow`, for a select or the end of a writing statement; `alias` is the document's, if any.
+ */
 export function rowColumns(kind: DocumentKind, alias = ''): Sql {
   const { day: on, amount, state } = columnsOf(kind)
   const { ofStore, keepsPaid } = documents[kind]
@@ -55,14 +49,14 @@ export function rowColumns(kind: DocumentKind, alias = ''): Sql {
     ${of}${on} as day, ${storeId} as "storeId", ${of}${state} as status, ${of}${amount} as amount, ${paid} as paid`)
 }
 
-/** A document at the version that somebody saw. */
+/** A document with the version that somebody saw. */
 export interface Aimed {
   readonly id: number
-  /** Left out for a step that any version takes. */
+  /** Undefined for a step that accepts any version. */
   readonly version?: number | undefined
 }
 
-/** Who may see it, as a condition on a document of that alias. */
+/** Who may see it, as a condition on a document with that alias. */
 interface Seen {
   readonly alias: string
   readonly where: Sql
@@ -71,15 +65,16 @@ const anybody: Seen = { alias: 'd', where: none }
 
 interface Locking<Locked extends DocumentRow> {
   readonly row: z.ZodType<Locked>
-  /** What the kind reads beside `documentRow`. */
+  /** Further columns that the kind reads besides `documentRow`. */
   readonly columns?: string
   readonly seen?: Seen
 }
 
 /**
- * Locks a document's row: the first lock of all that is done to it, so that of several at once one goes first and the
- * others see what it did.
- * @throws Problem not_found (or another company's, or not theirs to see), stale when it is no longer at that version
+ * Locks a document's row: the first lock of every act, so that simultaneous acts run one after the other and see each
+ * other's result.
+ * @throws Problem not_found (also for another company's, or one that they may not see), stale when it has another
+ * version
  */
 export async function lockRow<Locked extends DocumentRow>(
   tx: Tx,
@@ -105,7 +100,7 @@ export async function lockRow<Locked extends DocumentRow>(
 export const insertRow = (tx: Tx, kind: DocumentKind, values: Sql): Promise<DocumentRow> =>
   tx.one(documentRow, sql`insert into ${literal(kind)} ${values} returning ${rowColumns(kind)}`)
 
-/** Changes a document, whose version moves on. @param changes `column = value, …` */
+/** Changes a document and increases its version. @param changes `column = value, …` */
 export const updateRow = (
   tx: Tx,
   companyId: number,
@@ -119,7 +114,7 @@ export const updateRow = (
          where company_id = ${companyId} and id = ${id} returning ${rowColumns(kind)}`,
   )
 
-/** Moves figures of a document that follow from others, such as what is paid of it; its version stays. */
+/** Changes derived figures of a document, such as its paid amount; its version stays. */
 export const moveRow = (
   tx: Tx,
   companyId: number,
@@ -132,6 +127,6 @@ export const moveRow = (
     sql`update ${literal(kind)} set ${changes} where company_id = ${companyId} and id = ${id} returning ${rowColumns(kind)}`,
   )
 
-/** What a change sets beside its own columns: whoever approves it looks at it anew, also where it was rejected. */
+/** The columns that a change sets besides its own: the document becomes pending again, even when it was rejected. */
 export const pendingAgain = (tx: Tx, { userId }: Pick<Who, 'userId'>): Sql =>
   sql`approval = 'pending', decided_by = null, decided_at = null, decision_reason = '', edited_by = ${userId}, edited_at = ${tx.now}`

@@ -7,7 +7,7 @@ import { moveTallies } from './tally.ts'
 
 const orderRow = z.object({ id: z.int() })
 
-/** Locks the purchase orders whose goods these purchases bill, by id, and answers their ids. */
+/** Locks the purchase orders whose goods these purchases bill, by id, and returns their ids. */
 export async function lockOrdersOf(
   tx: Tx,
   companyId: number,
@@ -28,8 +28,8 @@ export async function lockOrdersOf(
 const movedRow = z.object({ day, storeId: z.int(), was: z.string(), is: z.string(), amount: cop })
 
 /**
- * Settles locked purchase orders anew: one is settled once it is received in full, all that came is billed and every
- * one of those bills is paid. Moves the orders' tally, so it is called with the tallies, after `payment`'s.
+ * Recalculates whether locked purchase orders are settled: everything was received, all received goods are billed and
+ * every one of those bills is paid. Changes the orders' tally, so it is called with the tallies, after `payment`'s.
  */
 export async function settleOrders(tx: Tx, companyId: number, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) return

@@ -5,20 +5,20 @@ import type { Tx } from '../db/db.ts'
 import { writeLast } from '../db/gathered.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 
-/** What the tally counts of one document; `documentRow` has all of it. */
+/** The facts of one document that the tally counts; `documentRow` has all of them. */
 export interface TalliedDocument {
   readonly day: Day
   /** 0 for a kind that belongs to no store. */
   readonly storeId: number
   readonly status: string
   readonly amount: Cop
-  /** How much of it is paid; nothing of a kind that does not keep it. */
+  /** How much of it is paid; null for a kind that does not store it. */
   readonly paid?: Cop
 }
 
 /**
- * Moves a document in the tally of its kind: out of where it was, into where it is. The last statement of its
- * transaction, so that the counters are held as briefly as can be; the rows are taken in the order of their key.
+ * Moves a document in the tally of its kind from its old row to its new one. The last statement of its transaction,
+ * so that the counters are locked as briefly as possible; rows are locked in key order.
  */
 export async function moveTally(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function moveTally(
   ])
 }
 
-/** As `moveTally`, for several documents of one kind at once; `sign` is −1 for what was and 1 for what is. */
+/** Like `moveTally`, for several documents of one kind; `sign` is −1 for the old state and 1 for the new. */
 export async function moveTallies(
   tx: Tx,
   companyId: number,
@@ -64,11 +64,11 @@ const writeTallies = (tx: Tx, companyId: number, steps: readonly TallyStep[]) =>
            paid = t.paid + excluded.paid`)
 
 const monthAfter = (of: Day): Day => monthStart(addDays(monthStart(of), 32))
-/** The first day of the first month that begins on a day or later. */
+/** The first first-of-month on or after a day. */
 const fullMonthFrom = (from: Day): Day => (from === monthStart(from) ? from : monthAfter(from))
 
 /**
- * The tallies that make up a stretch of days: the months that lie in it, and the days at its ends.
+ * The tally rows that add up to a range of days: the months within it, and the days at its ends.
  * @param from the first day; undefined for the beginning
  * @param to the last day; undefined for the end
  * @returns a condition on `document_tally`

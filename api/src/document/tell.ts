@@ -8,7 +8,7 @@ import type { DocumentRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
 interface Written {
-  /** The document before; undefined for one that is entered. */
+  /** The document before; undefined for a new one. */
   readonly was: DocumentRow | undefined
   readonly is: DocumentRow
   readonly action: DocumentAct
@@ -18,9 +18,9 @@ interface Written {
 }
 
 /**
- * Tells what was done to a document once it is written: the history, whoever waits for it, and the tally of its kind,
- * last of all.
- * @returns what the call that wrote it answers
+ * Records an act on a document after it is written: the history, the notifications, and the tally of its kind, last
+ * of all.
+ * @returns the reply of the call that wrote it
  */
 export async function tell(tx: Tx, who: Who, kind: DocumentKind, { was, is, ...event }: Written) {
   const { id, version } = is

@@ -7,18 +7,18 @@ type Told =
   | Exclude<NotificationKind, `${string}_approved` | `${string}_rejected` | 'waiting'>
 
 interface Telling {
-  /** What its creator hears when somebody else does it; left out of what concerns nobody else. */
+  /** The creator's notification when somebody else does it; undefined when nobody is notified. */
   readonly tells?: Told
-  /** What is untrue from then on: an unread notice of it is withdrawn, whoever does it. */
+  /** The notifications that it makes untrue: unread ones are withdrawn, whoever does it. */
   readonly ends?: readonly Told[]
-  /** Told only to who has read of this. */
+  /** Sent only to people who have read this one. */
   readonly after?: Told
 }
 
-/** All that is done to documents, by the word of the history, with what their creators hear of it. */
+/** All acts on documents, by their name in the history, with the notifications of their creators. */
 const tellings = {
   created: {},
-  // What was rejected waits again.
+  // A changed document becomes pending, so a rejection no longer applies.
   changed: { tells: 'changed', ends: ['rejected'] },
   annotated: { tells: 'changed' },
   approved: { tells: 'approved', ends: ['rejected', 'reopened'] },
@@ -30,7 +30,7 @@ const tellings = {
   resumed: { tells: 'resumed', ends: ['closed_short'] },
   deleted: { tells: 'deleted', ends: ['restored'] },
   advanced_deleted: { tells: 'deleted', ends: ['restored'] },
-  // It stands as it stood: its decision was told when it was taken, and is not told again.
+  // The document has its former state: its decision was notified when it was made, and is not notified again.
   restored: { tells: 'restored', ends: ['deleted'], after: 'deleted' },
   restored_approved: { tells: 'restored', ends: ['deleted'], after: 'deleted' },
   // Closing a count is a part of counting.
@@ -40,7 +40,7 @@ const tellings = {
 
 export type DocumentAct = keyof typeof tellings
 
-/** What is told of an act as kinds of notification: decisions on payments have kinds of their own. */
+/** The notification kinds of an act: decisions on payments have their own. */
 export function tellingOf(document: DocumentKind, act: DocumentAct) {
   const kindOf = (told: Told): NotificationKind => {
     if (told !== 'approved' && told !== 'rejected') return told

@@ -25,17 +25,17 @@ test('with less than the reserve left nothing is saved and reading goes on, unti
   const named = async () =>
     (await admin.get('/api/categories')).json<{ data: { name: string }[] }>().data.map(({ name }) => name)
   expect(await named()).toEqual(['Lácteos'])
-  // Somebody may sign in to look, and to see why.
+  // People can still sign in to read.
   expect((await admin.get('/api/auth/user/profile')).statusCode).toBe(200)
   free = reserveBytes
-  // One answer of the disk holds for a second.
+  // One answer of the disk is used for a second.
   expect((await category('Granos')).statusCode).toBe(507)
   now = 1000
   expect((await category('Granos')).statusCode).toBe(200)
   expect(await named()).toEqual(['Granos', 'Lácteos'])
 })
 
-test('the disk is asked once for all who come in the same second; one that cannot tell keeps nobody from saving', async () => {
+test('the disk is queried once for all requests of a second; a disk that cannot answer prevents no saving', async () => {
   let asked = 0
   const silent = diskRoom(shop.filesFolder, async () => {
     asked += 1
@@ -45,7 +45,7 @@ test('the disk is asked once for all who come in the same second; one that canno
   expect(asked).toBe(1)
 })
 
-test('the disk of a folder is asked as it is', async () => {
+test('the free room of a real folder is returned', async () => {
   await expect(diskRoom(shop.filesFolder).require()).resolves.toBeUndefined()
   await expect(diskRoom('/proc').require()).rejects.toMatchObject({ code: 'disk_full' })
 })

@@ -1,23 +1,23 @@
 import { statfs } from 'node:fs/promises'
 import { Problem } from '@trastienda/contract/problem'
 
-/** Asked before something is saved: whether the disk still has room for it. */
+/** Called before something is saved: whether the disk still has room. */
 export interface DiskRoom {
   /** @throws Problem disk_full when no more than the reserve is left */
   require(): Promise<void>
 }
 
 /**
- * What is left on the disk for the database itself, in bytes: four pieces of its write-ahead log. PostgreSQL stops as a
- * whole when it has no room for one more, and then nobody could even read.
+ * The bytes that are left on the disk for the database: four segments of its write-ahead log. PostgreSQL stops
+ * completely when it has no room for another, and then nobody could even read.
  */
 export const reserveBytes = 64 * 1024 * 1024
 
-/** For how long one answer of the disk holds: what is written in that time is far below the reserve. */
+/** How long one answer of the disk is used: what can be written in that time is far below the reserve. */
 const heldMs = 1000
 
 /**
- * The room of the disk under `folder`. A disk that cannot tell its room keeps nobody from saving.
+ * The room of the disk under `folder`. A disk that cannot tell its room prevents no saving.
  * @param free how many bytes an ordinary process may still write there
  */
 export function diskRoom(

@@ -17,7 +17,7 @@ const hash = hashOf(bytes)
 const home = () => join(folder, 'files', hash.slice(0, 2))
 const future = () => new Date(Date.now() + 60_000)
 
-/** Runs it in a process of its own that is killed before a step. @returns whether it came to its end */
+/** Runs it in a separate process that is killed before a step. @returns whether it finished */
 const killedAt = (step: number, act: 'keep' | 'drop') =>
   new Promise<boolean>((resolve, reject) => {
     const program = join(import.meta.dirname, '../../test/killed-at-step.ts')
@@ -27,7 +27,7 @@ const killedAt = (step: number, act: 'keep' | 'drop') =>
     })
   })
 
-/** What lies there before, by name, and what the process was asked to do with it. */
+/** The file before, by name, and what the process was asked to do with it. */
 const cases = [
   ['keep', 'nothing', undefined],
   ['keep', 'the same, damaged', 'la factura, cor'],
@@ -36,7 +36,7 @@ const cases = [
 ] as const
 
 test.each(cases)(
-  'killed before any step of %s, over %s: the file is whole or not there, and the rest is tidied',
+  'killed before any step of %s, over %s: the file is complete or absent, and remains are removed',
   async (act, _name, before) => {
     let killed = 0
     for (let step = 0, ended = false; !ended; step += 1) {
@@ -49,7 +49,7 @@ test.each(cases)(
       if (!ended) killed += 1
       const files = diskStore(join(folder, 'files'))
       const condition = await files.check(hash)
-      // What was damaged may be so still; nothing that was whole or not there ever becomes it.
+      // A damaged file may still be damaged; a complete or absent one never becomes damaged.
       const mayBe = before === undefined || before === text ? ['whole', 'missing'] : ['whole', 'damaged']
       expect(mayBe, `step ${step}`).toContain(condition)
       if (ended) expect(condition).toBe(act === 'keep' ? 'whole' : 'missing')

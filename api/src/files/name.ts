@@ -1,15 +1,19 @@
-/** A file's name as it is kept and shown: no path, no characters that are not seen (control, direction, width of none), at most 200 characters. */
+/**
+ * A file's name as it is stored and shown: without a path and invisible characters (control, direction, zero width),
+ * at most 200 characters.
+ */
 export function safeName(given: string): string {
   const base = given.split(/[/\\]/).at(-1) ?? ''
-  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}"]/gu, '').trim()
+  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}"]/gu, '').trim()
   return clean === '' || clean === '.' || clean === '..' ? 'archivo' : lastOf(clean, 200)
 }
 
-/** The last so many code units, never from the middle of a character. */
+/** The last code units up to a number, never from the middle of a character. */
 const lastOf = (text: string, most: number) => text.slice(-most).replace(/^[\udc00-\udfff]/, '')
 
 /**
- * A file's name as it is kept, with an ending that says what the content is: what is opened after a download is told by it.
+ * A file's name as it is stored, with the ending of its content, since programs choose by the ending how to open a
+ * download.
  * @param endings of the content, the usual one first
  */
 export function nameWithEnding(given: string, endings: readonly [string, ...string[]]): string {

@@ -1,12 +1,12 @@
 import type { FileStore } from './store.ts'
 
-/** A file that rows name, with words for whoever looks for it: what it is, and of which documents. */
+/** A file that rows name, described for people who look for it: what it is, and which documents it belongs to. */
 export interface NamedFile {
   readonly hash: string
   readonly of: string
 }
 
-/** Whatever answers a statement: a connection, or a pool. */
+/** Something that runs statements: a connection, or a pool. */
 interface Queryable {
   query<Row extends object>(text: string): Promise<{ rows: Row[] }>
 }
@@ -56,7 +56,7 @@ export interface LostFile extends NamedFile {
   readonly condition: 'damaged' | 'missing'
 }
 
-/** Those that are not as they were kept. */
+/** Files that are missing or differ from what was stored. */
 export async function lostFiles(files: FileStore, named: readonly NamedFile[]): Promise<LostFile[]> {
   const lost: LostFile[] = []
   for (const file of named) {
@@ -66,5 +66,5 @@ export async function lostFiles(files: FileStore, named: readonly NamedFile[]): 
   return lost
 }
 
-/** A line for each, for the terminal. */
+/** One line per file, for the terminal. */
 export const tellLost = ({ hash, of, condition }: LostFile) => `${condition}: ${of} (${hash})`

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.owner.query('delete from upload_day'))
 
-/** Leaves a person room for so many more of the smallest files. */
+/** Uses up a person's quota except for a number of the smallest files. */
 const roomFor = (files: number) =>
   shop.owner.query('insert into upload_day values ($1, $2, $3)', [
     shop.ids.user,
@@ -21,7 +21,7 @@ const letter = (who: 'user' | 'admin' = 'user') =>
   shop.as(who).upload('/api/attachments', 'a.xml', Buffer.from('<?xml version="1.0"?><a/>'))
 const rows = async (table: string) => (await shop.owner.query(`select from ${table}`)).rows.length
 
-test('ASVS 5.2.4: a person has so much kept within a day, of whatever kind, and is told from when there is more', async () => {
+test('ASVS 5.2.4: a person has a daily quota for files of any kind, and a refusal says when it ends', async () => {
   await roomFor(1)
   expect((await letter()).statusCode).toBe(200)
   const had = await Promise.all(['attachment', 'image', 'import_batch'].map(rows))
@@ -38,7 +38,7 @@ test('ASVS 5.2.4: a person has so much kept within a day, of whatever kind, and 
   ]
   expect(others.map((reply) => reply.json<{ code: string }>().code)).toEqual(['upload_limit', 'upload_limit'])
   expect(await Promise.all(['attachment', 'image', 'import_batch'].map(rows))).toEqual(had)
-  // Nobody else waits, and there is a new day after this one.
+  // Other people are not affected, and the next day has a new quota.
   expect((await letter('admin')).statusCode).toBe(200)
   await shop.owner.query(`update upload_day set began_at = began_at - interval '1 day'`)
   expect((await letter()).statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('ASVS 5.2.4: a person has so much kept within a day, of whatever kind, and 
   expect(kept).toEqual([{ bytes: 4096 }])
 })
 
-test('ASVS 5.2.4: of files sent at once as many are kept as there is room for', async () => {
+test('ASVS 5.2.4: of files sent at once as many are stored as there is room for', async () => {
   await roomFor(3)
   const replies = await Promise.all(Array.from({ length: 8 }, () => letter()))
   expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([
@@ -56,7 +56,7 @@ test('ASVS 5.2.4: of files sent at once as many are kept as there is room for', 
   ])
 })
 
-test('a file that is no good counts for nothing', async () => {
+test('an invalid file does not count', async () => {
   await roomFor(1)
   const reply = await shop.as('user').upload('/api/attachments', 'a.pdf', Buffer.from('MZ'))
   expect(reply.statusCode).toBe(422)

@@ -9,9 +9,9 @@ const leastBytes = 4096
 const dayMs = 24 * 60 * 60_000
 
 /**
- * Counts a file that is about to be kept against what one person may have kept within a day, whatever it is for and in
- * whichever company. One statement, so that those who send at once are counted one after the other.
- * @throws Problem upload_limit with the instant from which more is kept
+ * Counts a file against the person's daily quota, for any purpose and in any company. One statement, so that
+ * simultaneous uploads are counted one after the other.
+ * @throws Problem upload_limit with the time from which more is accepted
  */
 export async function countKept(
   db: Db,

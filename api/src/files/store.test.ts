@@ -35,7 +35,7 @@ const future = new Date(Date.now() + 60_000)
 const left = async () =>
   (await readdir(join(folder, hash.slice(0, 2))).catch(() => [])).filter((n) => n !== hash)
 
-test('what was altered, cut or emptied on the disk is not served, and keeping it again mends it', async () => {
+test('a file that was altered, cut or emptied on the disk is not served, and storing it again repairs it', async () => {
   const files = diskStore(folder)
   expect(await files.read(hash)).toBeUndefined()
   expect(await files.check(hash)).toBe('missing')
@@ -55,14 +55,14 @@ test('what was altered, cut or emptied on the disk is not served, and keeping it
   expect(await files.check(hash)).toBe('whole')
 })
 
-/** What this process holds open below the folder. */
+/** The files below the folder that this process has open. */
 async function held(): Promise<string[]> {
   const open = await readdir('/proc/self/fd')
   const paths = await Promise.all(open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
   return paths.filter((path) => path.startsWith(folder))
 }
 
-/** The methods of an open file; one that fails stands for a disk that is full or broken at that step. */
+/** The methods of an open file; a failing one stands for a disk that is full or broken at that step. */
 async function handleOf(): Promise<FileHandle> {
   const file = await open(join(folder, 'probe'), 'w')
   await file.close()
@@ -71,7 +71,7 @@ async function handleOf(): Promise<FileHandle> {
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
 
 test.skipIf(process.platform !== 'linux').each(['writeFile', 'sync'] as const)(
-  'when %s fails nothing is kept, nothing is left and every handle is closed',
+  'when %s fails nothing is stored, nothing is left and every handle is closed',
   async (step) => {
     const files = diskStore(folder)
     const handle = await handleOf()
@@ -89,7 +89,7 @@ test.skipIf(process.platform !== 'linux').each(['writeFile', 'sync'] as const)(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'when the last step, syncing the folder, fails, that is told and its handle is closed',
+  'when the last step, syncing the folder, fails, the error is thrown and its handle is closed',
   async () => {
     const files = diskStore(folder)
     const handle = await handleOf()
@@ -99,22 +99,22 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('the folders that are made for a file are synced too, up to the one that was there', async () => {
+test('new folders of a file are synced too, up to an existing one', async () => {
   const handle = await handleOf()
   const sync = vi.spyOn(handle, 'sync')
   await diskStore(join(folder, 'new', 'files')).keep(bytes)
-  // The file, its folder, and the three folders that hold the new ones.
+  // The file, its folder, and the three folders that contain the new ones.
   expect(sync).toHaveBeenCalledTimes(5)
   await diskStore(join(folder, 'new', 'files')).keep(bytes)
   expect(sync).toHaveBeenCalledTimes(5)
 })
 
-test('a process that died in the middle leaves nothing behind for good', async () => {
+test('a process that died in the middle leaves nothing behind for ever', async () => {
   const files = diskStore(folder)
   await files.keep(bytes)
   const aside = join(folder, hash.slice(0, 2), `.drop-${hash}`)
   await writeFile(join(folder, hash.slice(0, 2), '.new-1'), 'half of it')
-  // Killed after it was set aside to be dropped: whoever asks for it still gets it.
+  // Killed after setting it aside for deletion: reading it still works.
   await rename(place(), aside)
   expect(await files.read(hash)).toEqual(bytes)
   await rename(place(), aside)
@@ -122,13 +122,13 @@ test('a process that died in the middle leaves nothing behind for good', async (
   expect(await files.tidy(future)).toBe(2)
   expect(await left()).toEqual([])
   expect(await readFile(place())).toEqual(bytes)
-  // Killed after it was set aside and kept anew: one is enough.
+  // Killed after it was set aside and stored again: one of the two is enough.
   await writeFile(aside, bytes)
   expect(await files.tidy(future)).toBe(1)
   expect(await left()).toEqual([])
 })
 
-test('what is kept again at the moment of dropping stays, however the two meet', async () => {
+test('a file that is stored again while it is deleted stays, in every order of the steps', async () => {
   const files = diskStore(folder)
   for (let round = 0; round < 40; round += 1) {
     await files.keep(bytes)
@@ -141,7 +141,7 @@ test('what is kept again at the moment of dropping stays, however the two meet',
   expect(await files.check(hash)).toBe('missing')
 })
 
-test('a folder in place of a file is damage, neither a missing file nor a failure of the server', async () => {
+test('a folder in place of a file counts as damage, neither as a missing file nor as a server failure', async () => {
   const files = diskStore(folder)
   await mkdir(place(), { recursive: true })
   expect(await files.check(hash)).toBe('damaged')

@@ -4,42 +4,42 @@ import { join } from 'node:path'
 import { Problem } from '@trastienda/contract/problem'
 import { unfinished, writeDurably } from './write-durably.ts'
 
-/** What lies under a hash. */
+/** The state of the bytes with a hash. */
 export type Condition = 'whole' | 'damaged' | 'missing'
 
-/** Files kept by their content: the name is the SHA-256, so the same bytes are kept once. */
+/** Files stored by content: the name is the SHA-256, so the same bytes are stored once. */
 export interface FileStore {
   /**
-   * Keeps the bytes durably before answering; what lies there damaged is mended by it.
+   * Stores the bytes durably before returning; repairs a damaged file with that hash.
    * @returns the hash
-   * @throws what the disk answers, with nothing kept
+   * @throws the disk's error, with nothing stored
    */
   keep(bytes: Buffer): Promise<string>
   /**
    * The bytes of a hash, or undefined when they are not here.
-   * @throws Problem file_damaged when what is here is not what was kept
+   * @throws Problem file_damaged when the file differs from what was stored
    */
   read(sha256: string): Promise<Buffer | undefined>
-  /** How the bytes of a hash are. */
+  /** The state of the bytes of a hash. */
   check(sha256: string): Promise<Condition>
-  /** Deletes the bytes of a hash unless they were kept, or kept again, at `before` or later. */
+  /** Deletes the bytes of a hash unless they were stored, or stored again, at `before` or later. */
   drop(sha256: string, before: Date): Promise<void>
-  /** Ends what processes that died before `before` left half done. @returns how many files it was about */
+  /** Finishes what processes that died before `before` left half done. @returns the number of files */
   tidy(before: Date): Promise<number>
 }
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The beginning of the name of a file that is set aside to be dropped; its hash follows. */
+/** The prefix of the name of a file that is set aside for deletion; its hash follows. */
 const dropping = '.drop-'
 
-/** Files under `folder`, spread over subfolders by the first byte of the hash. */
+/** Files under `folder`, in subfolders by the first byte of the hash. */
 export function diskStore(folder: string): FileStore {
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
   const asideOf = (sha256: string) => join(folderOf(sha256), `${dropping}${sha256}`)
 
-  // Whoever dropped it may have died before putting it back.
+  // A process may have died between setting it aside and putting it back.
   const found = async (sha256: string) =>
     (await readIfThere(pathOf(sha256))) ??
     ((await moved(asideOf(sha256), pathOf(sha256))) ? readIfThere(pathOf(sha256)) : undefined)
@@ -65,8 +65,8 @@ export function diskStore(folder: string): FileStore {
     check,
     drop: async (sha256, before) => {
       const aside = asideOf(sha256)
-      // Set aside before it is looked at: whoever keeps the same bytes meanwhile either marked this file, which
-      // then goes back, or finds none and writes them anew.
+      // Set aside before it is checked: somebody who stores the same bytes meanwhile either marked this file, which
+      // is then put back, or finds none and writes them again.
       if (!(await moved(pathOf(sha256), aside))) return
       const status = await stat(aside).catch(ifThere)
       if (status && status.mtime >= before) await moved(aside, pathOf(sha256))
@@ -83,11 +83,11 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** Removes what was never whole; what was set aside goes back, to be dropped anew if it should be. */
+/** Removes incomplete files; puts files that were set aside back, to be deleted again if necessary. */
 async function endLeft(folder: string, name: string, before: Date): Promise<boolean> {
   const path = join(folder, name)
   const status = await stat(path).catch(ifThere)
-  // The moment of the rename: what was set aside keeps the time at which it was kept.
+  // The time of the rename: a file that was set aside keeps the time at which it was stored.
   if (!status || status.ctime >= before) return false
   if (name.startsWith(unfinished)) await rm(path, { force: true })
   else if (!name.startsWith(dropping)) return false
@@ -99,13 +99,13 @@ async function endLeft(folder: string, name: string, before: Date): Promise<bool
   return true
 }
 
-/** Passes over that something is not there; anything else is told. */
+/** Ignores that something does not exist; throws other errors. */
 function ifThere(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
   throw error
 }
 
-/** What stands in place of a file, or cannot be read by us, is no more the file than one with other bytes. */
+/** Something else in place of a file, or an unreadable file, counts as other bytes. */
 const unreadable = new Set(['EISDIR', 'EACCES', 'EPERM', 'EIO', 'ELOOP'])
 
 const readIfThere = (path: string): Promise<Buffer | undefined> =>
@@ -118,14 +118,14 @@ const namesIn = (folder: string): Promise<readonly string[]> =>
     .catch(ifThere)
     .then((names) => names ?? [])
 
-/** Gives a file another name; false when there is none. */
+/** Renames a file; false when there is none. */
 const moved = (from: string, to: string): Promise<boolean> =>
   rename(from, to).then(
     () => true,
     (error: NodeJS.ErrnoException) => ifThere(error) ?? false,
   )
 
-/** Marks a file as kept just now; false when there is none any more. */
+/** Marks a file as stored just now; false when there is none any more. */
 const touched = (path: string): Promise<boolean> =>
   utimes(path, new Date(), new Date()).then(
     () => true,

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, password, type Shop } from '../../test/shop.ts'
 
-// Over a real connection: a body comes in pieces there, and what is cut is told with a piece or after the last.
+// Over a real connection: a body comes in pieces there, and a truncated file is detected with a piece or after the
+// last.
 
 let shop: Shop
 let address: string
@@ -40,7 +41,7 @@ test.each([
   ['/api/images', 'a.png', pdf, 4 * megabytes, 'attachment_too_large', 'image'],
   ['/api/imports?kind=customer', 'a.csv', table, 20 * megabytes, 'too_large', 'import_batch'],
 ] as const)(
-  '%s: a file of one byte too many is refused in words each time, and nothing of it is kept',
+  '%s: a file of one byte too many is refused with a message each time, and nothing of it is stored',
   async (path, name, make, limit, code, of) => {
     const before = await kept(of)
     const sizes = [...Array.from({ length: 12 }, () => limit + 1), limit + 2, limit + 65_536, 10 * limit]
@@ -52,7 +53,7 @@ test.each([
   },
 )
 
-test('a connection on which a file was refused answers what is asked next on it', async () => {
+test('a connection on which a file was refused answers the next request', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = (method: string, path: string, type = 'text/plain', body = Buffer.alloc(0)) =>
     new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
@@ -76,7 +77,7 @@ test('a connection on which a file was refused answers what is asked next on it'
 })
 
 test.each(['/api/attachments', '/api/images', '/api/imports?kind=customer'])(
-  '%s: two files at once are refused, and neither is kept',
+  '%s: two files at once are refused, and neither is stored',
   async (path) => {
     const before = await Promise.all(['attachment', 'image', 'import_batch'].map(kept))
     const form = new FormData()
@@ -90,12 +91,12 @@ test.each(['/api/attachments', '/api/images', '/api/imports?kind=customer'])(
   },
 )
 
-test('a file of just as many bytes as may be comes whole', async () => {
+test('a file of exactly the allowed size is stored completely', async () => {
   const { status, body } = await send('/api/attachments', 'a.pdf', pdf(4 * megabytes))
   expect([status, body.size]).toEqual([200, 4 * megabytes])
 })
 
-test('with the disk full it is told in words, reading goes on, and all is well when there is room again', async () => {
+test('a full disk is reported, reading goes on, and saving works when there is room again', async () => {
   const saved = await shop.as('user').upload('/api/attachments', 'a.pdf', pdf(64))
   const { id } = saved.json<{ id: number }>()
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
@@ -109,7 +110,7 @@ test('with the disk full it is told in words, reading goes on, and all is well w
   expect((await shop.as('user').upload('/api/attachments', 'b.pdf', pdf(65))).statusCode).toBe(200)
 })
 
-test('a file that is damaged on the disk is not served as good', async () => {
+test('a file that is damaged on the disk is not served as intact', async () => {
   const saved = await shop.as('user').upload('/api/attachments', 'c.pdf', pdf(66))
   const { id } = saved.json<{ id: number }>()
   const { rows } = await shop.owner.query<{ sha256: string }>('select sha256 from attachment where id = $1', [

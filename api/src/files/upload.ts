@@ -5,15 +5,16 @@ import type { FastifyRequest } from 'fastify'
 
 interface Limit {
   readonly bytes: number
-  /** What a larger file is answered with. */
+  /** The problem for a larger file. */
   readonly problem: ProblemCode
 }
 
 const ordinary: Limit = { bytes: attachmentMaxBytes, problem: 'attachment_too_large' }
 
 /**
- * The one file of an uploading request.
- * @throws Problem malformed without a file, with two or for a form that cannot be read, the limit's for a larger one
+ * The one file of an upload.
+ * @throws Problem malformed without a file, with two or for an unreadable form; the problem of the limit for a larger
+ * one
  */
 export async function uploadedFile(
   request: FastifyRequest,
@@ -25,11 +26,11 @@ export async function uploadedFile(
     const file = await next(files)
     if (!file) throw new Problem('malformed', { fields: { file: { code: 'required' } } })
     const bytes = await bytesOf(file.file, limit).catch(unreadable)
-    // A second one would be dropped without a word.
+    // A second file would otherwise be dropped silently.
     if (await next(files)) throw second()
     return { name: file.filename, bytes }
   } catch (problem) {
-    // What still comes of a refused body would stand before the next request on the same connection.
+    // The rest of a refused body would otherwise come before the next request on the same connection.
     request.raw.unpipe().resume()
     throw problem
   }
@@ -37,7 +38,7 @@ export async function uploadedFile(
 
 const second = () => new Problem('malformed', { fields: { file: { code: 'repeated' } } })
 
-/** The next file of a form, if it has another one. */
+/** The next file of a form, if any. */
 async function next(files: AsyncIterableIterator<MultipartFile>): Promise<MultipartFile | undefined> {
   const { value } = await files.next().catch((error: Error) => {
     if ('code' in error && error.code === 'FST_FILES_LIMIT') throw second()
@@ -46,7 +47,7 @@ async function next(files: AsyncIterableIterator<MultipartFile>): Promise<Multip
   return value as MultipartFile | undefined
 }
 
-/** Keeps no more than the limit, however long what follows is. */
+/** Keeps no more than the limit, however much follows. */
 async function bytesOf(stream: MultipartFile['file'], limit: Limit): Promise<Buffer> {
   const chunks: Buffer[] = []
   // Leaving the loop by an error ends the stream, and with it the parsing.
@@ -54,12 +55,12 @@ async function bytesOf(stream: MultipartFile['file'], limit: Limit): Promise<Buf
     chunks.push(chunk)
     if (stream.truncated) throw new Problem(limit.problem)
   }
-  // It is told with the chunk that is cut, or after it.
+  // Truncation is reported with the truncated chunk, or after it.
   if (stream.truncated) throw new Problem(limit.problem)
   return Buffer.concat(chunks)
 }
 
-// The parser of forms says in words alone what is wrong with one; what has a code is answered by it.
+// Errors of the form parser have only a message; errors with a code have other causes and are passed on.
 function unreadable(error: Error): never {
   throw 'code' in error ? error : new Problem('malformed', { fields: { file: { code: 'invalid_value' } } })
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** The beginning of the name of what is being written and is not whole yet. */
+/** The prefix of the name of a file that is being written and not complete yet. */
 export const unfinished = '.new-'
 
 /**
- * Writes a file so that a crash at any moment leaves the whole of it or nothing under its name: written aside, synced and
- * renamed, then the folder is synced, and whatever folders were made for it. What is there already is replaced.
- * @throws what the disk answers; nothing is left behind then but after a crash, when `unfinished` tells it
+ * Writes a file so that a crash at any moment leaves all of it or nothing under its name: it is written under another
+ * name, synced and renamed, then the folder and new parent folders are synced. An existing file is replaced.
+ * @throws the disk's error; nothing is left behind except after a crash, when `unfinished` marks it
  */
 export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   const parent = dirname(path)
@@ -18,7 +18,7 @@ export async function writeDurably(path: string, bytes: Uint8Array): Promise<voi
     await syncAfter(await open(aside, 'wx', 0o600), (file) => file.writeFile(bytes))
     await rename(aside, path)
   } catch (error) {
-    // What the disk answered is told, whatever becomes of this.
+    // The disk's error is thrown, whatever happens here.
     await rm(aside, { force: true }).catch(() => undefined)
     throw error
   }

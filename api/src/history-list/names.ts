@@ -6,11 +6,11 @@ import { customerName } from '../party/name.ts'
 interface Source {
   readonly table: Sql
   readonly name: Sql
-  /** A table of all companies, which has no company of its own to be asked by. */
+  /** A table shared by all companies, without a company to filter by. */
   readonly shared?: boolean
 }
 
-/** The fields of documents that hold an id, and where its name stands. */
+/** The fields of documents that contain an id, and where its name is stored. */
 const sources: Record<string, Source> = {
   supplierId: { table: literal('supplier'), name: literal('company') },
   customerId: { table: literal('customer'), name: literal(customerName()) },
@@ -53,7 +53,7 @@ function replace(value: unknown, field: string, names: Map<string, string>): unk
   return names.get(`${field} ${String(value)}`) ?? value
 }
 
-/** The same values with the names of what they point at in place of ids; what is gone keeps its id. */
+/** The same values with names instead of ids; a deleted row keeps its id. */
 export async function withNames<T>(db: Db, companyId: number, values: readonly T[]): Promise<T[]> {
   const found: Found = new Map()
   gather(values, '', found)

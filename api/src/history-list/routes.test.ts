@@ -17,7 +17,7 @@ interface Entries {
   }[]
 }
 
-test("a purchase's history names what its ids point at", async () => {
+test("a purchase's history shows names instead of ids", async () => {
   const [alpina, colanta] = [await makeSupplier(shop, 'Alpina'), await makeSupplier(shop, 'Colanta')]
   const productId = await makeProduct(shop, 'HIS-1')
   const user = shop.as('user')
@@ -36,7 +36,7 @@ test("a purchase's history names what its ids point at", async () => {
   ])
 })
 
-test('a file replaced by another of the same name is told', async () => {
+test('replacing a file by another of the same name is recorded', async () => {
   const supplierId = await makeSupplier(shop, 'Postobón')
   const productId = await makeProduct(shop, 'HIS-2')
   const user = shop.as('user')
@@ -57,7 +57,7 @@ test('a file replaced by another of the same name is told', async () => {
   expect(detail.changes).toEqual(told)
 })
 
-test('is for who may see the document', async () => {
+test('is for people who may see the document', async () => {
   const ask = async (who: 'buyer' | 'user' | 'rival' | 'nobody' | 'admin', path: string) =>
     (await shop.as(who).get(`/api/history/${path}`)).statusCode
   const supplierId = await makeSupplier(shop, 'Vista')

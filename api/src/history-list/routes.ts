@@ -21,7 +21,7 @@ const entryRow = z.object({
   after: z.unknown(),
 })
 
-/** Where the entries of one document stand; a user who moved has some in each company. */
+/** Where the entries of one document are; a user who moved has some in each company. */
 function placeOf(who: Who, kind: HistoryKind, id: number): Sql {
   if (kind === 'user') return sql`h.kind = 'user' and h.row_id = ${id}`
   return sql`h.company_id = ${kind === 'company' ? id : who.companyId} and h.kind = ${kind} and h.row_id = ${id}`
@@ -36,7 +36,7 @@ const entriesAt = (db: Db, place: Sql) =>
      where ${place} order by h.id desc limit 200`,
   )
 
-/** Whether the document is there, for one that nothing was ever done to. */
+/** Whether the document exists, for one without entries. */
 async function exists(db: Db, who: Who, kind: HistoryKind, id: number): Promise<boolean> {
   const table = literal(kind === 'user' ? 'app_user' : kind)
   const shared = kind === 'user' || kind === 'company'
@@ -47,7 +47,7 @@ async function exists(db: Db, who: Who, kind: HistoryKind, id: number): Promise<
   return found !== undefined
 }
 
-/** Whether a buyer may see this one of the documents whose history they may ask for. */
+/** Whether a buyer may see this document of a kind whose history buyers may request. */
 async function isOwn(db: Db, who: Who, kind: HistoryKind, id: number): Promise<boolean> {
   if (kind !== 'purchase_order' && kind !== 'received_order') return true
   const one =

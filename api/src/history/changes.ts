@@ -10,7 +10,7 @@ const emptyAsNull = (value: unknown) => (value === undefined || value === '' ? n
 const same = (one: unknown, other: unknown) =>
   JSON.stringify(emptyAsNull(one)) === JSON.stringify(emptyAsNull(other))
 
-/** What a line is about: its ids, its lot, its barcode. Two lines alike are told apart by their order. */
+/** The identity of a line: its ids, its lot, its barcode. Equal lines are distinguished by their order. */
 function identity(line: Facts): string {
   return JSON.stringify(Object.entries(line).filter(([field]) => /Id$|^lot$|^barcode$/.test(field)))
 }
@@ -27,7 +27,7 @@ function keyed(lines: readonly Facts[]): Map<string, Facts> {
   )
 }
 
-/** What names a line to a person: the first of its fields that does. */
+/** The name of a line for people: the first of these fields that it has. */
 function nameOf(line: Facts): string {
   const named = ['productId', 'purchaseId', 'name', 'barcode'].find((field) => field in line)
   return named === undefined ? '' : String(line[named])
@@ -50,13 +50,13 @@ function factChanges(before: Facts, after: Facts): HistoryChange[] {
     .map((field) => ({ field, of: '', before: emptyAsNull(before[field]), after: emptyAsNull(after[field]) }))
 }
 
-/** Two states of a document as they are kept, with ids where their names are shown. */
+/** Two states of a document as stored, with ids where the names are shown. */
 export interface Kept {
   readonly before: unknown
   readonly after: unknown
 }
 
-/** What was replaced by another of the same name: a file, mostly. Its names alone would tell of no change. */
+/** A value replaced by another with the same name, usually a file. The names alone would show no change. */
 function namesakes(before: Facts, after: Facts, kept: Kept | undefined): HistoryChange[] {
   if (!isFacts(kept?.before) || !isFacts(kept.after)) return []
   return factChanges(kept.before, kept.after)
@@ -66,8 +66,8 @@ function namesakes(before: Facts, after: Facts, kept: Kept | undefined): History
 
 /**
  * The fields that differ between two states of a document; none when there is no earlier or no later state.
- * @param kept the same states with ids, where those given have names: what has the same name before and after differs
- *   when its ids do
+ * @param kept the same states with ids instead of names: a field with the same name before and after differs when its
+ * ids do
  */
 export function changesOf(before: unknown, after: unknown, kept?: Kept): HistoryChange[] {
   if (!isFacts(before) || !isFacts(after)) return []

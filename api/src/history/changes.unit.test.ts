@@ -9,13 +9,13 @@ describe('changesOf', () => {
     ])
   })
 
-  test('nothing, empty and left out are one', () => {
+  test('undefined, empty and missing are the same', () => {
     expect(changesOf({ a: '', b: null }, { b: '' })).toEqual([])
     expect(changesOf({ a: '' }, { a: 'x' })).toEqual([{ field: 'a', of: '', before: null, after: 'x' }])
     expect(changesOf({ a: false, n: 0 }, {})).toHaveLength(2)
   })
 
-  test('lines are compared by what they are about, not by where they stand', () => {
+  test('lines are compared by their identity, not by their position', () => {
     const [milk, bread] = [
       { productId: 'Leche', lot: 'A', quantity: '1' },
       { productId: 'Pan', lot: '', quantity: '2' },
@@ -33,12 +33,12 @@ describe('changesOf', () => {
     ])
   })
 
-  test('is silent about a beginning and an end', () => {
+  test('returns nothing for a creation and a deletion', () => {
     expect(changesOf(null, { a: 1 })).toEqual([])
     expect(changesOf({ a: 1 }, null)).toEqual([])
   })
 
-  test('whatever the values: nothing between equals, every difference between others', () => {
+  test('for any values: no difference between equal ones, every difference between others', () => {
     const facts = fc.dictionary(
       fc.constantFrom('a', 'b', 'c'),
       fc.oneof(fc.integer(), fc.string({ minLength: 1 }), fc.boolean()),

@@ -12,7 +12,7 @@ interface Event {
   readonly after?: unknown
 }
 
-/** Writes what somebody did into the history, in the transaction that does it. */
+/** Writes an act of a person into the history, in its transaction. */
 export async function record(tx: Tx, who: Who, event: Event): Promise<void> {
   await recordAll(tx, who, [event])
 }

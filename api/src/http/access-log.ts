@@ -11,7 +11,7 @@ import type { Services, Who } from './route.ts'
 
 interface Access {
   readonly companyId: number
-  /** Whose account it is about. */
+  /** The owner of the account. */
   readonly userId: number
   /** Whether it is known that they did it themselves. */
   readonly proven: boolean
@@ -20,14 +20,14 @@ interface Access {
   readonly after?: Readonly<Record<string, unknown>>
 }
 
-/** Writes into the history what was refused to somebody, or what they took along. */
+/** Records a refusal or an export in the history. */
 const recordAccess = (db: Db, access: Access, now: Date) =>
   db.run(sql`
     insert into history (company_id, kind, row_id, action, user_id, at, address, after)
     values (${access.companyId}, 'access', ${access.userId}, ${access.action}, ${access.proven ? access.userId : null}, ${now},
             ${access.address}, ${access.after === undefined ? null : JSON.stringify(access.after)}::jsonb)`)
 
-/** Of one account, within an hour: the log is no place to fill for whoever goes on trying. */
+/** Of one account, within an hour: repeated attempts must not fill the log. */
 const mostAnHour = 20
 
 type Account = Pick<Access, 'companyId' | 'userId'>
@@ -48,16 +48,16 @@ async function recent(
   return count
 }
 
-/** Who asks each request that is being answered. */
+/** The caller of each request that is being answered. */
 const asking = new WeakMap<FastifyRequest, Who>()
 
-/** Keeps who asks, for what is noted once the request is answered and for whose turn it is. */
+/** Keeps the caller of a request, for entries written after the reply and for the queues. */
 export function knownAs(request: FastifyRequest, who: Who): Who {
   asking.set(request, who)
   return who
 }
 
-/** Who asks a request that people alone may make. @throws Problem unauthenticated */
+/** The caller of a request that only people can make. @throws Problem unauthenticated */
 export function askedBy(request: FastifyRequest): Who {
   const who = asking.get(request)
   if (!who) throw new Problem('unauthenticated')
@@ -85,7 +85,7 @@ const noteWrong = async (db: Db, proof: Proof, problem: string, now: Date) => {
     await recordAccess(db, { ...proof, after: { problem } }, now)
 }
 
-/** Has somebody prove who they are, and notes it in the history when they could not. */
+/** Verifies a person's identity, and records a failure in the history. */
 export async function notingProof<T>(db: Db, proof: Proof, now: Date, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -98,11 +98,11 @@ export async function notingProof<T>(db: Db, proof: Proof, now: Date, work: () =
 interface Ending {
   readonly action: 'signed_out' | 'session_ended' | 'session_misused'
   readonly address: string
-  /** Whether those whose sessions they are ended them. */
+  /** Whether the owners of the sessions ended them. */
   readonly own: boolean
 }
 
-/** Ends sessions and notes each in the history. @returns how many there were */
+/** Ends sessions and records each in the history. @returns how many there were */
 export const endNoted = (db: Db, which: Sql, { action, address, own }: Ending, now: Date): Promise<number> =>
   db.run(sql`
     with gone as (delete from session where ${which} returning user_id, address, agent)
@@ -111,7 +111,7 @@ export const endNoted = (db: Db, which: Sql, { action, address, own }: Ending, n
            case when ${action} <> 'signed_out' then jsonb_build_object('address', gone.address, 'agent', gone.agent) end
       from gone join app_user u on u.id = gone.user_id`)
 
-/** Notes a sign-in that failed in the log of the company of the user that was named, when there is such a user. */
+/** Records a failed sign-in in the log of the company of the named user, if there is such a user. */
 async function noteFailure(db: Db, request: FastifyRequest, now: Date, code: string): Promise<void> {
   const { username } = login.body?.safeParse(request.body).data ?? {}
   if (username === undefined) return
@@ -131,7 +131,7 @@ async function noteFailure(db: Db, request: FastifyRequest, now: Date, code: str
 
 const refusals = new Set(['forbidden', 'own_document', 'order_delete_role'])
 
-/** What cannot be noted is logged and does not change the answer. */
+/** A failure to record is logged and does not change the reply. */
 const safely = (request: FastifyRequest, noted: Promise<void>) =>
   noted.catch((error: unknown) => request.log.error({ err: error }, 'the history could not be written'))
 
@@ -149,7 +149,7 @@ async function note(
   await recordAccess(db, { ...who, proven: true, action, after }, now)
 }
 
-/** Answers a request and notes in the history a permission or a sign-in that was refused. */
+/** Handles a request and records a refused permission or sign-in in the history. */
 export async function noting(
   { method, path }: Endpoint,
   request: FastifyRequest,
@@ -164,14 +164,14 @@ export async function noting(
         request,
         note(request, services, 'refused', { name: `${method} ${path}`, problem: error.code }),
       )
-    // Nobody waits for this: how long an answer takes must not tell whether there is such a user.
+    // Not awaited: the response time must not reveal whether there is such a user.
     if (error instanceof Problem && wrongProofs.has(error.code) && path === login.path)
       void safely(request, noteFailure(overPool(services.pool), request, services.clock(), error.code))
     throw error
   }
 }
 
-/** Notes in the history a table that is taken along, before its first byte leaves. */
+/** Records an export in the history, before its first byte is sent. */
 export async function noteExport(
   { path }: Endpoint,
   request: FastifyRequest,

@@ -4,30 +4,30 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-// A connection that has been closed no longer says whose it was.
+// A closed connection no longer has an address.
 const noted = new WeakMap<FastifyRequest, string>()
 
-/** Keeps where a request comes from, for as long as it is answered. */
+/** Keeps the address of a request while it is handled. */
 export async function noteAddress(request: FastifyRequest): Promise<void> {
   noted.set(request, told(request))
 }
 
 function told({ ip, socket }: FastifyRequest): string {
-  // Fastify promises a text, and has none once the other end is gone.
+  // Fastify's type says string, but the address is undefined once the client is gone.
   const named = [ip, socket.remoteAddress].find((name) => normalAddress(name ?? '') !== undefined)
   return normalAddress(named ?? '') ?? ''
 }
 
 /**
- * Where a request comes from: who is at the other end of the connection or, when that is a trusted proxy, whom the
- * proxy names. A name that is no address counts for nothing; empty for one who was gone before anything was known.
+ * The address of a request: the client's end of the connection or, when that is a trusted proxy, the address that the
+ * proxy names. Text that is no address is ignored; empty when the client was gone before its address was known.
  */
 export function addressOf(request: FastifyRequest): string {
   return noted.get(request) ?? told(request)
 }
 
 /**
- * Notes that somebody came from where they may not, and refuses it.
+ * Records an attempt from a forbidden address, and refuses it.
  * @throws Problem address_blocked, always
  */
 export async function refuseAddress(db: Db, userId: number, address: string, now: Date): Promise<never> {

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { addressOf, noteAddress } from './address.ts'
 
-test('whoever hangs up before their turn still came from where they came', async () => {
+test('a client that disconnects while waiting keeps its address', async () => {
   const app = fastify()
   app.addHook('onRequest', noteAddress)
   const seen = Promise.withResolvers<string>()

@@ -16,7 +16,7 @@ const byFramework: Record<string, ProblemCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
 }
 
-/** Turns whatever was thrown into the one shape of a failed reply. What is not the caller's fault is logged. */
+/** Turns any error into the standard shape of a failed reply. Logs what is not the caller's fault. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = asProblem(error)
   logFailure(error, problem, request)
@@ -29,10 +29,10 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   void reply.code(problem.status).type('application/json; charset=utf-8').send(JSON.stringify(problem.body()))
 }
 
-// Whoever floods is told so, and whoever comes while the site is shut; the log is no place to fill for them.
+// Not logged, so that a flood of requests, or requests to a closed site, cannot fill the log.
 const unlogged = new Set<ProblemCode>(['busy', 'site_disabled'])
 
-/** Logs what is not the caller's fault: a failure that has a name in one line, any other with where it came from. */
+/** Logs what is not the caller's fault: known failures in one line, others with their stack trace. */
 function logFailure(error: FastifyError, problem: Problem, request: FastifyRequest): void {
   const { code, status, detail, message } = problem
   if (status < 500 || unlogged.has(code)) return
@@ -42,12 +42,15 @@ function logFailure(error: FastifyError, problem: Problem, request: FastifyReque
   else request.log.error({ ...of, err: error })
 }
 
-// A browser opens connections before it needs them. What is written into one that asked nothing yet would be read as
-// the answer to the next request; one that is closed is opened again.
+// A browser opens connections before it needs them. A reply written to an unused one would be read as the answer to
+// the next request, so it is closed; the browser opens another.
 const isUnused = (error: NodeJS.ErrnoException, socket: Socket) =>
   error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
 
-/** Answers what is no HTTP, too long or too slow to come: it has no request, so the bytes are written as they are. */
+/**
+ * Answers requests that are not HTTP, too long or too slow: there is no request object, so the bytes are written
+ * directly.
+ */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isUnused(error, socket)) return void socket.destroy()
   const body = JSON.stringify(new Problem('malformed').body())
@@ -63,7 +66,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 
 function asProblem(error: FastifyError | undefined): Problem {
   if (error instanceof Problem) return error
-  // Anything can be thrown, nothing at all too.
+  // Anything can be thrown, even undefined.
   if (error == null) return new Problem('unexpected')
   const known = byFramework[error.code]
   if (known) return new Problem(known)

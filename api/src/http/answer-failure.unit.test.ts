@@ -7,7 +7,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 
-test('what fails by our fault is logged, and whoever is told to come later does not fill the log', async () => {
+test('server failures are logged, and requests that are told to retry later do not fill the log', async () => {
   let logged = ''
   const stream = new Writable({
     write: (chunk, _encoding, done) => {
@@ -42,7 +42,7 @@ test('what fails by our fault is logged, and whoever is told to come later does 
   await app.close()
 })
 
-test('a connection that a browser opened and did not use yet is closed without a word', async () => {
+test('a connection that a browser opened and did not use yet is closed without a reply', async () => {
   const server = createServer({ headersTimeout: 60, requestTimeout: 100, connectionsCheckingInterval: 20 })
   server.on('clientError', answerUnreadable)
   server.listen(0, '127.0.0.1')

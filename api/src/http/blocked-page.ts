@@ -16,10 +16,10 @@ dd { margin: 0; font: 600 1.125rem/1.5 ui-monospace, monospace; overflow-wrap: a
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** What the page may do: nothing but look as it does. */
+/** The policy of the page: nothing except its own style. */
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The first language of a browser's list that there are words in; Spanish for none. */
+/** The first language in a browser's list that the program has; Spanish when there is none. */
 function languageOf(accepted: string): Language {
   const wanted = accepted
     .slice(0, 500)
@@ -44,7 +44,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** The page for somebody whose address is not allowed, in their language, and the headers it goes with. */
+/** The page for a forbidden address, in the person's language, and its headers. */
 export function blockedPage(accepted: string, address: string) {
   const language = languageOf(accepted)
   const { dir } = languages[language]

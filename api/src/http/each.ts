@@ -4,14 +4,14 @@ import { problemOf } from '../db/failure.ts'
 import type { Services, Who } from './route.ts'
 import { type Keyed, partOf, runWrite } from './write.ts'
 
-/** What one of several came to. */
+/** The result for one of several items. */
 interface Outcome {
   readonly problem: string | null
   readonly fields: FieldProblems | undefined
   readonly reply: unknown
 }
 
-/** A row at the version that was seen. */
+/** A row with the version that was seen. */
 export interface Item {
   readonly id: number
   readonly version: number
@@ -24,9 +24,9 @@ interface Caller {
 }
 
 /**
- * Does the same to each on its own, in a transaction each, so that one that is refused does not hold up the others.
- * @param keyed the key of the whole: what it has done to an item already is not done again
- * @returns for each, in order, what it came to: the code of what stood in the way with its fields, or null with the reply
+ * Applies the same work to each item in its own transaction, so that a refused one does not affect the others.
+ * @param keyed the key of the whole request: work that was done for an item under it is not repeated
+ * @returns for each, in order, its result: the code of its problem with its fields, or null with the reply
  * @throws Problem unauthenticated when the caller is signed out, before or in the middle of it
  */
 export async function eachOnItsOwn<Each extends Item>(
@@ -50,7 +50,7 @@ async function outcomeOf(write: () => Promise<unknown>): Promise<Outcome> {
     return { problem: null, fields: undefined, reply: await write() }
   } catch (error) {
     const problem = error instanceof Problem ? error : problemOf(error)
-    // Signed out in the middle: that is the answer to all of it.
+    // Signed out in the middle: that is the reply to the whole request.
     if (!problem || problem.code === 'unauthenticated') throw error
     return { problem: problem.code, fields: problem.fields, reply: undefined }
   }

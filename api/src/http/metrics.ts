@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { overPool } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** The upper ends of the counted durations, seconds. */
+/** The upper bounds of the duration buckets, seconds. */
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const
 
 interface Spread {
@@ -14,19 +14,19 @@ interface Spread {
 interface Calls {
   count: number
   sum: number
-  /** Those that the server could not answer. */
+  /** Requests that failed on the server. */
   failed: number
 }
 
 /**
- * How long requests took: spread over the bounds for all of them by the class of the answer, and in sum by route. A
- * spread of its own for each route and status would be a megabyte, which is read every few seconds.
+ * The durations of requests: a histogram of all by the class of the status, and sums by route. A histogram per route
+ * and status would be a megabyte, read every few seconds.
  */
 export class Durations {
   readonly #spreads = new Map<string, Spread>()
   readonly #calls = new Map<string, Calls>()
 
-  /** @param route the pattern of the route, never an address as it was asked: ids are nobody's business */
+  /** @param route the pattern of the route, never the requested address, which contains ids */
   observe(method: string, route: string, status: number, seconds: number): void {
     const group = `status="${Math.floor(status / 100)}xx"`
     const spread = this.#spreads.get(group) ?? { counts: bounds.map(() => 0).concat(0), sum: 0 }
@@ -35,7 +35,7 @@ export class Durations {
     spread.counts[place] = (spread.counts[place] ?? 0) + 1
     spread.sum += seconds
     this.#spreads.set(group, spread)
-    // One label for both: hundreds of lines carry it.
+    // One label for both, since hundreds of lines have it.
     const call = `route="${method} ${route}"`
     const calls = this.#calls.get(call) ?? { count: 0, sum: 0, failed: 0 }
     calls.count += 1
@@ -104,7 +104,7 @@ function gauge(
   ]
 }
 
-/** Everything that is measured, as Prometheus reads it. */
+/** All metrics in the format of Prometheus. */
 export async function metricsText(pool: Pool, durations: Durations): Promise<string> {
   const kept = await overPool(pool).one(
     stored,

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   shop.app.inject({ method: 'GET', url, headers, remoteAddress })
 
-test('says that it lives and that it can work', async () => {
+test('reports that it lives and that it is ready', async () => {
   expect((await ask('/healthz')).json()).toEqual({ status: 'ok' })
   expect((await ask('/readyz')).json()).toEqual({ status: 'ready' })
   expect((await ask('/healthz')).headers['cache-control']).toBe('no-store')
@@ -30,7 +30,7 @@ test('is not ready without its database, but lives', async () => {
   await app.close()
 })
 
-test('tells what it measures, by route and never by address', async () => {
+test('reports metrics by route and never by address', async () => {
   await shop.as('user').get('/api/purchases/424242')
   const { body, headers } = await ask('/metrics')
   expect(headers['content-type']).toContain('text/plain')
@@ -62,7 +62,7 @@ test('stays small when every route has answered with every status, slowly, quick
   expect(Buffer.byteLength(text)).toBeLessThan(100_000)
 })
 
-test('tells it on this machine alone, or to who has the token', async () => {
+test('answers metrics only on this machine, or with the token', async () => {
   expect((await ask('/metrics', {}, '10.1.2.3')).statusCode).toBe(404)
   expect((await ask('/metrics', { 'x-forwarded-for': '10.1.2.3' })).statusCode).toBe(404)
   vi.stubEnv('METRICS_TOKEN', 'una-clave-larga-de-prueba')

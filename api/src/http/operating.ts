@@ -9,21 +9,21 @@ import type { Services } from './route.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-// A proxy on this machine speaks for somebody else, and says so.
+// A proxy on this machine forwards others' requests, and says so in a header.
 function isOwn(request: FastifyRequest): boolean {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers
   return isLoopback(address) && forwarded === undefined && forwardedFor === undefined
 }
 
-/** Whether somebody may read what is measured: from this machine, or with the token of `METRICS_TOKEN`. */
+/** Whether the caller may read the metrics: from this machine, or with `METRICS_TOKEN`. */
 function mayMeasure(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined || token === '') return isOwn(request)
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
   return timingSafeEqual(digest(given), digest(token))
 }
 
-/** What whoever runs the server asks it: whether it lives, whether it can work, and what it measures. */
+/** The calls for the operator: liveness, readiness and metrics. */
 export function operating(
   app: FastifyInstance,
   { pool }: Services,

@@ -6,7 +6,7 @@ type Writer = (reply: unknown) => string
 const schemas = new WeakMap<z.ZodType, object>()
 const writers = new WeakMap<object, Writer>()
 
-/** The JSON schema of a reply: what is not in it is not sent. The same object for the same reply. */
+/** The JSON schema of a reply: undeclared fields are not sent. The same object for the same reply. */
 export function replySchema(reply: z.ZodType): object {
   const known = schemas.get(reply)
   if (known) return known
@@ -16,8 +16,8 @@ export function replySchema(reply: z.ZodType): object {
 }
 
 /**
- * How a reply of this schema is written. Compiled when it first writes: all of them at the start would hold it up by a
- * quarter of a second, and most calls are not made in a day.
+ * The serialiser of this schema. Compiled at its first use: compiling all of them at the start would take a quarter
+ * of a second, and most calls are not made in a day.
  */
 export function replyWriter(schema: object): Writer {
   const known = writers.get(schema)

@@ -11,38 +11,38 @@ import type { FileStore } from '../files/store.ts'
 import type { MailWay } from '../mail/way.ts'
 import type { Keyed } from './write.ts'
 
-/** Who is calling: a person of one company; an admin may act in another one. */
+/** The caller: a person of one company; an admin may act in another one. */
 export interface Who {
   readonly userId: number
   readonly username: string
   readonly name: string
   readonly role: Role
-  /** The company that the call is about. */
+  /** The company of the call. */
   readonly companyId: number
   readonly ownCompanyId: number
   /** The session's token hash, in hex. */
   readonly sessionId: string
   readonly address: string
-  /** Whether the password or a code was given again lately, in a session pinned to its companion. */
+  /** Whether the password or a code was given again recently, in a session pinned to its companion. */
   readonly steppedUp: boolean
-  /** What parts the columns of their CSV files; null goes by the language. */
+  /** The column separator of their CSV files; null for the language's default. */
   readonly csvSeparator: CsvSeparator | null
 }
 
-/** What the routes stand on, made once at start. */
+/** What routes use, made once at start. */
 export interface Services {
   readonly pool: Pool
   readonly files: FileStore
-  /** The room left on the disk of the files and of our own database. */
+  /** The free room on the disk of the files and of the embedded database. */
   readonly disk: DiskRoom
   readonly mail: MailWay
-  /** Seals what the database must not know. */
+  /** Encrypts secrets for the database. */
   readonly vault: Vault
   /** The clock; tests set it. */
   readonly clock: () => Date
-  /** The address that people use; undefined where nobody said it. */
+  /** The public address of the site; undefined when it is not configured. */
   readonly publicUrl: string | undefined
-  /** Whether cookies may carry `Secure`: the address that people use is https. */
+  /** Whether cookies may be `Secure`: the public address is https. */
   readonly secure: boolean
 }
 
@@ -68,14 +68,14 @@ export interface WriteCall<E> extends Call<E> {
 }
 
 export interface DirectCall<E> extends Omit<Call<E>, 'who'> {
-  /** Undefined on a call that visitors may make. */
+  /** Undefined for a call that visitors may make. */
   readonly who: Who | undefined
   readonly db: Db
   /** The version in `If-Match`; 0 for a call that needs none. */
   readonly version: number
-  /** The key of a call that needs one; the handler sees to it that what it does is done once. */
+  /** The key of a call that needs one; the handler makes sure that the effect happens once. */
   readonly keyed: Keyed | undefined
-  /** Has something done when the server stops, to end a reply that would go on; answers how to forget it. */
+  /** Registers work for the stop of the server, to end a reply that would go on; returns how to unregister it. */
   readonly whenStopping: (end: () => void) => () => void
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -87,10 +87,10 @@ export type Route = { readonly endpoint: Endpoint } & (
   | { readonly kind: 'direct'; readonly run: (call: DirectCall<Endpoint>) => Promise<unknown> }
 )
 
-// The three makers forget the endpoint's own types for the list of routes: serve.ts parses each part by its
-// schema before `run` sees it.
+// The three functions erase the endpoint's own types for the list of routes: serve.ts parses each part by its schema
+// before `run` receives it.
 
-/** Answers a call that only reads. */
+/** Handles a call that only reads. */
 export function read<E extends Endpoint>(
   endpoint: E,
   run: (call: ReadCall<E>) => Promise<ReplyOf<E>>,
@@ -98,7 +98,7 @@ export function read<E extends Endpoint>(
   return { endpoint, kind: 'read', run: run }
 }
 
-/** Answers a call inside one transaction: retried on a deadlock, once per `Idempotency-Key`. */
+/** Handles a call inside one transaction: retried on a deadlock, once per `Idempotency-Key`. */
 export function write<E extends Endpoint>(
   endpoint: E,
   run: (call: WriteCall<E>) => Promise<ReplyOf<E>>,
@@ -106,7 +106,7 @@ export function write<E extends Endpoint>(
   return { endpoint, kind: 'write', run: run }
 }
 
-/** Answers a call that sets cookies or carries a file, with the request and the reply at hand. */
+/** Handles a call that sets cookies or transfers a file, with access to request and reply. */
 export function direct<E extends Endpoint>(
   endpoint: E,
   run: (call: DirectCall<E>) => Promise<unknown>,

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const policy = (backends: readonly string[]) =>
   [
     "default-src 'none'",
-    // The reader of barcodes is WebAssembly where the browser has none of its own.
+    // The barcode reader is WebAssembly in browsers that have none of their own.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "style-src 'self'",
@@ -19,7 +19,7 @@ const policy = (backends: readonly string[]) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The origin of the page that a request is for; of one that names none that can be read, nowhere. */
+/** The origin of the requested host; undefined for a host that cannot be read. */
 function originOf(request: FastifyRequest, secure: boolean): string {
   const scheme = secure ? 'https' : request.protocol
   return URL.parse(`${scheme}://${request.host}`)?.origin ?? `${scheme}://nowhere.invalid`
@@ -27,7 +27,7 @@ function originOf(request: FastifyRequest, secure: boolean): string {
 
 /**
  * The headers of every reply.
- * @param config what the served front end is told of where the API is
+ * @param config the front end's configuration of where the API is
  */
 export function securityHeaders(secure: boolean, config: unknown) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -47,9 +47,9 @@ export function securityHeaders(secure: boolean, config: unknown) {
 const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * Refuses writes that another site's page started. Browsers state it in `Sec-Fetch-Site`, after they have compared the
- * two; one too old for that states `Origin`, and so may one that says that no page started it. A client that is no
- * browser sends neither and carries no one's cookies by accident.
+ * Refuses writes that another site's page started. Browsers state that in `Sec-Fetch-Site`; older ones only send
+ * `Origin`, and `Origin` is also compared when the header says that no page started the request. Clients that are no
+ * browsers send neither, and do not send somebody's cookies by accident.
  */
 export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
   if (!unsafe.has(request.method)) return
@@ -61,7 +61,7 @@ export async function refuseCrossSite(request: FastifyRequest): Promise<void> {
     throw new Problem('cross_site')
 }
 
-/** Refuses a request that names two hosts: whoever stands in front may have gone by the other one (RFC 9112, 3.2). */
+/** Refuses a request that names two hosts: a proxy in front may have used the other one (RFC 9112, 3.2). */
 export async function refuseTwoHosts({ raw }: FastifyRequest): Promise<void> {
   const names = raw.rawHeaders.filter((_, at) => at % 2 === 0)
   if (names.filter((name) => name.toLowerCase() === 'host').length > 1) throw new Problem('malformed')

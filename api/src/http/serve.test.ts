@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const json = { 'content-type': 'application/json' }
 
-describe('a request that cannot be read gets a clear 4xx', () => {
+describe('an unreadable request gets a clear 4xx', () => {
   test.each([
     ['malformed JSON', '{"username":', 400],
     ['an empty body', '', 400],
@@ -34,7 +34,7 @@ describe('a request that cannot be read gets a clear 4xx', () => {
     ['/api/purchases?from=2026-02-30', 400],
     ['/api/purchases?unknown=1', 400],
     ['/api/purchases?status=received&status=paid', 400],
-    // One number has one spelling.
+    // A number in a request has one spelling.
     ['/api/purchases/1e3', 400],
     ['/api/purchases/0x10', 400],
     ['/api/purchases/007', 400],
@@ -66,14 +66,14 @@ test.each([
   ['POST', '/api/nothing'],
   ['DELETE', '/api/purchases'],
   ['GET', '/nothing'],
-] as const)('%s %s, which is nothing, is answered like any other failure', async (method, url) => {
+] as const)('%s %s, which does not exist, is answered like any other failure', async (method, url) => {
   const reply = await shop.app.inject({ method, url })
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
   expect(reply.json()).toEqual({ code: 'not_found', message: 'The requested information was not found' })
 })
 
-test('every reply carries the security headers, and a private one is not kept', async () => {
+test('every reply has the security headers, and a private one is not cached', async () => {
   const reply = await shop.as('user').get('/api/auth/user/profile')
   expect(reply.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -87,7 +87,7 @@ test('every reply carries the security headers, and a private one is not kept', 
   expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/)
 })
 
-test('an admin acts in another company by its header; nobody else does', async () => {
+test('an admin acts in another company by a header; nobody else can', async () => {
   const { rows } = await shop.owner.query<{ id: number }>(
     `select id from company where name = 'La Competencia'`,
   )

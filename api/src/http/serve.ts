@@ -9,10 +9,10 @@ import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { z } from 'zod'
 import { overPool } from '../db/db.ts'
-import { knownAs, noteExport, noting } from './access-log.ts'
+import { askedBy, knownAs, noteExport, noting } from './access-log.ts'
 import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
-import { readJson } from './body.ts'
+import { readJson, visitorsMaxBytes } from './body.ts'
 import { operating } from './operating.ts'
 import { replySchema, replyWriter } from './reply-writer.ts'
 import { refuseCrossSite, refuseTwoHosts, securityHeaders } from './security.ts'
@@ -24,20 +24,20 @@ const stopMs = 4000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is answered at an address that is no call. */
+    /** The reply at an address that is no call. */
     elsewhere: { answer: (request: FastifyRequest, reply: FastifyReply) => FastifyReply }
   }
 }
 
 export interface ServeOptions {
   readonly logger: boolean
-  /** Addresses of proxies whose forwarding headers are believed. */
+  /** Addresses of proxies whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** What the served front end is told of where the API is. */
+  /** The front end's configuration of where the API is. */
   readonly frontConfig?: unknown
 }
 
-/** The HTTP server over the routes: the one file, with its neighbours, that knows Fastify. */
+/** The HTTP server for the routes: with its neighbours, the only file that uses Fastify. */
 export async function serve(
   routes: readonly Route[],
   services: Services,
@@ -51,25 +51,25 @@ export async function serve(
     },
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     bodyLimit: 1024 * 1024,
-    // Whoever says what they want a letter at a time is let go soon; a body may take as long as a slow line needs.
+    // A client that sends its headers slowly is disconnected soon; a body may take as long as a slow line needs.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ajv: { customOptions: { removeAdditional: false } },
-    // An address that cannot be read never reaches the hooks.
+    // An unreadable address never reaches the hooks.
     frameworkErrors: (error, request, reply) => {
       void secured(request, reply)
       answerFailure(error, request, reply)
     },
     clientErrorHandler: answerUnreadable,
   })
-  // zod has validated what comes in; Fastify only serializes what goes out.
+  // zod validates the input; Fastify only serialises the output.
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(({ schema }) => replyWriter(schema as object))
   app.setErrorHandler(answerFailure)
-  // Fastify takes one such handler for good: what a front end answers is put into it later.
+  // Fastify accepts one such handler permanently: the front end's handler is set later.
   const elsewhere: FastifyInstance['elsewhere'] = {
     answer: () => {
       throw new Problem('not_found')
@@ -84,7 +84,7 @@ export async function serve(
   const endings = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const end of endings) end()
-    // Whoever is still in the middle of a request gets to its end, but a slow sender does not hold up the stop.
+    // Running requests are finished, but a slow sender does not delay the stop.
     setTimeout(() => app.server.closeAllConnections(), stopMs).unref()
   })
   app.addHook('onRequest', refuseTwoHosts)
@@ -98,6 +98,8 @@ export async function serve(
 function addRoute(app: FastifyInstance, route: Route, services: Services, endings: Set<() => void>): void {
   const { endpoint } = route
   const isJson = endpoint.carries === undefined || endpoint.carries === 'upload'
+  const forVisitors = endpoint.who === 'visitors'
+  const maxBytes = forVisitors ? visitorsMaxBytes : endpoint.maxBytes
   const whenStopping = (end: () => void) => {
     endings.add(end)
     return () => endings.delete(end)
@@ -105,7 +107,13 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
+    ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
+    // Of who may not ask, nothing is read.
+    ...(!forVisitors && {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        await noting(endpoint, request, services, () => permitted(endpoint, request, reply, services))
+      },
+    }),
     ...(isJson && { schema: { response: { 200: replySchema(endpoint.reply) } } }),
     ...(endpoint.path.endsWith('/export') && {
       onSend: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -125,7 +133,7 @@ async function answer(
   whenStopping: DirectCall<Endpoint>['whenStopping'],
 ): Promise<unknown> {
   const { endpoint } = route
-  const who = endpoint.who === 'visitors' ? undefined : await permitted(endpoint, request, reply, services)
+  const who = await askerOf(endpoint, request, reply, services)
   const now = services.clock()
   const call = {
     params: parse(endpoint.params, request.params, ''),
@@ -148,6 +156,21 @@ async function answer(
   return runWrite(services.pool, who, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
 }
 
+/** A body may take so long to come that who sends it was shut out meanwhile. */
+const askedAgainMs = 3000
+
+/** Who asks, once the body is there. @throws Problem as `permitted` does */
+async function askerOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<Who | undefined> {
+  if (endpoint.who === 'visitors') return undefined
+  if (reply.elapsedTime < askedAgainMs) return askedBy(request)
+  return permitted(endpoint, request, reply, services)
+}
+
 async function permitted(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -161,7 +184,7 @@ async function permitted(
   return who
 }
 
-// `company` says where an admin acts and is read with the session; it is no filter of any list.
+// `company` selects where an admin acts and is read with the session; it is not a filter of a list.
 function withoutCompany(query: unknown): unknown {
   const { company: _company, ...rest } = query as Record<string, unknown>
   return rest
@@ -169,7 +192,7 @@ function withoutCompany(query: unknown): unknown {
 
 function parse(schema: z.ZodType | undefined, value: unknown, part: '' | 'body'): unknown {
   if (schema === undefined) return undefined
-  // Nothing is said where nothing has to be; else a body is an object or a list.
+  // A call without a body schema accepts an empty body; otherwise a body is an object or a list.
   const given = part === 'body' && value === null ? undefined : value
   const left = given === undefined && schema.safeParse(undefined).success
   if (part === 'body' && typeof given !== 'object' && !left) throw new Problem('malformed')
@@ -185,7 +208,9 @@ function parse(schema: z.ZodType | undefined, value: unknown, part: '' | 'body')
   return parsed.data
 }
 
-/** Whether numbers were written otherwise than as they read: `1e3`, `0x10`, `007` are other spellings of one address. */
+/**
+ * Whether numbers have another spelling than the usual one: `1e3`, `0x10`, `007` are other spellings of one address.
+ */
 function readLeniently(given: unknown, parsed: unknown): string | undefined {
   const written = given as Readonly<Record<string, unknown>>
   const differs = (text: unknown, value: unknown): boolean => {

@@ -63,7 +63,7 @@ const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date)
        and u.active and u.approval = 'approved'`,
   )
 
-/** The company that the caller asks to act in: a header, or a query parameter where a link cannot carry one. */
+/** The company that the caller wants to act in: a header, or a query parameter where a link cannot have one. */
 function askedCompany(request: FastifyRequest): number | null {
   const asked = request.headers['x-company'] ?? (request.query as Record<string, unknown>)['company']
   if (asked === undefined || asked === '') return null
@@ -72,10 +72,10 @@ function askedCompany(request: FastifyRequest): number | null {
 }
 
 /**
- * The person behind a request.
- * @param firstPassword whether it may come from somebody who still has the password that they were given
- * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another company),
- * password_change_required
+ * The person of a request.
+ * @param firstPassword whether a person with a one-time password may make it
+ * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another
+ * company), password_change_required
  */
 export async function whoAsks(
   request: FastifyRequest,
@@ -113,7 +113,7 @@ export async function whoAsks(
   }
 }
 
-/** The company that somebody acts in. @throws Problem site_disabled, site_closed, forbidden, not_found */
+/** The company that a person acts in. @throws Problem site_disabled, site_closed, forbidden, not_found */
 function companyOf(found: z.infer<typeof sessionRow>, asked: number | null, now: Date): number {
   if (found.role !== 'admin') {
     if (found.closed) throw new Problem('site_disabled')
@@ -125,7 +125,7 @@ function companyOf(found: z.infer<typeof sessionRow>, asked: number | null, now:
 }
 
 /**
- * Refuses a sensitive change to whoever has not given the password or a code again lately.
+ * Refuses a sensitive change without a recent step-up.
  * @throws Problem step_up_required
  */
 export function requireStepUp(who: Pick<Who, 'steppedUp'>): void {
@@ -133,8 +133,8 @@ export function requireStepUp(who: Pick<Who, 'steppedUp'>): void {
 }
 
 /**
- * The person behind a request that has been answered while its work goes on, as they are by now.
- * @throws Problem as `whoAsks` does to whoever was shut out since
+ * The present state of the person whose request was answered while its work goes on.
+ * @throws Problem as `whoAsks`, when the person was locked out since
  */
 export async function whoStillAsks(db: Db, who: Who, now: Date): Promise<Who> {
   const found = await findSession(db, Buffer.from(who.sessionId, 'hex'), who.companyId, now)
@@ -144,8 +144,8 @@ export async function whoStillAsks(db: Db, who: Who, now: Date): Promise<Who> {
 }
 
 /**
- * The first request that brings both cookies pins the session to the companion. From then on the token alone,
- * or with another companion, is somebody else's: the session ends.
+ * The first request with both cookies pins the session to the companion. After that, the token alone or with another
+ * companion is not the owner's: the session ends.
  */
 async function holdPin(
   request: FastifyRequest,

@@ -42,7 +42,7 @@ test.each([
   ['/.git/config', 404],
   ['/.ssh/', 404],
   ['/data/postgres.log?x', 404],
-])('%s is answered with %i: an address is a page, a name of a file is none', async (url, status) => {
+])('%s is answered with %i: addresses are pages, names of files are not', async (url, status) => {
   const reply = await shop.app.inject({ url })
   expect(reply.statusCode).toBe(status)
   if (status === 404) expect(reply.json()).toMatchObject({ code: 'not_found' })
@@ -52,7 +52,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliCompressSync(code)],
   ['gzip, deflate', 'gzip', gzipSync(code)],
   ['identity', undefined, Buffer.from(code)],
-])('a script asked for as %s comes as it was built (%s)', async (accepted, encoding, bytes) => {
+])('a script requested as %s is sent as it was built (%s)', async (accepted, encoding, bytes) => {
   const reply = await shop.app.inject({
     url: '/assets/list-abc.js',
     headers: { 'accept-encoding': accepted },
@@ -64,7 +64,7 @@ test.each([
   expect(reply.rawPayload.equals(bytes)).toBe(true)
 })
 
-test('what is laid down compressed has no address of its own', async () => {
+test('a compressed variant has no address of its own', async () => {
   expect((await shop.app.inject({ url: '/assets/list-abc.js.gz' })).statusCode).toBe(404)
   expect((await shop.app.inject({ url: '/assets/list-abc.js.br' })).statusCode).toBe(404)
 })

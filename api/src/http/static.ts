@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 
 export const builtFront = join(import.meta.dirname, '../../../web/dist')
 
-/** The front end's own configuration: nothing unless somebody put a `config.json` beside the built files. */
+/** The front end's configuration: empty without a `config.json` beside the built files. */
 export function frontConfig(folder = builtFront): unknown {
   const path = join(folder, 'config.json')
   if (!existsSync(path)) return {}
@@ -19,27 +19,27 @@ export function frontConfig(folder = builtFront): unknown {
 }
 
 /**
- * Whether an address may be one of the program: none of its own looks like a file, hidden, kept or built. What is under
- * `/api` is a call however it is written, so that a wrong one is told so and not answered with a page.
+ * Whether an address can be one of the program: none of these looks like a file, hidden, stored or built. Everything
+ * under `/api` is a call, so that a wrong one gets an error and not a page.
  */
 function isPage(url: string): boolean {
   const [pathname = ''] = url.split('?')
   return !/^\/+(?:a|%[46]1)(?:p|%[57]0)(?:i|%[46]9)(?:\/|%2f|$)/i.test(pathname) && !/[.~]/.test(pathname)
 }
 
-/** Serves the built front end: its files as they are, every other address that is no call as the one page. */
+/** Serves the built front end: its files unchanged, every other address that is no call as the page. */
 export async function serveFront(app: FastifyInstance, folder = builtFront): Promise<void> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['gzip'] })
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    // The build lays them down compressed too; only those under their own name are addresses.
+    // The build also writes compressed variants; only the plain names are addresses.
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // Built assets carry their hash in their name; everything else is asked for anew.
+      // Built files have their hash in their name; everything else is revalidated.
       reply.header(
         'Cache-Control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,6 +1,6 @@
 import { Problem } from '@trastienda/contract/problem'
 
-/** Who waits for a turn: one caller, and the group that shares its places with others. */
+/** Somebody who waits for a turn: one caller, and the group with which they share places. */
 export interface Waiter {
   readonly one: string
   readonly group: string
@@ -13,15 +13,15 @@ export const waiterOf = ({ userId, companyId }: { userId: number; companyId: num
 })
 
 interface Limits {
-  /** How many work at a time. */
+  /** How many run at a time. */
   readonly free: number
-  /** How many may wait in all, of one group, and of one caller. */
+  /** How many may wait in all, per group, and per caller. */
   readonly most: number
   readonly mostOfGroup: number
   readonly mostOfOne: number
 }
 
-/** Has work done when its turn comes. @throws Problem busy when too many wait: in all, of the group, of the caller */
+/** Runs work when its turn comes. @throws Problem busy when too many wait: in all, of the group, of the caller */
 export type InTurn = <T>(waiter: Waiter, work: () => Promise<T>) => Promise<T>
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
   readonly begin: () => void
 }
 
-/** Turns that go round the callers: whoever asks a hundred times at once holds up themselves. */
+/** Turns between callers: a hundred simultaneous requests of one caller only delay that caller. */
 export function openTurns({ free, most, mostOfGroup, mostOfOne }: Limits): InTurn {
   let left = free
   const queues = new Map<string, Place[]>()
@@ -50,7 +50,7 @@ export function openTurns({ free, most, mostOfGroup, mostOfOne }: Limits): InTur
     }
     const [one, queue] = first
     const place = queue.shift()
-    // Whoever is next of the same caller stands behind all others.
+    // The next request of the same caller queues behind all other callers.
     queues.delete(one)
     if (queue.length > 0) queues.set(one, queue)
     place?.begin()
@@ -67,8 +67,8 @@ export function openTurns({ free, most, mostOfGroup, mostOfOne }: Limits): InTur
 }
 
 /**
- * Turns of people: one has a quarter of the places at most and their company three, so that there is always one for somebody
- * else.
+ * Turns between people: one person has at most a quarter of the places and a company three quarters, so that others
+ * always have some.
  */
 export const openTurnsOfPeople = ({ free, most }: Pick<Limits, 'free' | 'most'>): InTurn =>
   openTurns({ free, most, mostOfGroup: Math.ceil((most * 3) / 4), mostOfOne: Math.ceil(most / 4) })

@@ -3,7 +3,7 @@ import { Problem } from '@trastienda/contract/problem'
 import { expect, test } from 'vitest'
 import { openTurnsOfPeople, waiterOf } from './turns.ts'
 
-/** What becomes of so many who ask at once: when each was served, or why not. */
+/** The results of simultaneous requests: when each was served, or why it was refused. */
 async function served(most: number, people: readonly [userId: number, companyId: number][]) {
   const inTurn = openTurnsOfPeople({ free: 1, most })
   let turn = 0
@@ -28,7 +28,7 @@ test('one person fills a quarter of the places, and everybody else still has the
   ])
   // The first is being served; two wait.
   expect(outcome.slice(0, 6)).toEqual([1, 2, 5, 'busy', 'busy', 'busy'])
-  // Their turn comes before the second one of whoever was there first.
+  // Their turn comes before the second one of the earlier caller.
   expect(outcome.slice(6)).toEqual([3, 4])
 })
 

@@ -13,17 +13,17 @@ export interface Keyed {
   readonly companyId: number
   readonly userId: number
   readonly key: string
-  /** Hash of what was asked: the same key with another request is refused. */
+  /** The hash of the request: the same key with another request is refused. */
   readonly hash: string
 }
 
-/** The key under which one part of a keyed request is done. */
+/** The key for one part of a keyed request. */
 export function partOf(keyed: Keyed, part: number): Keyed {
   const key = createHash('sha256').update(`${keyed.key} ${part}`).digest('base64url')
   return { ...keyed, key }
 }
 
-/** The fingerprint of a request for its idempotency key. */
+/** The hash of a request for its idempotency key. */
 export function requestHash(method: string, url: string, version: number, body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([method, url, version, body ?? null]))
@@ -31,10 +31,10 @@ export function requestHash(method: string, url: string, version: number, body: 
 }
 
 /**
- * Runs one write: a transaction, tried again on a deadlock or a serialization failure, and once only per key.
- * A second request with the same key waits for the first and gets its reply.
- * @param who the session under which it is written: once that has ended, nothing more is
- * @param now the moment of the request, the same at each attempt
+ * Runs one write: a transaction, retried on a deadlock or a serialization failure, and only once per key. A second
+ * request with the same key waits for the first and gets its reply.
+ * @param who the session of the write: nothing is written after it has ended
+ * @param now the time of the request, the same at each attempt
  * @throws Problem unauthenticated, busy when the retries are used up, key_reused for the same key on another request
  */
 export async function runWrite(
@@ -53,7 +53,7 @@ export async function runWrite(
     try {
       return await transaction(pool, 'write', work, now)
     } catch (error) {
-      // What may have been committed is tried again only under a key, which knows whether it was.
+      // After an unknown outcome only a write with a key is retried, because the key tells whether it succeeded.
       const again = isRetryable(error) || (keyed !== undefined && error instanceof UnknownOutcome)
       if (!again) throw error
       if (attempt === attempts) throw new Problem('busy')
@@ -63,8 +63,8 @@ export async function runWrite(
 }
 
 /**
- * Keeps the session while what was written is committed: whoever shuts its user out either waits for that or has
- * ended the session already. The last statement of all, so that a stream of writes does not keep the session for good.
+ * Locks the session until the write is committed: deactivating its user either waits for that or has ended the
+ * session before. The last statement, so that a stream of writes does not lock the session continuously.
  */
 export async function holdSession(tx: Tx, sessionId: string): Promise<void> {
   const token = Buffer.from(sessionId, 'hex')

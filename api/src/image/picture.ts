@@ -5,16 +5,17 @@ import sharp from 'sharp'
 import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 
 const accepted = new Set<string>(imageKinds)
-// Some 50 megapixels: a phone's largest picture, and far below what a few kilobytes can be made to unpack to.
+// Some 50 megapixels: the largest picture of a phone, and far below what a few kilobytes can decompress to.
 const maxPixels = 50_000_000
 const seconds = 15
-// A large one takes a second of the threads that passwords are checked by as well: sign-ins do not stand behind pictures.
+// A large picture occupies the threads that also check passwords for a second: sign-ins must not wait behind
+// pictures.
 const inTurn = openTurnsOfPeople({ free: 1, most: 16 })
 
 /**
- * A picture made anew as WebP, whole and as thumbnail: turned upright, without the camera's and the place's notes.
- * @throws Problem image_kind when the bytes are no JPEG, PNG or WebP, cannot be read or have too many pixels,
- *   busy when too many wait, of one person or company or in all
+ * Re-encodes a picture as WebP, in full and as a thumbnail: upright, without the metadata of camera and place.
+ * @throws Problem image_kind when the bytes are no JPEG, PNG or WebP, cannot be read or have too many pixels; busy
+ * when too many wait, of one person or company or in all
  */
 export async function picturesOf(bytes: Buffer, waiter: Waiter): Promise<{ full: Buffer; thumb: Buffer }> {
   const told = (await fileTypeFromBuffer(bytes))?.mime
@@ -31,7 +32,7 @@ export async function picturesOf(bytes: Buffer, waiter: Waiter): Promise<{ full:
       const full = await shrunk(bytes, imageEdge.full)
       return { full, thumb: await shrunk(full, imageEdge.thumb) }
     } catch {
-      // whatever the decoder stumbles over, the picture is what is wrong
+      // whatever the decoder's error is, the picture is the cause
       throw new Problem('image_kind')
     }
   })

@@ -1,14 +1,10 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let user: Caller
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const user = shop.as('user')
 
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c84' } })
@@ -18,7 +14,7 @@ const kept = async (bytes: Buffer) => {
   return reply.json<{ id: number }>().id
 }
 
-test('pictures that one person sends by the dozen wait for each other, and somebody else’s does not wait for all', async () => {
+test('pictures that one person sends by the dozen wait for each other, and another person’s waits for only one', async () => {
   const large = await canvas(4000, 4000).png().toBuffer()
   let done = 0
   const flood = Array.from({ length: 8 }, async () => {
@@ -29,7 +25,7 @@ test('pictures that one person sends by the dozen wait for each other, and someb
   const other = await shop.as('admin').upload('/api/images', 'foto.png', large)
   expect(other.statusCode, other.body).toBe(200)
   expect(done).toBeLessThan(5)
-  // Four wait, and a fifth is worked on unless it is somebody else's turn just then; the others are refused.
+  // Four wait, and a fifth is processed unless it is another person's turn just then; the others are refused.
   const made = (await Promise.all(flood)).filter((status) => status !== 503)
   expect(made.length).toBeGreaterThanOrEqual(4)
   expect(made.length).toBeLessThanOrEqual(5)
@@ -37,7 +33,7 @@ test('pictures that one person sends by the dozen wait for each other, and someb
 })
 
 describe('a picture', () => {
-  test('is made anew as WebP of at most 800 pixels, with a thumbnail, and kept by the browser', async () => {
+  test('is re-encoded as WebP of at most 800 pixels, with a thumbnail, and cached by the browser', async () => {
     const id = await kept(await canvas(1600, 900).png().toBuffer())
     const [full, thumb] = [
       await user.get(`/api/images/${id}`),
@@ -53,7 +49,7 @@ describe('a picture', () => {
     expect(await sharp(thumb.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 96, height: 54 })
   })
 
-  test('is turned upright and loses what the camera wrote into it', async () => {
+  test('is turned upright and loses the camera’s metadata', async () => {
     const turned = await canvas(40, 20)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Casa de Marcela' }, IFD3: { GPSLatitude: '4/1 36/1 0/1' } })
@@ -81,7 +77,7 @@ describe('a picture', () => {
     expect([reply.statusCode, reply.json()]).toMatchObject([422, { code: 'image_kind' }])
   })
 
-  test('of more pixels than fit is refused before it is unpacked', async () => {
+  test('with too many pixels is refused before it is decompressed', async () => {
     const wide = await sharp({ create: { width: 12_000, height: 5_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -95,7 +91,7 @@ describe('a picture', () => {
   })
 })
 
-test('only the own company sees it and gives it to a product', async () => {
+test('is visible only to its own company, which can use it for a product', async () => {
   const id = await kept(await canvas(8, 8).png().toBuffer())
   const rival = shop.as('rival')
   expect((await rival.get(`/api/images/${id}`)).statusCode).toBe(404)

@@ -29,7 +29,7 @@ export const imageRoutes = [
     )
     const file = found && (await services.files.read(found[query.size]))
     if (!file) throw new Problem('not_found')
-    // An id is never given to other bytes, so the browser need not ask again.
+    // An id always has the same bytes, so the browser need not revalidate.
     return reply
       .headers({
         'Content-Type': 'image/webp',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Few values, so that codes, barcodes and categories meet; some of them what no form takes.
+// Few values, so that codes, barcodes and categories often collide; some of them are invalid.
 const row = fc.record({
   code: fc.oneof(
     fc.constantFrom('A', 'a', 'B', 'ß', 'SS', '', '\u202e', 'x'.repeat(65)),
@@ -34,7 +34,7 @@ const row = fc.record({
 })
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-test('what the preview says is what saving does, row by row', { timeout: 240_000 }, async () => {
+test('the preview predicts what saving does, row by row', { timeout: 240_000 }, async () => {
   const user = shop.as('user')
   await fc.assert(
     fc.asyncProperty(

@@ -9,12 +9,12 @@ import { scaled } from '@trastienda/contract/decimal'
 import { type Cell, isBlank } from './read-table.ts'
 
 /**
- * What a row says of each field, in the shape of the form. What cannot be read stays the text that it is, so that
- * the form's own schema refuses it in its own words. A blank cell says nothing.
+ * The values of a row, in the shape of the form. Unreadable ones stay the text that they are, so that the form's own
+ * schema refuses them with its own problem. A blank cell has no value.
  */
 export type RowInput = Partial<Record<ImportField, unknown>>
 
-/** A row that was read: what its own cells say, and that filled with the values for blanks, as a new row takes it. */
+/** A parsed row: its own cells, and those completed with the values for blanks, for a new row. */
 export interface RowRead {
   readonly said: RowInput
   readonly filled: RowInput
@@ -50,11 +50,14 @@ function text(cell: Cell): string {
   return String(cell).replace(/\s+/g, ' ').trim()
 }
 
-const shapes = { comma: /^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/, point: /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?$/ }
+const shapes = {
+  comma: /^-?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/,
+  point: /^-?(\d+|[1-9]\d{0,2}(,\d{3})+)(\.\d+)?$/,
+}
 
 /** A decimal text from a number, or from a text such as "$ 1.250,50". */
 function numberText(cell: Cell, decimal: 'comma' | 'point'): string {
-  // Fifteen digits are what a spreadsheet's number carries; beyond them lies the noise of its binary fraction.
+  // A spreadsheet's number has fifteen significant digits; the rest is noise of its binary fraction.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)))
   const bare = String(cell).replace(/[\s$]|COP/gi, '')
   if (!shapes[decimal].test(bare)) return String(cell)
@@ -114,7 +117,10 @@ function flag(cell: Cell): unknown {
   return no.has(word) ? false : cell
 }
 
-/** Several barcodes in one cell are parted by spaces, commas, semicolons or bars; `*12` says that one scan is twelve. */
+/**
+ * Spaces, commas, semicolons or bars separate several barcodes in one cell; `*12` means that one scan counts as
+ * twelve.
+ */
 function barcodes(cell: Cell): unknown {
   const codes = String(cell)
     .split(/[\s,;|]+/)

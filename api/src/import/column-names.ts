@@ -2,8 +2,8 @@ import { type ImportField, importFields, type ImportKind, importKinds } from '@t
 import { inEveryLanguage } from '@trastienda/words/say'
 import { titles } from '../sheet/titles.ts'
 
-// How tables out there name what we import: Spanish, English, Arabic, Chinese, and the names of other programs'
-// exports. Compared without case, accents, spaces and signs.
+// The headings that other tables use for our fields: in Spanish, English, Arabic, Chinese, and in exports of other
+// programs. Compared without case, accents, spaces and signs.
 const active = 'activo, activa, active, enabled, نشط, 启用, 是否启用'
 const shared: Partial<Record<ImportField, string>> = {
   taxId:
@@ -63,7 +63,7 @@ const plain = (text: string) =>
 
 interface Known {
   readonly field: ImportField
-  /** The lower, the surer: a table may have both "nombre" and "descripción". */
+  /** The lower, the more certain: a table may have both "nombre" and "descripción". */
   readonly rank: number
 }
 
@@ -75,7 +75,7 @@ const known = Object.fromEntries(importKinds.map((kind) => [kind, knownNames(kin
 function knownNames(kind: ImportKind): Map<string, Known> {
   const found = new Map<string, Known>()
   for (const field of importFields[kind]) {
-    // What our own exports write comes first.
+    // The headings of our own exports come first.
     const own = inEveryLanguage(titles[kind === 'supplier' && field === 'name' ? 'contact' : field])
     const others = (names[kind][field] ?? '').split(',')
     for (const [rank, name] of [...own, ...others].entries()) {
@@ -86,7 +86,7 @@ function knownNames(kind: ImportKind): Map<string, Known> {
   return found
 }
 
-/** The field that a column's heading names, if it is one that is known. */
+/** The field of a column's heading, if it is known. */
 export function fieldNamed(kind: ImportKind, heading: string): Known | undefined {
   return known[kind].get(plain(heading))
 }

@@ -1,22 +1,24 @@
 export type DecimalSign = 'comma' | 'point'
 
-/** Collects what the texts of a column show of their decimal sign. */
+/** Collects evidence for the decimal separator of a column's texts. */
 export class DecimalEvidence {
   readonly #sure = new Set<DecimalSign>()
   readonly #likely = new Set<DecimalSign>()
 
-  /** Takes one more text into account; what is no number shows nothing. */
+  /** Adds another text; text that is no number shows nothing. */
   add(text: string): void {
-    const [, sign, after = ''] = /^[\s$-]*\d[\d.,]*([.,])(\d+)\s*$/.exec(text) ?? []
+    const [, before = '', sign, after = ''] = /^[\s$-]*(\d[\d.,]*)([.,])(\d+)\s*$/.exec(text) ?? []
     if (sign === undefined) return
     const both = text.includes('.') && text.includes(',')
     const shown = sign === ',' ? 'comma' : 'point'
-    // 12,500 may be twelve and a half or group its thousands by a comma, and the second is far more common.
-    if (after.length === 3 && !both) this.#likely.add(shown === 'comma' ? 'point' : 'comma')
+    // 12,500 may be twelve and a half, or group its thousands by a comma, which is far more common. Nobody groups 0,500
+    // or 1234,500.
+    const grouped = /^[1-9]\d{0,2}([.,]\d{3})*$/.test(before)
+    if (after.length === 3 && grouped && !both) this.#likely.add(shown === 'comma' ? 'point' : 'comma')
     else this.#sure.add(shown)
   }
 
-  /** The sign; undefined when nothing or contradicting things were seen. */
+  /** The separator; undefined without evidence or with contradicting evidence. */
   get sign(): DecimalSign | undefined {
     const seen = this.#sure.size > 0 ? this.#sure : this.#likely
     return seen.size === 1 ? [...seen][0] : undefined

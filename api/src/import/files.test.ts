@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { previewOf, runToEnd, uploadTable } from '../../test/import-steps.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
@@ -21,7 +21,7 @@ describe('a file is read', () => {
     ['UTF-16 the other way round', utf16be(supplier('Señor Ñandú', ','))],
     ['UTF-16 without a mark', Buffer.from(supplier('Señor Ñandú'), 'utf16le')],
     ['Windows-1252', Buffer.from(supplier('Señor Ñandú'), 'latin1')],
-  ])('in %s, its separator told by the content', async (_name, bytes) => {
+  ])('in %s, its separator recognised by the content', async (_name, bytes) => {
     const table = await uploadTable(shop.as('user'), 'supplier', 'x.csv', bytes)
     expect(table.columns).toEqual([
       { name: 'Empresa', samples: ['Señor Ñandú'] },
@@ -30,7 +30,7 @@ describe('a file is read', () => {
     expect(table.mapping).toMatchObject({ company: { column: 0 }, city: { column: 1 } })
   })
 
-  test('as a spreadsheet, its numbers, days and truths as they are', async () => {
+  test('as a spreadsheet, with its numbers, days and booleans', async () => {
     const rows = [
       ['Código', 'Nombre', 'Categoría', 'Precio', 'Código de barras', 'Maneja vencimiento'],
       [1001, 'Yogur', 'Lácteos', 1234.5, 7702001043415, true],
@@ -88,7 +88,7 @@ describe('a file is read', () => {
     ['after one that is closed', 'Empresa,Ciudad\n"Uno, ""S.A.S.""",Cali\nDos,"Nei""va\n', 3],
     ['below a line that names the separator', 'sep=;\nEmpresa;Ciudad\nUno;"Cali', 3],
     ['in the heading', '"Empresa;Ciudad\nUno;Cali\n', 1],
-  ])('and a quotation mark that is never closed %s is refused by its line', async (_name, text, line) => {
+  ])('and an unclosed quotation mark %s is refused with its line', async (_name, text, line) => {
     const reply = await shop.as('user').upload('/api/imports?kind=supplier', 'x.csv', Buffer.from(text))
     expect([reply.statusCode, reply.json()]).toMatchObject([
       422,
@@ -96,7 +96,7 @@ describe('a file is read', () => {
     ])
   })
 
-  test('and quotation marks within a cell are what was typed', async () => {
+  test('and quotation marks within a cell are kept', async () => {
     const text = 'Empresa;Ciudad\nTubos 5";Cali\n"Tubos ""6""";"";\n""""; Neiva "\n'
     const table = await uploadTable(shop.as('user'), 'supplier', 'x.csv', text)
     const preview = await previewOf(shop.as('user'), table.id, { mapping: table.mapping })
@@ -132,7 +132,7 @@ describe('a file is read', () => {
   })
 })
 
-/** A zip of one entry that says or hides what it unfolds to. */
+/** A zip with one entry that declares or hides its decompressed size. */
 function bomb(stated: number): Buffer {
   const name = Buffer.from('xl/sharedStrings.xml')
   const entry = Buffer.alloc(46)
@@ -164,7 +164,7 @@ describe('a file is refused', () => {
     expect(reply.statusCode, reply.body).toBe(status)
   })
 
-  test('a spreadsheet that was cut short or changed anywhere never fails the server', async () => {
+  test('a spreadsheet that is cut short or changed anywhere never makes the server fail', async () => {
     const whole = Buffer.from(
       await writeXlsx({
         sheets: [
@@ -192,4 +192,15 @@ describe('a file is refused', () => {
     const reply = await shop.as('user').post('/api/imports?kind=product', { file: 'x' })
     expect(reply.statusCode).toBe(400)
   })
+})
+
+test('the refused rows of a table with what XML cannot hold are a spreadsheet that opens', async () => {
+  const user = shop.as('user')
+  const text = 'empresa;correo\nUno\ufffe S.A.S.\u0001;esto no es\uffff un correo\n'
+  const table = await uploadTable(user, 'supplier', 'x.csv', text)
+  const done = await runToEnd(user, table.id, { mapping: table.mapping, options: table.options })
+  expect(done).toMatchObject({ saved: 0, refused: 1 })
+  const reply = await user.get(`/api/imports/${table.id}/refused?format=xlsx&language=es`)
+  const { sheets } = await readXlsx(reply.rawPayload)
+  expect(sheets[0]?.rows[1]?.slice(0, 2)).toEqual(['Uno S.A.S.', 'esto no es un correo'])
 })

@@ -7,47 +7,49 @@ import type { Who } from '../http/route.ts'
 import { readRow, type RowRead } from './cells.ts'
 import type { TableRow } from './read-table.ts'
 
-/** A row of the database that a row of the table stands for. */
+/** A row of the database that matches a row of the table. */
 export interface Existing {
   readonly id: number
   readonly version: number
-  /** It as the form would hold it. */
+  /** Its values in the shape of the form. */
   readonly draft: Record<string, unknown>
 }
 
-/** What the database knows about one row of the table. */
+/** What the database has for one row of the table. */
 export interface Looked {
-  /** What is handed to the schema that saves. */
+  /** The input of the schema that saves. */
   readonly input: Record<string, unknown>
   readonly problems: FieldProblems
-  /** What must be the row's own, by field; the same key in an earlier row of the table refuses this one. */
+  /** Unique values, by field; a row is refused when an earlier row of the table has the same. */
   readonly keys: readonly (readonly [field: ImportField, key: string])[]
-  /** What it is called, and whether somebody of the very name is there: that is doubtful, and refused when asked. */
+  /**
+   * Its name, and whether somebody with exactly that name exists: then it is doubtful, or refused if so configured.
+   */
   readonly called?: { readonly field: ImportField; readonly name: string; readonly taken: boolean }
   readonly existing: Existing | undefined
-  /** A category that has to be made before the row is saved. */
+  /** A category to create before the row is saved. */
   readonly newCategory: string | undefined
 }
 
-/** A row that may be saved. */
+/** A row that can be saved. */
 export interface Ready<Draft> {
   readonly draft: Draft
   readonly existing: Existing | undefined
   readonly newCategory: string | undefined
-  /** Whether it says what is saved already. */
+  /** Whether it equals what is stored. */
   readonly unchanged: boolean
 }
 
-/** What differs between importing products, suppliers and customers. */
+/** The differences between importing products, suppliers and customers. */
 export interface ImportRules<Draft> {
   readonly kind: ImportKind
   /** The schema of the form: the same that saves. */
   readonly schema: z.ZodType<Draft>
-  /** Looks a batch up in the database, one answer a row. */
+  /** Looks a batch up in the database, one result per row. */
   lookUp(db: Db, companyId: number, plan: ImportPlan, rows: readonly RowRead[]): Promise<Looked[]>
-  /** Whether a row that may change what exists changes nothing. */
+  /** Whether a row of an existing one would change nothing. */
   isUnchanged(draft: Draft, existing: Existing): boolean
-  /** Saves a batch, what is new and what changes; answers what could not be changed after all. */
+  /** Saves a batch, new and changed rows; returns the changes that failed after all. */
   save(
     tx: Tx,
     who: Who,
@@ -59,19 +61,18 @@ export interface ImportRules<Draft> {
 export interface Judged<Draft> {
   readonly row: TableRow
   readonly problems: FieldProblems
-  /** What a person should look at before the row is saved. */
+  /** What a person should check before the row is saved. */
   readonly doubts: FieldProblems
   /** Undefined for a refused row. */
   readonly ready: Ready<Draft> | undefined
 }
 
-/** Keys that rows of this table have taken so far, each with the number of its row. */
+/** The keys that rows of this table have used so far, each with the number of its row. */
 export type Claims = ReadonlyMap<string, number>
 
 /**
- * Judges a batch of rows as saving them one after another would: by the form's schema, by what the database holds
- * and by the rows before.
- * @returns the rows judged and what the ready ones claim, to be added to the claims once they count
+ * Validates a batch of rows as saving them in sequence would: by the form's schema, the database and the rows before.
+ * @returns the validated rows and the keys that the ready ones use, to be added once they count
  */
 export async function judge<Draft>(
   rules: ImportRules<Draft>,
@@ -134,7 +135,7 @@ function keysOf(facts: Looked) {
 
 const nameKey = (name: string) => `called ${name}`
 
-/** Whether another has the very name: a row before, or somebody who is there. */
+/** Whether another one has exactly this name: an earlier row, or an existing one. */
 function sameName({ called }: Looked, claims: Claims, claimed: Claims): FieldProblems {
   if (called === undefined || called.name === '') return {}
   const earlier = claims.get(nameKey(called.name)) ?? claimed.get(nameKey(called.name))
@@ -151,7 +152,7 @@ function repeated(facts: Looked, claims: Claims, claimed: Claims): FieldProblems
   return problems
 }
 
-/** The form's paths as columns of a table: `barcodes.0.barcode` is in barcodes, a category goes by its name. */
+/** The form's paths as columns of a table: `barcodes.0.barcode` belongs to barcodes; a category is given by name. */
 export function byColumn(problems: FieldProblems): FieldProblems {
   const named: FieldProblems = {}
   for (const [path, problem] of Object.entries(problems)) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-// Three rows of four are refused: no name, a bad price, the code of an earlier row.
+// Three of four rows are refused: no name, a bad price, the code of an earlier row.
 const rows = tries('IMPORT_ROWS', 100_000, 24_000)
 function table(): string {
   const lines = ['código,nombre,categoría,precio']
@@ -23,7 +23,10 @@ function table(): string {
   return lines.join('\n')
 }
 
-/** Watches how long this thread works without a pause, in its own processor time: what else the machine does is left out. */
+/**
+ * Measures the longest uninterrupted work of this thread, in its own processor time, so that other load on the
+ * machine does not count.
+ */
 function watchTurns(): () => number {
   const turns: number[] = []
   let last = process.threadCpuUsage()
@@ -39,7 +42,7 @@ function watchTurns(): () => number {
 }
 
 test(
-  `${rows} rows with errors are judged, saved and undone while the server answers others`,
+  `${rows} rows with errors are validated, saved and undone while the server answers others`,
   { timeout: 300_000 },
   async () => {
     const user = shop.as('user')

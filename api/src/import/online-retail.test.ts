@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Client } from '../../import/client.ts'
-import { absent, dataFolder, type Hands, isHere } from '../../import/command.ts'
+import { absent, dataFolder, isHere } from '../../import/command.ts'
 import { importOnlineRetail, retailFile } from '../../import/online-retail.ts'
 import { retailPlan } from '../../import/retail-plan.ts'
 import { readTable, rowsOf } from '../../import/table.ts'
-import { openShop, password, type Shop } from '../../test/shop.ts'
+import { openShop, password } from '../../test/shop.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let shop: Shop
-let hands: Hands
-beforeAll(async () => {
-  shop = await openShop()
-  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  hands = {
-    user: await Client.signIn(url, 'user', password),
-    approver: await Client.signIn(url, 'admin', password),
-  }
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const hands = {
+  user: await Client.signIn(url, 'user', password),
+  approver: await Client.signIn(url, 'admin', password),
+}
 
-test('the file is planned to the centavo, each code as it is written', async (context) => {
+test('the file is planned to the centavo, with each code as written', async (context) => {
   if (!isHere(dataFolder, retailFile)) context.skip(absent(dataFolder, retailFile))
   const plan = retailPlan(rowsOf((await readTable(`${dataFolder}/${retailFile}`)).toString('utf8')))
   const sales = plan.months.flatMap((month) => month.sales)
@@ -34,7 +30,7 @@ test('the file is planned to the centavo, each code as it is written', async (co
 })
 
 test(
-  'its first invoices are bought for, sold and reported over HTTP, and stay that when run again',
+  'its first invoices are stocked, sold and reported over HTTP, and running it again changes nothing',
   { timeout: 300_000 },
   async (context) => {
     if (!isHere(dataFolder, retailFile)) context.skip(absent(dataFolder, retailFile))

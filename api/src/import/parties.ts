@@ -9,7 +9,7 @@ import { insertSuppliers } from '../people/supplier-save.ts'
 import type { RowRead } from './cells.ts'
 import { draftsOf, type ImportRules, type Looked } from './judge.ts'
 
-/** How suppliers are imported: pending, like any that is typed. */
+/** How suppliers are imported: pending, like those entered in the form. */
 export const supplierRules: ImportRules<SupplierDraft> = {
   kind: 'supplier',
   schema: supplierDraft,
@@ -22,7 +22,7 @@ export const supplierRules: ImportRules<SupplierDraft> = {
   },
 }
 
-/** How customers are imported: pending, like any that is typed. */
+/** How customers are imported: pending, like those entered in the form. */
 export const customerRules: ImportRules<CustomerDraft> = {
   kind: 'customer',
   schema: customerDraft,
@@ -37,7 +37,7 @@ export const customerRules: ImportRules<CustomerDraft> = {
 
 interface Party {
   readonly table: 'supplier' | 'customer'
-  /** The column of what it is called by. */
+  /** The column of its display name. */
   readonly called: 'company' | 'name'
   readonly taxId: z.ZodType<string>
 }
@@ -50,7 +50,7 @@ async function lookUp(
   { table, called, taxId }: Party,
   rows: readonly RowRead[],
 ): Promise<Looked[]> {
-  // As the schema writes it: that is how the database holds it.
+  // Normalised by the schema, as the database stores it.
   const taxIds = rows.map(({ filled }) => taxId.safeParse(filled.taxId).data ?? '')
   const taken = await db.rows(
     z.object({ taxId: z.string() }),

@@ -10,7 +10,7 @@ const shownRows = 50
 const shownRefusals = 200
 const shownCategories = 50
 
-/** Judges every row of a kept table and saves none; in a transaction, so that all rows see one state. */
+/** Validates every row of a stored table without saving, in a transaction, so that all rows see one state. */
 export async function previewTable<Draft>(
   rules: ImportRules<Draft>,
   db: Db,

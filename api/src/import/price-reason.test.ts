@@ -17,7 +17,7 @@ const updating = ({ mapping, options }: ImportTable, more: ImportTable['mapping'
   options: { ...options, ...existing },
 })
 
-/** A product of 3.000 pesos, of which a unit cost 2.000. */
+/** A product that sells for 3.000 pesos, with a unit cost of 2.000. */
 async function stocked(code: string, more: object = {}) {
   const made = await shop.as('user').post('/api/products', {
     code,
@@ -39,7 +39,7 @@ const historyOf = async (id: number) =>
     data: { action: string; reason: string | null }[]
   }>().data
 
-test('a row whose price is below the average cost is refused by its number, unless it says why', async () => {
+test('a row with a price below the average cost is refused with its number, unless it gives a reason', async () => {
   const user = shop.as('user')
   const [first, second, third] = [await stocked('B-1'), await stocked('B-2'), await stocked('B-3')]
   const text = 'código;precio;motivo del precio\nB-1;1.500;\nB-2;1.500;Empaque viejo\nB-3;2.000;\n'
@@ -58,7 +58,7 @@ test('a row whose price is below the average cost is refused by its number, unle
   expect(refused.body).toContain('Motivo del precio: está por debajo del costo promedio (2.000): di por qué')
 })
 
-test('one reason for the whole table is the reason of each row', async () => {
+test('one reason for the whole table applies to each row', async () => {
   const user = shop.as('user')
   const id = await stocked('B-4')
   const table = await uploadTable(user, 'product', 'precios.csv', 'código;precio\nB-4;1.000\n')
@@ -67,7 +67,7 @@ test('one reason for the whole table is the reason of each row', async () => {
   expect((await historyOf(id))[0]).toMatchObject({ reason: 'Liquidación' })
 })
 
-test('rows that say what is saved already change nothing, and are counted apart', async () => {
+test('rows that equal what is stored change nothing, and are counted separately', async () => {
   const user = shop.as('user')
   const barcodes = [{ barcode: 'B5-A' }, { barcode: 'B5-B', factor: '6' }]
   const same = await stocked('B-5', { barcodes })
@@ -81,7 +81,7 @@ test('rows that say what is saved already change nothing, and are counted apart'
   expect(await historyOf(same)).toHaveLength(1)
 })
 
-test('an import that changes a product keeps its papers', async () => {
+test('an import that changes a product keeps its attachments', async () => {
   const user = shop.as('user')
   const file = await user.upload('/api/attachments', 'ficha.pdf', newPdf())
   const attachmentIds = [file.json<{ id: number }>().id]

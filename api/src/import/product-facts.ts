@@ -7,15 +7,15 @@ const byCode = z.object({
   key: z.string().nullable(),
   id: z.int().nullable(),
   version: z.int().nullable(),
-  /** Pesos of one unit. */
+  /** Pesos per unit. */
   averageCost: z.string().nullable(),
   draft: z.record(z.string(), z.unknown()).nullable(),
 })
 export type ByCode = z.infer<typeof byCode>
 
 /**
- * For each code, what makes it the same as another one (null for none), and the product that has it, in the shape
- * of its form. Ordering by what the index is ordered by makes it the way in, however little is known of the table.
+ * For each code, its normalised form (null for none), and the product that has it, in the shape of its form. Ordering
+ * by the index's columns makes the planner use that index, even without statistics.
  */
 export function productsByCode(
   db: Db,
@@ -63,7 +63,7 @@ export async function barcodeHolders(
 const namedCategory = z.object({ name: z.string(), id: z.int().nullable(), active: z.boolean().nullable() })
 export type NamedCategory = z.infer<typeof namedCategory>
 
-/** For each name, the category that is called so, case and accents ignored. */
+/** For each name, the category with that name, ignoring case and accents. */
 export async function categoriesByName(
   db: Db,
   companyId: number,

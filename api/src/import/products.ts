@@ -36,7 +36,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as BarcodeDraft[]) : [])
 const barcodesOf = (input: RowInput) => listOf(input.barcodes).map(({ barcode }) => barcode)
 
-/** What the database knows about one row. */
+/** What the database has for one row. */
 interface Facts {
   readonly product: ByCode | undefined
   readonly category: NamedCategory | undefined
@@ -66,7 +66,7 @@ async function lookUp(
 
 function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked {
   const existing = plan.options.existing === 'update' ? existingOf(facts.product) : undefined
-  // What exists keeps what its row does not say; values for blanks are for what is new.
+  // An existing product keeps fields that its row does not give; values for blanks are only for new ones.
   const { category: name, ...fields } = existing ? said : filled
   const place = name === undefined ? undefined : placeOf(facts.category, plan, existing)
   return {
@@ -74,7 +74,7 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
       ...existing?.draft,
       ...fields,
       ...(place && { categoryId: place.id }),
-      // A reason that was given for all rows is theirs, too.
+      // A reason given for all rows applies to each of them too.
       ...(filled.priceReason !== undefined && { priceReason: filled.priceReason }),
       ...(existing && { barcodes: withBarcodes(existing, said) }),
     },
@@ -89,7 +89,7 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
   }
 }
 
-// What a spreadsheet makes of a long number that it takes for an amount: its last digits are lost.
+// What a spreadsheet makes of a long number that it reads as an amount: the last digits are lost.
 const spoilt = /^\d[.,]\d+E\+\d+$/i
 
 function codeProblems(
@@ -116,7 +116,7 @@ function priceProblem(price: unknown, reason: unknown, product: ByCode | undefin
   return problem ? { priceReason: problem } : {}
 }
 
-// Stands for a category that is made with the row; the schema wants a number, saving puts the real one.
+// A placeholder for a category that is created with the row; the schema needs a number, saving uses the real one.
 const toBeMade = 1
 
 interface Place {
@@ -128,7 +128,7 @@ interface Place {
 function placeOf(found: NamedCategory | undefined, plan: ImportPlan, existing: Existing | undefined): Place {
   const name = found?.name ?? ''
   if (found?.id != null) {
-    // A category that was switched off may stay where it is.
+    // A deactivated category may stay where it is used.
     const stays = found.active === true || found.id === existing?.draft['categoryId']
     return stays ? { id: found.id } : { id: found.id, problem: { code: 'inactive' } }
   }
@@ -143,7 +143,7 @@ function existingOf(product: ByCode | undefined): Existing | undefined {
   return { id: product.id, version: product.version, draft: product.draft }
 }
 
-/** The barcodes of a product as a row says them, in their order: an import adds barcodes and takes none away. */
+/** The barcodes of a product from a row, in their order: an import adds barcodes and removes none. */
 function withBarcodes(existing: Existing, said: RowInput): BarcodeDraft[] {
   const held = listOf(existing.draft['barcodes'])
   const named = listOf(said.barcodes)

@@ -12,7 +12,7 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import type { Table } from './table.ts'
 
-// A server that went down leaves its import running: after two minutes without a sign of life it has failed.
+// The import of a server that went down still says running: after two minutes without progress it has failed.
 const state =
   literal(`case when import.state = 'running' and import.touched_at < now() - interval '2 minutes' then 'failed'
                        else import.state end`)
@@ -26,7 +26,7 @@ const selectProgress = (where: Sql) => sql`
     join app_user person on person.id = import.created_by
    where ${where}`
 
-/** The last imports of a kind, newest first, those that only were looked at left out. */
+/** The last imports of a kind, newest first, without those that were only previewed. */
 export function lastImports(db: Db, companyId: number, kind: ImportKind): Promise<ImportProgress[]> {
   const where = sql`import.company_id = ${companyId} and import.kind = ${kind} and import.state <> 'uploaded'`
   return db.rows(importProgress, sql`${selectProgress(where)} order by import.id desc limit 20`)
@@ -43,14 +43,14 @@ export async function importById(db: Db, who: Who, id: number): Promise<ImportPr
   return found
 }
 
-/** @throws Problem forbidden to who may not edit what is imported */
+/** @throws Problem forbidden for a person who may not edit what is imported */
 export function allow(who: Who, kind: ImportKind): void {
   if (!mayDo(who.role, `${kind}.edit`)) throw new Problem('forbidden')
 }
 
 const source = z.object({ sha256: z.string(), columns: z.array(importColumn) })
 
-/** Where the rows of an import are kept, and what its columns are called. */
+/** Where the rows of an import are stored, and the names of its columns. */
 export function importSource(db: Db, companyId: number, id: number): Promise<z.infer<typeof source>> {
   return db.one(
     source,
@@ -66,7 +66,7 @@ interface Kept {
   readonly now: Date
 }
 
-/** Keeps a table that was read, and answers its id. */
+/** Stores a parsed table, and returns its id. */
 export async function insertImport(
   db: Db,
   who: Who,
@@ -82,7 +82,7 @@ export async function insertImport(
   return id
 }
 
-/** Moves an uploaded import to running. @throws Problem import_state when it is not waiting */
+/** Starts an uploaded import. @throws Problem import_state when it is not waiting */
 export async function startImport(db: Db, companyId: number, id: number): Promise<void> {
   const started = await db.run(sql`
     update import_batch set state = 'running', touched_at = now()
@@ -90,7 +90,7 @@ export async function startImport(db: Db, companyId: number, id: number): Promis
   if (started === 0) throw new Problem('import_state')
 }
 
-/** Adds a batch to the counts, as a sign of life. @throws Problem import_state when it no longer runs */
+/** Adds a batch to the counts, as a sign of progress. @throws Problem import_state when it no longer runs */
 export async function countBatch(
   tx: Tx,
   companyId: number,

@@ -7,7 +7,7 @@ import { readText } from './read-text.ts'
 import { parted, type Separator } from './separator.ts'
 import { unfoldsToReason } from './zip-size.ts'
 
-/** A cell as it was read: numbers stay numbers, so that nothing has to guess their decimal sign again. */
+/** A parsed cell: numbers stay numbers, so that no code has to guess their decimal separator again. */
 export type Cell = string | number | boolean | null
 
 /** A row with its number in the file, the first being 1. */
@@ -16,13 +16,13 @@ export interface TableRow {
   readonly cells: readonly Cell[]
 }
 
-// As long as a spreadsheet lets a cell be; more is a quotation mark that is never closed.
+// The longest cell of a spreadsheet; a longer one means an unclosed quotation mark.
 const maxCell = 32_767
 
 export class TableFailure extends Error {
   override readonly name = 'TableFailure'
   readonly code: 'table_unreadable' | 'table_too_large' | 'table_quote_open'
-  /** The line of the file that it is about, the first being 1. */
+  /** The line of the file, the first being 1. */
   readonly line: number | undefined
 
   constructor(code: TableFailure['code'], line?: number) {
@@ -34,15 +34,15 @@ export class TableFailure extends Error {
 
 /** A file that is read row by row. */
 export interface OpenTable {
-  /** What parts the columns of a text; undefined for a spreadsheet. */
+  /** The separator of a text; undefined for a spreadsheet. */
   readonly separator: Separator | undefined
-  /** The rows that have something in them. @throws TableFailure */
+  /** The rows that are not empty. @throws TableFailure */
   readonly rows: AsyncGenerator<TableRow>
 }
 
 /**
- * Opens a CSV or XLSX file, the kind told by the content.
- * @throws TableFailure when it is no table, or a larger one than we take
+ * Opens a CSV or XLSX file, recognised by content.
+ * @throws TableFailure when it is no table, or too large
  */
 export function readTable(bytes: Buffer): OpenTable {
   if (bytes.subarray(0, 2).toString('latin1') === 'PK')
@@ -84,7 +84,7 @@ async function* textRows(text: string, delimiter: Separator): AsyncGenerator<Tab
   let number = 0
   for (const cells of streamCsvRows(text, { delimiter })) {
     number += 1
-    // What an export guarded against being run as a formula comes back as it was.
+    // Removes the guard that an export puts before formulas.
     yield { number, cells: (cells as string[]).map(undisarmed) }
   }
 }
@@ -95,12 +95,12 @@ function withoutBlankEnd(cells: readonly Cell[]): Cell[] {
   return cells.slice(0, length)
 }
 
-/** Whether a cell has nothing in it. */
+/** Whether a cell is empty. */
 export function isBlank(cell: Cell | undefined): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
 
-/** A cell as the database can hold it. @throws TableFailure for what no person typed into a table */
+/** A cell as the database can store it. @throws TableFailure for characters that no person types into a table */
 function storable(cell: Cell): Cell {
   if (typeof cell !== 'string') return cell
   if (cell.length > maxCell || cell.includes('\0')) throw new TableFailure('table_unreadable')

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 
 const sample = 4096
 
-/** The encoding that a text file's bytes show; undefined for what is no text. */
+/** The encoding of a text file's bytes; undefined when it is no text. */
 function encodingOf(bytes: Buffer): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -22,7 +22,7 @@ function zeroBytes(bytes: Buffer): { even: number; odd: number } {
   return count
 }
 
-/** The text of a file in UTF-8, UTF-16 or Windows-1252, told by its bytes; undefined for what is no text. */
+/** The text of a file in UTF-8, UTF-16 or Windows-1252, detected from its bytes; undefined when it is no text. */
 export function readText(bytes: Buffer): string | undefined {
   const encoding = encodingOf(bytes)
   // The decoder drops the byte order mark.

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
+import { afterAll, expect, test, type TestContext } from 'vitest'
 import { Client } from '../../import/client.ts'
-import { absent, dataFolder, type Hands, isHere, type Outcome } from '../../import/command.ts'
+import { absent, dataFolder, isHere, type Outcome } from '../../import/command.ts'
 import { importInvima, invimaFile } from '../../import/invima.ts'
 import { importNorthwind, northwindFolder } from '../../import/northwind.ts'
 import { importOpenFoodFacts, openFoodFactsFile } from '../../import/open-food-facts.ts'
-import { openShop, password, type Shop } from '../../test/shop.ts'
+import { openShop, password } from '../../test/shop.ts'
 
-// The commands against a real server over HTTP, with the real data beside the project; skipped where that is absent.
-let shop: Shop
-let hands: Hands
-beforeAll(async () => {
-  shop = await openShop()
-  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  hands = {
-    user: await Client.signIn(url, 'user', password),
-    approver: await Client.signIn(url, 'user2', password),
-  }
-})
+// The commands against a real server over HTTP, with the real data beside the project; skipped without the data.
+const shop = await openShop()
 afterAll(() => shop.close())
+const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const hands = {
+  user: await Client.signIn(url, 'user', password),
+  approver: await Client.signIn(url, 'user2', password),
+}
 
 const here = (context: TestContext, folder: string): string => {
   if (!isHere(dataFolder, folder)) context.skip(absent(dataFolder, folder))
@@ -31,7 +27,7 @@ async function timed(work: () => Promise<Outcome>): Promise<Outcome & { seconds:
 }
 
 test(
-  'Northwind becomes 28 approved purchases of 4,261 units and 77,921.00, and stays that when run again',
+  'Northwind becomes 28 approved purchases of 4,261 units and 77,921.00, and running it again changes nothing',
   { timeout: 120_000 },
   async (context) => {
     const data = here(context, northwindFolder)
@@ -59,13 +55,13 @@ test(
     const { figures, wrong, seconds } = await timed(() => importInvima(hands, data))
     expect(wrong).toEqual([])
     expect(figures).toMatchObject({ medicines: 9655, saved: 9655 })
-    // 9 seconds on two quiet cores; a table that is gone through once a row would take many minutes.
+    // 9 seconds on two idle cores; scanning a table once per row would take many minutes.
     expect(seconds).toBeLessThan(90)
   },
 )
 
 test(
-  'the 28,927 codes of Open Food Facts are imported, and what is refused is explained',
+  'the 28,927 codes of Open Food Facts are imported, and refused ones are explained',
   { timeout: 120_000 },
   async (context) => {
     const data = here(context, openFoodFactsFile)

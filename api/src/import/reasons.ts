@@ -9,7 +9,7 @@ import { titles } from '../sheet/titles.ts'
 const isOf = <Name extends string>(table: Readonly<Record<Name, string>>, name: string): name is Name =>
   Object.hasOwn(table, name)
 
-/** The reasons of a refused row in one line: "Código: ya está en uso; Precio: falta". The form says the same on the screen. */
+/** The reasons of a refused row in one line: "Código: ya está en uso; Precio: falta". The form shows the same. */
 export function reasonText(
   problems: Readonly<Record<string, Pick<FieldProblem, 'limit'> & { code: string }>>,
   language: Language,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { csvPieces } from '../sheet/csv.ts'
+import { inXml } from '../sheet/column.ts'
 import type { CsvFormat } from '../sheet/csv-format.ts'
 import type { Language } from '@trastienda/contract/language'
 import type { Cell } from './read-table.ts'
@@ -18,8 +19,8 @@ interface Refused {
 }
 
 /**
- * The refused rows as they were, with their reasons in a last column: corrected, the file is imported again.
- * @param csv how the CSV is written; undefined for XLSX
+ * The refused rows unchanged, with their reasons in a last column: the corrected file can be imported again.
+ * @param csv the format of the CSV; undefined for XLSX
  */
 export function refusedTable(
   db: Db,
@@ -34,14 +35,21 @@ export function refusedTable(
     const kinds = headings.map(() => 'text' as const)
     return Readable.from(csvPieces(headings, kinds, withDecimal(rows, csv), String, csv))
   }
-  const columns = headings.map((header) => ({ header, width: 24 }))
-  return Readable.from(writeXlsxStream(rows, { name: reason, freezePane: { rows: 1 }, columns }))
+  const columns = headings.map((header) => ({ header: inXml(header), width: 24 }))
+  return Readable.from(
+    writeXlsxStream(withoutStrange(rows), { name: reason, freezePane: { rows: 1 }, columns }),
+  )
 }
 
-/** What was a number in a spreadsheet is written as the file writes numbers; a text stays as it was. */
+/** A spreadsheet's number is written in the file's number format; text stays unchanged. */
 async function* withDecimal(rows: AsyncIterable<Cell[]>, { decimal }: CsvFormat): AsyncGenerator<Cell[]> {
   for await (const cells of rows)
     yield cells.map((cell) => (typeof cell === 'number' ? String(cell).replace('.', decimal) : cell))
+}
+
+/** What an uploaded table held and a spreadsheet cannot is left out. */
+async function* withoutStrange(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const cells of rows) yield cells.map((cell) => (typeof cell === 'string' ? inXml(cell) : cell))
 }
 
 const windowRows = 1000

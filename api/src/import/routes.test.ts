@@ -21,7 +21,7 @@ A-6;Precio malo;Lácteos;doce;
 `
 
 describe('an import of products', () => {
-  test('is read, judged, saved, told about and undone', async () => {
+  test('is read, validated, saved, recorded and undone', async () => {
     const user = shop.as('user')
     const table = await uploadTable(user, 'product', 'lista.csv', products)
     expect(table).toMatchObject({
@@ -80,7 +80,7 @@ describe('existing products', () => {
       )
     ).rows
 
-  test('are changed in what the columns say when that is asked, and put back by undoing', async () => {
+  test('are changed in the given columns if requested, and restored by undoing', async () => {
     const user = shop.as('user')
     const draft = {
       name: 'Uno',
@@ -106,7 +106,7 @@ describe('existing products', () => {
     expect(await state()).toEqual(before)
   })
 
-  test('that somebody changed since the import stop its undoing', async () => {
+  test('that somebody changed since the import prevent its undoing', async () => {
     const user = shop.as('user')
     const table = await uploadTable(user, 'product', 'precios.csv', prices)
     await runToEnd(user, table.id, {
@@ -123,7 +123,7 @@ describe('existing products', () => {
 })
 
 describe('undoing', () => {
-  test('is refused while a document uses what was made, with the count', async () => {
+  test('undoing is refused while a document uses what was created, with the count', async () => {
     const user = shop.as('user')
     const table = await uploadTable(
       user,
@@ -146,7 +146,7 @@ describe('undoing', () => {
     expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject({ code: 'import_state' })
   })
 
-  test('keeps a category that another product is in by now', async () => {
+  test('undoing keeps a category that another product uses by now', async () => {
     const user = shop.as('user')
     const table = await uploadTable(user, 'product', 'x.csv', 'código,nombre,categoría\nW-1,Uno,Nueva B\n')
     await runToEnd(user, table.id, planOf(table))
@@ -156,7 +156,7 @@ describe('undoing', () => {
     expect((await shop.owner.query(`select from category where name = 'Nueva B'`)).rowCount).toBe(1)
   })
 
-  test('takes back what an import saved before it died', async () => {
+  test('undoing removes what an import saved before it died', async () => {
     const user = shop.as('user')
     const table = await uploadTable(user, 'supplier', 'x.csv', 'empresa\nMuerta S.A.S.\n')
     await runToEnd(user, table.id, planOf(table))
@@ -173,7 +173,7 @@ describe('undoing', () => {
 })
 
 describe('parties', () => {
-  test('come in pending, their NIT checked against the company and the table', async () => {
+  test('are imported as pending, with their NIT checked against the company and the table', async () => {
     const secretary = shop.as('secretary')
     const text =
       'NIT;Razón social;Días de crédito\n900.123.456-8;Lácteos del Valle;45\n900123456;Otra vez;30\n;Sin NIT;\n860002964-9;Dígito malo;30\n'
@@ -201,7 +201,7 @@ describe('parties', () => {
     expect(await runToEnd(secretary, customers.id, planOf(customers))).toMatchObject({ saved: 1, refused: 0 })
   })
 
-  test('of the very name of another are told of, come in all the same, and stay out when that is asked', async () => {
+  test('with exactly the name of another are reported, imported all the same, and refused if requested', async () => {
     const user = shop.as('user')
     expect((await user.post('/api/customers', { name: 'Nora  Peña' })).statusCode).toBe(200)
     const text = 'Cliente\nnora pena\nCarlos Ruiz\nCARLOS RUIZ\nJulia Mora\n'
@@ -222,15 +222,15 @@ describe('parties', () => {
     expect(await runToEnd(user, table.id, out)).toMatchObject({ saved: 2, refused: 2 })
     const refused = await user.get(`/api/imports/${table.id}/refused?language=es`)
     expect(refused.body).toContain('nora pena;Nombre: ya hay alguien con este mismo nombre')
-    // The same file again: now all of them are there.
+    // The same file again: now all of them exist.
     const again = await uploadTable(user, 'customer', 'clientes.csv', text)
     expect(await previewOf(user, again.id, plan)).toMatchObject({ ready: 4, doubtful: 4 })
     expect(await runToEnd(user, again.id, plan)).toMatchObject({ saved: 4, refused: 0 })
   })
 })
 
-describe('who may', () => {
-  test('a buyer nothing, another company nothing of ours', async () => {
+describe('permissions', () => {
+  test('a buyer may do nothing, another company nothing with ours', async () => {
     const table = await uploadTable(
       shop.as('user'),
       'product',
@@ -263,7 +263,7 @@ describe('who may', () => {
   })
 })
 
-test('a refused row whose text begins like a formula is handed back disarmed, and read again as it was', async () => {
+test('a refused row whose text begins like a formula is exported disarmed, and read again unchanged', async () => {
   const user = shop.as('user')
   const table = await uploadTable(
     user,

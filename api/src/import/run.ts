@@ -24,9 +24,9 @@ interface Running {
 }
 
 /**
- * Saves the rows of a started import, each batch in a transaction of its own with its refusals and its counts, so
- * that whatever stops it leaves a state that can be read and undone. Each batch asks anew whether the person may: once
- * they are shut out, no other is saved and the import has failed. It answers when it has ended.
+ * Saves the rows of a started import, each batch in its own transaction with its refusals and counts, so that an
+ * interruption leaves a state that can be read and undone. Each batch checks the person's permission again: once they
+ * are locked out, no other batch is saved and the import has failed. Returns at the end.
  */
 export async function runTable<Draft>(
   rules: ImportRules<Draft>,
@@ -50,7 +50,7 @@ export async function runTable<Draft>(
   }
 }
 
-/** Tries again what another writer came between: judged anew, the batch sees what that one saved. */
+/** Retries after a conflict with another writer: validated again, the batch sees what that writer saved. */
 async function settled<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

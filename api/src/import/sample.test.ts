@@ -46,7 +46,7 @@ test('without a choice a sample opens in the columns of a spreadsheet of its lan
   expect((await sample('supplier', 'es')).name).toBe('proveedores-ejemplo.tsv')
 })
 
-test('the choice is one person’s, told with their profile', async () => {
+test('the choice belongs to one person, and is in their profile', async () => {
   await choose('comma')
   const profile = async (person: 'user' | 'user2') =>
     (await shop.as(person).get('/api/auth/user/profile')).json<{ csv_separator: string | null }>()
@@ -66,7 +66,7 @@ const everyLanguage = languageNames
   .flatMap((language) => importKinds.map((kind) => [kind, language, null] as const))
 
 test.each([...everyKind, ...everyLanguage])(
-  'a sample of %s in %s, parted by %s, is understood whole, with nothing refused',
+  'a sample of %s in %s, separated by %s, is understood completely, with nothing refused',
   async (kind, language, separator) => {
     await choose(separator)
     const { text, name } = await sample(kind, language)
@@ -84,7 +84,7 @@ test.each([
   ['semicolon', 'ar'],
   ['tab', 'zh-cn'],
 ] as const)(
-  'parted by %s in %s, filled in with every separator in its fields, it is imported to the letter',
+  'separated by %s in %s, with every separator in its fields, it is imported exactly',
   async (separator, language) => {
     await choose(separator)
     const { separator: mark, decimal } = csvFormat(separator, language)
@@ -118,7 +118,7 @@ test.each([
     )
     expect(rows).toEqual([{ name: title, price: 123_450, alert: '1.125', category: 'Granos; secos, y más' }])
 
-    // What an export says of it is imported again as the same.
+    // An export of it can be imported again with the same result.
     const exported = await shop
       .as('user')
       .get(`/api/products/export?q=${code}&format=csv&language=${language}`)
@@ -137,7 +137,7 @@ test.each([
   },
 )
 
-test('what was refused is told by the separator that was chosen, and is imported again corrected', async () => {
+test('refused rows are exported with the chosen separator, and can be corrected and imported', async () => {
   await choose('tab')
   const table = await uploadTable(
     shop.as('user'),

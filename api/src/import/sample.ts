@@ -7,7 +7,7 @@ import type { importSample } from '@trastienda/words/es/import-sample'
 import { sayIn } from '@trastienda/words/say'
 import { tableName, titleFor, wordsOf } from '../sheet/titles.ts'
 
-/** What is said in the language of the table. */
+/** Values in the language of the table. */
 interface Word {
   readonly word: keyof typeof importSample
 }
@@ -21,7 +21,8 @@ function columnKind(field: ImportField): ColumnKind {
 }
 
 const city: Word = { word: 'city' }
-// Each kind shows what is easily written wrong: decimals, yes and no, several barcodes, a note with the separator in it.
+// Each kind shows what is easily written wrong: decimals, yes and no, several barcodes, a note with the separator in
+// it.
 const examples: Record<ImportKind, readonly [Example, Example]> = {
   product: [
     {
@@ -84,11 +85,11 @@ const examples: Record<ImportKind, readonly [Example, Example]> = {
   ],
 }
 
-/** What a sample is called, without its ending. */
+/** The file name of a sample, without its ending. */
 export const sampleName = (kind: ImportKind, language: Language): string =>
   `${tableName(table[kind], language)}-${sayIn(language)('importSample.name')}`
 
-/** A table of a kind to be filled in: the headings that exports have, and two rows as an import takes them. */
+/** A table of a kind to fill in: the headings of exports, and two example rows. */
 export function samplePieces(
   kind: ImportKind,
   language: Language,

@@ -9,7 +9,7 @@ import { draftOf } from '../product/same-draft.ts'
 import { changeProductTo, insertProducts } from '../product/save.ts'
 import { byColumn, type Existing, type Ready } from './judge.ts'
 
-/** Saves a batch of products: the categories that the rows name first, then the new ones and the changed ones. */
+/** Saves a batch of products: first the categories that the rows name, then new and changed products. */
 export async function saveProducts(
   tx: Tx,
   who: Who,
@@ -47,7 +47,7 @@ function placedIn(
   return { ...draft, categoryId }
 }
 
-/** Makes the categories that do not exist, and answers the id of each name. */
+/** Creates the categories that do not exist, and returns the id of each name. */
 async function makeCategories(
   tx: Tx,
   who: Who,
@@ -78,7 +78,7 @@ async function makeCategories(
 }
 
 /**
- * Changes one product as its form would, and keeps what it was.
+ * Changes one product as its form would, and stores its former state.
  * @returns the reasons when its own rules refuse the change
  * @throws StaleRows when somebody changed it meanwhile
  */
@@ -102,7 +102,7 @@ async function changeProduct(
   }
 }
 
-/** Rows changed between looking at them and saving them: judging them again settles it. */
+/** Rows changed between reading and saving: validating again resolves it. */
 export class StaleRows extends Error {
   override readonly name = 'StaleRows'
 }

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { Client } from '../../import/client.ts'
-import { absent, dataFolder, type Hands, isHere } from '../../import/command.ts'
+import { absent, dataFolder, isHere } from '../../import/command.ts'
 import { importScms, scmsFile } from '../../import/scms.ts'
 import { planOf } from '../../import/scms-plan.ts'
 import { readTable, rowsOf } from '../../import/table.ts'
-import { openShop, password, type Shop } from '../../test/shop.ts'
+import { openShop, password } from '../../test/shop.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let shop: Shop
-let hands: Hands
-beforeAll(async () => {
-  shop = await openShop()
-  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  hands = {
-    user: await Client.signIn(url, 'user', password),
-    approver: await Client.signIn(url, 'admin', password),
-  }
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+const hands = {
+  user: await Client.signIn(url, 'user', password),
+  approver: await Client.signIn(url, 'admin', password),
+}
 
 test('the file is planned to the centavo', async (context) => {
   if (!isHere(dataFolder, scmsFile)) context.skip(absent(dataFolder, scmsFile))
@@ -35,7 +31,7 @@ test('the file is planned to the centavo', async (context) => {
 })
 
 test(
-  'its first deliveries are ordered, received, billed and paid over HTTP, and stay that when run again',
+  'its first deliveries are ordered, received, billed and paid over HTTP, and running it again changes nothing',
   { timeout: 300_000 },
   async (context) => {
     if (!isHere(dataFolder, scmsFile)) context.skip(absent(dataFolder, scmsFile))

@@ -17,7 +17,7 @@ test.each([
   [',', ''],
   [';', '\n\ncódigo;precio\n\nA;1,5\n'],
   [';', 'código;nombre;ciudad\nA;Leche\nB;Queso;Cali\nC;Pan;Pasto\n'],
-] as const)('%j parts %j', (separator, text) => {
+] as const)('%j separates %j', (separator, text) => {
   expect(parted(text)).toEqual({ separator, rows: text })
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(parted(text)).toEqual({ separator, rows })
 })
 
-test('whatever stands in its fields, a table of two columns and more is parted as it was written', () => {
+test('whatever its fields contain, a table of two or more columns is split as it was written', () => {
   const heading = fc.stringMatching(/^[a-z]{1,8}$/)
   const field = fc
     .array(fc.constantFrom(';', ',', '\t', '"', '\n', 'a', '1', ' ', '|'), { maxLength: 12 })

@@ -1,14 +1,14 @@
 const separators = [';', '\t', ',', '|'] as const
-/** What parts the columns of a text. */
+/** The separators of a text's columns. */
 export type Separator = (typeof separators)[number]
 
 const sampleRows = 20
 const sampleLength = 64_000
 
-// Spreadsheets take and some write a first line that names it.
+// Spreadsheets accept, and some write, a first line that names it.
 const named = /^sep=([;\t,|])\r?(?:\n|$)/i
 
-/** The text without a line that only names its separator, and the separator, told by that line or by its rows. */
+/** The text without a line that only names its separator, and the separator, from that line or from its rows. */
 export function parted(text: string): { readonly separator: Separator; readonly rows: string } {
   const [line, separator] = named.exec(text) ?? []
   if (line !== undefined) return { separator: separator as Separator, rows: text.slice(line.length) }
@@ -16,8 +16,8 @@ export function parted(text: string): { readonly separator: Separator; readonly 
 }
 
 /**
- * The separator that parts most rows as it parts the heading; of several, the one with more columns. A comma that only
- * stands in numbers and notes parts the rows otherwise than the heading.
+ * The separator that splits most rows like the heading; of several, the one with more columns. A comma that only
+ * occurs in numbers and notes splits the rows differently from the heading.
  */
 function separatorOf(text: string): Separator {
   const start = text.slice(0, sampleLength)
@@ -32,11 +32,11 @@ function separatorOf(text: string): Separator {
   return best?.separator ?? ','
 }
 
-/** How often a separator stands outside of quotes in each of the first rows that have anything in them. */
+/** How often a separator occurs outside of quotes in each of the first rows that are not empty. */
 function countsOf(text: string, separator: Separator): number[] {
   const bare = text.replace(new RegExp(`(^|[\\r\\n${separator}])"(?:[^"]|"")*"`, 'g'), '$1')
   const rows = bare.split(/[\r\n]+/)
-  // Where the sample ends within a row that one is not whole.
+  // If the sample ends within a row, that row is incomplete.
   const whole = text.length < sampleLength ? rows : rows.slice(0, -1)
   return whole
     .filter((row) => row.trim() !== '')

@@ -49,7 +49,7 @@ const ways: [string, Person, (id: number) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(ways)('an import stops at the next batch when who runs it %s', async (_way, person, shutOut) => {
+test.each(ways)('an import stops at the next batch when its person %s', async (_way, person, shutOut) => {
   const caller = shop.as(person)
   const { id, mapping, options } = await uploadTable(caller, 'product', 'larga.csv', tableOf(person))
   expect((await caller.post(`/api/imports/${id}/run`, { mapping, options })).statusCode).toBe(200)
@@ -57,7 +57,7 @@ test.each(ways)('an import stops at the next batch when who runs it %s', async (
   await shutOut(shop.ids[person])
   const made = async () =>
     (await shop.owner.query('select from product where import_id = $1', [id])).rows.length
-  // What was being saved at that moment may have been a batch of its own.
+  // The batch that was being saved at that moment may be complete.
   const before = await made()
   while ((await batchOf(id))?.state === 'running') await sleep(2)
   const after = await made()

@@ -10,14 +10,14 @@ import { checkDigit, normalTaxId } from '@trastienda/contract/tax-id'
 import { fieldNamed } from './column-names.ts'
 import type { Table, TableColumn } from './table.ts'
 
-/** What the rows get where no column says it: the form's own starting values. */
+/** The values for rows without a column: the form's own initial values. */
 const startingValues: Record<ImportKind, Partial<Record<ImportField, string>>> = {
   product: { unit: 'und', unitWhole: 'true', price: '0', tracksExpiry: 'false' },
   supplier: { creditDays: '30' },
   customer: {},
 }
 
-/** What the columns of a table seem to be: by their headings in any of our languages, then by what is in them. */
+/** The suggested meaning of a table's columns: by their headings in any of our languages, then by their content. */
 export function suggestMapping(kind: ImportKind, columns: readonly TableColumn[]): ImportMapping {
   const mapping: ImportMapping = {}
   for (const [field, value] of Object.entries(startingValues[kind]) as [ImportField, string][]) {
@@ -35,7 +35,7 @@ export function suggestMapping(kind: ImportKind, columns: readonly TableColumn[]
   for (const [at, { samples }] of columns.entries()) {
     if (!Object.values(mapping).some(({ column }) => column === at)) take(fieldByContent(kind, samples), at)
   }
-  // A product that has nothing but its barcode goes by it.
+  // A product with only a barcode uses it as its code.
   const barcodes = mapping.barcodes?.column ?? null
   if (kind === 'product' && barcodes !== null) take('code', barcodes)
   return mapping
@@ -58,8 +58,8 @@ function isTaxId(text: string): boolean {
 }
 
 /**
- * The options that a table seems to need. Its decimal sign is the one that its prices show; where they show none, the one
- * that goes with its separator: what is parted by commas has no decimal commas, but within quotes.
+ * The suggested options for a table. Its decimal separator is the one that its prices show, else the one that goes
+ * with its column separator: a table separated by commas has no decimal commas, except within quotes.
  */
 export function suggestOptions(
   { columns, separator }: Pick<Table, 'columns' | 'separator'>,

@@ -3,7 +3,8 @@ import { DecimalEvidence } from './decimal-sign.ts'
 import { isBlank, readTable, TableFailure } from './read-table.ts'
 import type { TableColumn, WorkerReply } from './table.ts'
 
-// Reads one uploaded table beside the server, so that no file, however made, holds up its other work or its memory.
+// Parses one uploaded table outside the server's thread, so that no file can block its other work or use up its
+// memory.
 
 const maxBytes = 48 * 1024 * 1024
 const samplesWanted = 5
@@ -56,5 +57,5 @@ async function reply(): Promise<WorkerReply> {
 }
 
 const told = await reply()
-// The rows are handed over, not copied.
+// The rows are transferred, not copied.
 parentPort?.postMessage(told, 'bytes' in told ? [told.bytes.buffer as ArrayBuffer] : [])

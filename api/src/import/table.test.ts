@@ -7,7 +7,7 @@ const table = (nth: number) => Buffer.from(`Empresa,Ciudad\nGranos ${nth},IbaguÃ
 
 const by = (userId: number) => waiterOf({ userId, companyId: userId })
 
-test('of files sent at once so many of a person wait for their turn, and the others are not held in memory', async () => {
+test('of files sent at once a limited number per person waits, and the others are not held in memory', async () => {
   const sent = [1, 1, 1, 1, 2].map((userId, nth) => tableOf(table(nth), by(userId)))
   const replies = await Promise.allSettled(sent)
   const read = replies.map((one) =>

@@ -9,15 +9,15 @@ export interface TableColumn {
   name: string
   /** The first few different values. */
   samples: string[]
-  /** The decimal sign that its texts show, where they show one. */
+  /** The decimal separator that its texts show, if any. */
   decimal?: DecimalSign
 }
 
-/** A table that was read: its columns and its rows, one JSON line `[number, cells]` each. */
+/** A parsed table: its columns and its rows, one JSON line `[number, cells]` each. */
 export interface Table {
   readonly columns: TableColumn[]
   readonly total: number
-  /** What parts the columns of a text; undefined for a spreadsheet. */
+  /** The separator of a text; undefined for a spreadsheet. */
   readonly separator?: Separator | undefined
   readonly bytes: Uint8Array
 }
@@ -28,11 +28,11 @@ const timeLimitMs = 60_000
 const memoryLimitMb = 768
 const tooLarge: WorkerReply = { code: 'table_too_large', line: undefined }
 
-// Those that wait are held in memory.
+// Waiting files are held in memory.
 const inTurn = openTurnsOfPeople({ free: 1, most: 6 })
 
 /**
- * Reads an uploaded file as a table, in a thread of its own with a limit of memory and time, one file after another.
+ * Parses an uploaded file as a table, in a separate thread with limits of memory and time, one file after another.
  * @throws Problem table_unreadable, table_quote_open naming the line, table_too_large, busy when too many wait
  */
 export const tableOf = (file: Buffer, waiter: Waiter): Promise<Table> => inTurn(waiter, () => readApart(file))

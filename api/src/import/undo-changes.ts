@@ -8,7 +8,10 @@ import { fractionsOf } from '../product/fractions.ts'
 
 const counted = z.object({ count: z.int() })
 
-/** The products that an import changed are locked: nobody changes them until they are put back. @throws Problem import_undo_late */
+/**
+ * Locks the products that an import changed: nobody changes them until they are restored. @throws Problem
+ * import_undo_late
+ */
 async function refuseChanged(tx: Tx, companyId: number, id: number): Promise<void> {
   await tx.run(sql`
     select from product
@@ -25,7 +28,7 @@ async function refuseChanged(tx: Tx, companyId: number, id: number): Promise<voi
   if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
 }
 
-/** What was bought or lies there by parts does not become whole again. @throws Problem import_undo_late */
+/** A product with fractions in documents or stock cannot become whole again. @throws Problem import_undo_late */
 async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void> {
   const whole = await tx.rows(
     z.object({ id: z.int() }),
@@ -44,7 +47,7 @@ async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void>
 }
 
 /**
- * Puts the products that an import changed back to what they were.
+ * Restores the products that an import changed.
  * @throws Problem import_undo_late when somebody changed one of them since, or it has fractions by now
  */
 export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product that a table changed: its unit is not whole any more. @returns it with the import */
+/** A product whose unit a table changed from whole. @returns it with the import */
 async function parted(code: string) {
   const user = shop.as('user')
   const draft = { code, name: code, categoryId: shop.categoryId, unit: 'und', price: 100 }
@@ -27,7 +27,7 @@ async function parted(code: string) {
 
 const undo = (id: number) => shop.as('user').post(`/api/imports/${id}/undo`)
 
-test('what was bought by parts since does not become whole again', async () => {
+test('a product bought in fractions since does not become whole again', async () => {
   const { productId, importId } = await parted('P-1')
   const supplier = await makeSupplier(shop, 'Granos del Valle')
   const draft = await draftOf(shop, shop.as('user'), supplier, [{ productId, quantity: '2.5' }])
@@ -43,7 +43,7 @@ test('what was bought by parts since does not become whole again', async () => {
   expect(product.json()).toMatchObject({ unitWhole: false })
 })
 
-test('who changes a product while its import is undone is not overwritten', async () => {
+test('a simultaneous change of a product is not overwritten by undoing its import', async () => {
   const { productId, importId, draft } = await parted('P-2')
   await shop.owner.query('begin')
   await shop.owner.query(`update product set price = 777, version = version + 1 where id = $1`, [productId])
@@ -59,7 +59,7 @@ test('who changes a product while its import is undone is not overwritten', asyn
   expect(now).toMatchObject({ code: draft.code, price: 777 })
 })
 
-test('a secretary takes back suppliers and customers of their own imports alone', async () => {
+test('a secretary undoes suppliers and customers only of their own imports', async () => {
   const run = async (by: 'user' | 'secretary', kind: string, text: string) => {
     const { id, mapping, options } = await uploadTable(shop.as(by), kind, 'lista.csv', text)
     expect(await runToEnd(shop.as(by), id, { mapping, options })).toMatchObject({ saved: 1 })

@@ -12,9 +12,9 @@ const counted = z.object({ count: z.int() })
 const lockedRow = z.object({ createdBy: z.int() })
 
 /**
- * Takes back all that an import made and changed.
- * @throws Problem not_found, forbidden for a secretary whose import it is not, where it made suppliers or customers,
- * import_state when it is not over, import_undo_late with how many rows stand in the way
+ * Undoes everything that an import created and changed.
+ * @throws Problem not_found, forbidden for a secretary and the suppliers or customers of somebody else's import,
+ * import_state when it is not finished, import_undo_late with the number of rows in the way
  */
 export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
   // Locked, so that a batch that is being saved is waited for and no later one counts.
@@ -23,7 +23,7 @@ export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
     sql`select created_by as "createdBy" from import_batch where company_id = ${who.companyId} and id = ${id} for update`,
   )
   const { kind, state } = await importById(tx, who, id)
-  // As deleting each of them is (`refuseRemover`).
+  // With the permissions of deleting each of them (`refuseRemover`).
   if (kind !== 'product' && locked?.createdBy !== who.userId && !mayDo(who.role, `${kind}.approve`))
     throw new Problem('forbidden')
   if (state !== 'done' && state !== 'failed') throw new Problem('import_state')
@@ -46,7 +46,7 @@ async function refuseUsed(tx: Tx, companyId: number, kind: ImportKind, id: numbe
   if (count > 0) throw new Problem('import_undo_late', { detail: { count } })
 }
 
-/** What points at a row of the kind, by the catalog: a table that is added later counts without being named here. */
+/** What refers to a row of the kind, from the catalog: a new table counts without being named here. */
 async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
   const references = await tx.rows(
     z.object({ table: z.string(), column: z.string() }),
@@ -73,7 +73,8 @@ const shownName = {
   customer: literal('made.name'),
 }
 
-// Every table that could name a removed row is asked for each: of all rows at once that would outlast a statement's time.
+// Every table that could refer to a removed row is queried per row: for all rows at once that would exceed a
+// statement's time limit.
 const rowsAtOnce = 2000
 
 async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<void> {

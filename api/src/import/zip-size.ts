@@ -1,5 +1,5 @@
-// The largest that one part of a spreadsheet (its words, its styles) and all parts together may unfold to. The
-// reader holds the parts in memory, the sheets it streams.
+// The most that one part of a spreadsheet (its texts, its styles), and all parts together, may decompress to. The
+// parser holds the parts in memory and streams the sheets.
 const maxPart = 64 * 1024 * 1024
 const maxWhole = 320 * 1024 * 1024
 
@@ -9,8 +9,8 @@ const endLength = 22
 const entryLength = 46
 
 /**
- * Whether a zip archive says, entry by entry, that it unfolds to a size we hold. An entry that is silent about its
- * size is refused: the reader stops at the stated size, and without one at nothing.
+ * Whether each entry of a zip archive declares an acceptable decompressed size. An entry without a size is refused:
+ * the parser stops at the declared size, and without one nowhere.
  */
 export function unfoldsToReason(zip: Buffer): boolean {
   const end = endOf(zip)
@@ -32,7 +32,7 @@ export function unfoldsToReason(zip: Buffer): boolean {
   return true
 }
 
-/** Where the directory's end record lies: the last 64 KB at most, because a comment may follow it. */
+/** The position of the directory's end record: within the last 64 KB, because a comment may follow it. */
 function endOf(zip: Buffer): number | undefined {
   const first = Math.max(0, zip.length - endLength - 0xffff)
   for (let at = zip.length - endLength; at >= first; at -= 1) {

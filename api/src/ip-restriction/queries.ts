@@ -19,7 +19,7 @@ const allowed = literal(
   `(cardinality(u.addresses) = 0 or coalesce(nullif(b.address, '')::inet <<= any(u.addresses::inet[]), false))`,
 )
 
-/** @param only the one whose attempts are shown, undefined for everybody's */
+/** @param only the person whose attempts are shown, undefined for everybody's */
 const conditions = (only: number | undefined, { q, users, blocked }: AttemptFilter): Sql => sql`
   where true ${when(only !== undefined, sql`and b.user_id = ${only}`)}
   ${when(users, sql`and b.user_id = any(${users}::bigint[])`)}
@@ -30,7 +30,7 @@ const columns = sql`
   b.id, b.user_id as "userId", u.username, u.first_name || ' ' || u.last_name as name, c.name as company, b.address,
   b.first_at as "firstAt", b.last_at as "lastAt", b.times, ${allowed} as allowed`
 
-/** One page of the attempts from addresses that are not allowed. */
+/** One page of the attempts from forbidden addresses. */
 export async function attemptPage(db: Db, only: number | undefined, filter: AttemptFilter) {
   const order = keyset(sorts, '-last', 'b.id', filter)
   const rows = await db.rows(
@@ -44,7 +44,7 @@ export async function attemptPage(db: Db, only: number | undefined, filter: Atte
 export const attemptCount = (db: Db, only: number | undefined, filter: AttemptFilter) =>
   db.one(z.object({ total: z.int() }), sql`select count(*)::int as total ${from} ${conditions(only, filter)}`)
 
-/** From where somebody may come. */
+/** The addresses that a person may connect from. */
 export const addressesOf = (db: Db, userId: number) =>
   db.one(
     z.object({ addresses: z.array(z.string()) }),

@@ -40,8 +40,8 @@ const change = async (who: Person, person: Person, more: object) => {
     .patch(`/api/users/${shop.ids[person]}`, { firstName, lastName, role, companyId, ...more }, version)
 }
 
-describe('from an address that is not allowed', () => {
-  test('the right password gets the page, a wrong one what everybody gets', async () => {
+describe('from a forbidden address', () => {
+  test('the right password gets the page, a wrong one the same reply as everywhere', async () => {
     await allow('buyer', '10.0.0.0/8')
     const blocked = await signIn('buyer')
     expect(blocked.statusCode).toBe(404)
@@ -55,7 +55,7 @@ describe('from an address that is not allowed', () => {
     expect(await attempts()).toEqual([{ address: '127.0.0.1', times: 1 }])
   })
 
-  test('a session that runs gets the same page at every call, and works on where it is allowed', async () => {
+  test('a running session gets the same page at every call, and still works from an allowed address', async () => {
     const { authToken } = (await signIn('user2')).json<{ authToken: string }>()
     await allow('user2', '192.0.2.7', '2001:db8::/32')
     const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, remoteAddress: string) =>
@@ -75,7 +75,7 @@ describe('from an address that is not allowed', () => {
       expect((await ask('GET', '/api/auth/user/profile', address)).statusCode, address).toBe(200)
   })
 
-  test('nothing that is not there answers with a page', async () => {
+  test('an unknown address does not get the page', async () => {
     for (const url of ['/api/users/999999', '/api/nothing', '/nothing.html', '/api/users/x'])
       expect((await shop.as('admin').get(url)).headers['content-type'], url).toBe(
         'application/json; charset=utf-8',
@@ -105,7 +105,7 @@ describe('the page', () => {
     expect(headers['content-language']).toBe(language)
   })
 
-  test('has nothing in it that acts, and may load nothing', async () => {
+  test('has no active content, and may load nothing', async () => {
     const { body, headers } = await page('es')
     expect(body).not.toMatch(/<script|<link|<img|<form|<iframe|<a |\son\w+=|javascript:|https?:/i)
     const policy = String(headers['content-security-policy'])
@@ -116,7 +116,7 @@ describe('the page', () => {
 })
 
 describe('a rule', () => {
-  test('is kept in one spelling, each once, and stands in the history', async () => {
+  test('is stored in one spelling, without repetitions, and recorded in the history', async () => {
     const ranges = ['192.168.1.7/24', '192.168.1.0/24', '::FFFF:10.0.0.1', '2001:DB8::/32']
     expect((await change('admin', 'buyer', { addresses: ranges })).statusCode).toBe(200)
     const kept = ['192.168.1.0/24', '10.0.0.1', '2001:db8::/32']
@@ -125,7 +125,7 @@ describe('a rule', () => {
     expect(history.json()).toMatchObject({
       data: [{ action: 'changed', changes: [{ field: 'addresses', before: [], after: kept }] }],
     })
-    // Left out, it stays.
+    // If absent, it stays.
     await change('admin', 'buyer', { phone: '3001234567' })
     expect((await userOf('buyer')).addresses).toEqual(kept)
     expect((await userOf('buyer')).version).toBeGreaterThan(2)
@@ -145,13 +145,13 @@ describe('a rule', () => {
     expect(reply.json<{ fields: object }>().fields).toMatchObject({ [field]: { code } })
   })
 
-  test('that would shut its author out is refused, naming where they are', async () => {
+  test('that would lock its author out is refused, naming the author’s address', async () => {
     const refused = await change('admin', 'admin', { addresses: ['10.0.0.0/8', '::1'] })
     expect(refused.json()).toMatchObject({ code: 'locks_out', detail: { address: '127.0.0.1' } })
     expect((await userOf('admin')).addresses).toEqual([])
     expect((await change('admin', 'admin', { addresses: ['127.0.0.0/8'] })).statusCode).toBe(200)
     expect((await change('admin', 'admin', { addresses: [] })).statusCode).toBe(200)
-    // Of somebody else it may be any.
+    // For somebody else it may be any.
     expect((await change('admin', 'admin2', { addresses: ['10.0.0.0/8'] })).statusCode).toBe(200)
   })
 
@@ -172,7 +172,7 @@ describe('a rule', () => {
       })
     expect((await ask({ addresses: ['10.0.0.1'] })).json()).toMatchObject({ code: 'step_up_required' })
     expect((await ask({ role: 'user' })).json()).toMatchObject({ code: 'step_up_required' })
-    // Codes for deletions go there.
+    // Codes for deletions are sent there.
     expect((await ask({ email: 'otra@persona.example' })).json()).toMatchObject({ code: 'step_up_required' })
     expect((await ask({ phone: '3017654321' })).statusCode).toBe(200)
   })
@@ -201,7 +201,7 @@ describe('attempts', () => {
     await signIn('rival', password, { remoteAddress: '192.0.2.9' })
   }
 
-  test('are listed to admins, each person and address once, newest first; to others their own', async () => {
+  test('are listed to admins, one per person and address, newest first; to others only their own', async () => {
     await try3()
     const all = await list('admin')
     expect(
@@ -224,7 +224,7 @@ describe('attempts', () => {
     }
   })
 
-  test('are answered by allowing the address in one step, which the list shows', async () => {
+  test('are resolved by allowing the address in one step, which the list shows', async () => {
     await try3()
     const add = (address: string, who: Person = 'admin', person: Person = 'buyer') =>
       shop.as(who).post(`/api/users/${shop.ids[person]}/addresses`, { address })
@@ -236,7 +236,7 @@ describe('attempts', () => {
     ])
     expect((await list('admin', '?blocked=false')).data.map(({ address }) => address)).toEqual(['192.0.2.1'])
     expect((await signIn('buyer', password, { remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
-    // It never makes a rule for somebody who has none.
+    // It never creates a rule for somebody who has none.
     expect((await add('192.0.2.1', 'admin', 'user2')).json()).toMatchObject({ addresses: [] })
     expect((await add('192.0.2.1', 'user')).statusCode).toBe(403)
     expect((await add('casa')).json<{ fields: object }>().fields).toMatchObject({
@@ -244,7 +244,7 @@ describe('attempts', () => {
     })
   })
 
-  test('the rules of one’s own are seen by everybody', async () => {
+  test('everybody sees their own rules', async () => {
     await allow('user', '127.0.0.1', '10.0.0.0/8')
     const own = await shop.as('user').get('/api/ip-restriction')
     expect(own.json()).toEqual({ address: '127.0.0.1', addresses: ['127.0.0.1', '10.0.0.0/8'] })

@@ -34,7 +34,7 @@ const attempts = async () =>
     )
   ).rows
 
-// Whatever a caller writes about where they come from.
+// Everything that a client can claim about its address.
 const spellings = [
   ...['X-Forwarded-For', 'x-forwarded-for', 'X-FORWARDED-FOR', 'Forwarded-For', 'X-Forwarded'].map((name) => [
     name,
@@ -89,12 +89,12 @@ const spellings = [
   ].map((value) => ['Forwarded', value]),
 ] as [string, string][]
 
-describe('who says to come from elsewhere', () => {
-  test.each(spellings)('%s: %s is not believed', async (name, value) => {
+describe('a client that claims another address', () => {
+  test.each(spellings)('%s: %s is not trusted', async (name, value) => {
     await allow('buyer', '10.0.0.0/8')
     const headers = { [name]: value }
     expect((await signIn({ headers })).statusCode).toBe(404)
-    // Neither from beside the proxy.
+    // Nor from beside the proxy.
     const beside = { headers, remoteAddress: '172.20.0.2' }
     expect((await signIn(beside, behindProxy)).statusCode).toBe(404)
     expect(await attempts()).toEqual([

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@trastienda/contract/language'
 import { sayIn } from '@trastienda/words/say'
 
-/** The words of a message, as text and as HTML. */
+/** The content of a message, as text and as HTML. */
 export interface Letter {
   readonly subject: string
   readonly text: string
@@ -20,7 +20,7 @@ interface Written {
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('\n', '<br>')
 
-/** A message of the house: paragraphs, a table of facts, an ending; what it is made from never becomes markup. */
+/** A message in the program's layout: paragraphs, a table of facts, an ending; no input becomes markup. */
 export function letterOf({ language, subject, paragraphs, facts, ending }: Written): Letter {
   const say = sayIn(language)
   return {

@@ -6,18 +6,18 @@ import { safeName } from '../files/name.ts'
 
 const file = z.object({ sha256: z.string(), name: z.string(), mediaType: z.string() })
 
-/** A message on its way into the queue. */
+/** A message to be queued. */
 export interface Outgoing {
   readonly companyId: number
   readonly to: string
   readonly cc: readonly string[]
-  /** Who hears the answer, empty for the address that all mail is sent from. */
+  /** The reply address, empty for the sender address of all mail. */
   readonly replyTo: string
   readonly senderName: string
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Files that were kept before. */
+  /** Stored files. */
   readonly files: readonly z.infer<typeof file>[]
   readonly documentKind:
     | 'purchase_order'
@@ -26,17 +26,17 @@ export interface Outgoing {
     | 'second_factor'
     | 'password_recovery'
   readonly documentId: number
-  /** Null for what no person asked for. */
+  /** Null when no person requested it. */
   readonly createdBy: number | null
-  /** Of a message that holds a secret: it is emptied once it has left, and not sent after so many minutes. */
+  /** For a message with a secret: it is emptied after sending, and not sent after this many minutes. */
   readonly secretMinutes?: number
 }
 
-// A subject and a name are one line, whatever they were made from.
+// Subjects and names are one line, whatever they contain.
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029\s]+/g, ' ').trim()
 
-/** Puts a message into the queue; it leaves when, and only when, the transaction is committed. */
+/** Queues a message; it is sent if, and only if, the transaction is committed. */
 export function queueMail(tx: Tx, out: Outgoing): Promise<{ id: number }> {
   const files = out.files.map((each) => ({ ...each, name: safeName(each.name) }))
   return tx.one(
@@ -63,18 +63,18 @@ const taken = z.object({
   html: z.string(),
   files: z.array(file),
   createdAt: z.string(),
-  /** Which try this is, from 1. */
+  /** The number of the attempt, from 1. */
   tries: z.int(),
 })
 export type Taken = z.infer<typeof taken>
 
-/** Names a message, the same at each try. */
+/** The id of a message, the same at each attempt. */
 export const messageId = ({ companyId, id, createdAt }: Pick<Taken, 'companyId' | 'id' | 'createdAt'>) =>
   `trastienda.${companyId}.${id}.${Date.parse(createdAt)}`
 
 /**
- * Takes the message that is due first, for so long that nobody else takes it while it is being sent. The clock is the
- * database's: that of the servers may differ.
+ * Takes the message that is due first, long enough that nobody else takes it while it is being sent. Uses the clock
+ * of the database: those of the servers may differ.
  */
 export const takeDue = (db: Db, leaseSeconds: number) =>
   db.optional(
@@ -88,11 +88,11 @@ export const takeDue = (db: Db, leaseSeconds: number) =>
            subject, body as text, html, files, created_at as "createdAt", tries`,
   )
 
-// What a message with a secret holds, once it is not to be sent any more.
+// What a message with a secret contains once it is not to be sent any more.
 const emptied = (after: Sql) =>
   sql`body = case when secret and ${after} then '' else body end, html = case when secret and ${after} then '' else html end`
 
-/** Gives up those whose last try was never ended, its server having died in it, and those whose time is over. */
+/** Marks messages as failed whose last attempt never ended, because its server died, and those that are too old. */
 export const giveUpLost = (db: Db) =>
   db.run(sql`
     update mail set state = 'failed', ${emptied(sql`true`)},
@@ -104,7 +104,7 @@ type Outcome =
   | { readonly state: 'failed'; readonly problem: string }
   | { readonly state: 'queued'; readonly problem: string; readonly afterMinutes: number }
 
-/** Writes what became of a try, unless the message was taken again meanwhile. */
+/** Writes the result of an attempt, unless the message was taken again meanwhile. */
 export const endTry = (db: Db, { companyId, id, tries }: Taken, outcome: Outcome) =>
   db.run(sql`
     update mail set state = ${outcome.state}, problem = ${outcome.problem}, ${emptied(sql`${outcome.state}::text <> 'queued'`)},

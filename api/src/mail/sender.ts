@@ -2,19 +2,20 @@ import { mailTries } from '@trastienda/contract/mail'
 import type { Pool } from 'pg'
 import { overPool } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
+import { repeatedly } from '../repeated.ts'
 import { endTry, giveUpLost, messageId, type Taken, takeDue } from './queue.ts'
 import type { MailWay } from './way.ts'
 
-/** The minutes after each failed try; there is none after the last. */
+/** The minutes after each failed attempt; none after the last. */
 const backoff = [1, 5, 30, 120, 360, 720, 1440] as const
-/** How long one try may take, seconds. */
+/** How long one attempt may take, seconds. */
 const trySeconds = 90
-/** How long a message is taken for, seconds: longer than any try lasts. */
+/** For how many seconds a message is taken: longer than any attempt. */
 const leaseSeconds = 180
 /** How many are sent at once. */
 const lanes = 3
 const everyMs = 3000
-/** How long a stopping server waits for what is being sent. */
+/** How long a stopping server waits for running attempts. */
 const graceMs = 8000
 
 interface Ground {
@@ -23,19 +24,19 @@ interface Ground {
   readonly mail: MailWay
 }
 
-/** How a server that stops ends its sending. */
+/** How a stopping server ends its sending. */
 interface Halt {
-  /** Nothing more is taken. */
+  /** No more messages are taken. */
   readonly taking: AbortSignal
-  /** What is being sent is broken off. */
+  /** Running attempts are aborted. */
   readonly trying: AbortSignal
 }
 
 const never = new AbortController().signal
 
 /**
- * Sends what is due, until nothing is. Any number of servers may do it at once: each message is taken by one.
- * @returns how many left
+ * Sends everything that is due. Several servers may do it at once: each message is taken by one.
+ * @returns how many were sent
  */
 export async function sendDue(
   ground: Ground,
@@ -89,13 +90,13 @@ interface MailFailure extends Error {
   readonly responseCode?: number
 }
 
-// A server that says no for good says no tomorrow as well; one that does not know us may have been set up wrongly.
+// A permanent refusal will not change tomorrow; a server that refuses our credentials may be misconfigured.
 function isFinal(error: unknown): boolean {
   const { code, responseCode } = error as MailFailure
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500
 }
 
-// In the words of the mail server, without what steers a screen or the password of its address.
+// The mail server's answer, without control characters or the password of its address.
 function wordsOf(error: unknown): string {
   const { code, message } = error as MailFailure
   const words = message.replace(/\p{Cc}+/gu, ' ').replace(/\b(smtps?:\/\/)[^\s@]+@/gi, '$1…@')
@@ -104,25 +105,16 @@ function wordsOf(error: unknown): string {
 
 /**
  * Sends what is due now and every few seconds.
- * @param failed told of each time that it could not be looked at
- * @returns stops it: what is being sent is given a few seconds, then broken off, to be tried again
+ * @param failed called each time that the queue could not be read
+ * @returns stops it: running attempts get a few seconds, then they are aborted, to be retried later
  */
 export function keepSending(ground: Ground, failed: (error: unknown) => void): () => Promise<void> {
   const taking = new AbortController()
   const trying = new AbortController()
-  let running: Promise<unknown> | undefined
-  const once = () => {
-    running ??= sendDue(ground, { taking: taking.signal, trying: trying.signal })
-      .catch(failed)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  once()
-  const timer = setInterval(once, everyMs)
-  timer.unref()
+  const work = () => sendDue(ground, { taking: taking.signal, trying: trying.signal })
+  const stop = repeatedly(work, everyMs, failed)
   return async () => {
-    clearInterval(timer)
+    const running = stop()
     taking.abort()
     const late = setTimeout(() => trying.abort(), graceMs)
     await running

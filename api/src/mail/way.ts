@@ -4,9 +4,9 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { MailSettings } from '../config.ts'
 import { writeDurably } from '../files/write-durably.ts'
 
-/** A message as it leaves. */
+/** A message in its final form. */
 export interface Message {
-  /** The same at each try, so that whoever gets it twice can tell. */
+  /** The same at each attempt, so that a recipient can recognise a duplicate. */
   readonly id: string
   readonly senderName: string
   readonly to: string
@@ -18,26 +18,27 @@ export interface Message {
   readonly files: readonly { readonly name: string; readonly mediaType: string; readonly bytes: Buffer }[]
 }
 
-/** How mail leaves this server. */
+/** How this server sends mail. */
 export interface MailWay {
-  /** The folder of a way that only keeps messages as files; null for one that sends. */
+  /** The folder, when messages are only stored as files; null when they are sent. */
   readonly folder: string | null
   /**
-   * Sends, or keeps, one message.
-   * @returns the addresses that were refused while others took it
-   * @throws what the mail server answered, or what went wrong on the way to it
+   * Sends, or stores, one message.
+   * @returns the addresses that were refused while others accepted it
+   * @throws the mail server's answer, or the connection error
    */
   send(message: Message, signal: AbortSignal): Promise<readonly string[]>
-  /** Deletes what was kept of a message; nothing of one that was sent is. */
+  /** Deletes the stored file of a message; nothing when it was sent. */
   forget(id: string): Promise<void>
 }
 
-/** By SMTP where a server is set up, else into `folder`, one `.eml` file a message. */
+/** By SMTP if a server is configured, else into `folder`, one `.eml` file per message. */
 export function openMailWay({ smtpUrl, from }: MailSettings, folder: string): MailWay {
   return smtpUrl === undefined ? keeping(from, folder) : sending(from, smtpUrl)
 }
 
-// Addresses go as they are, never as text to be read; a message names no file or address for nodemailer to fetch.
+// Addresses are passed as they are, never as text to be parsed; nodemailer may not read files or addresses that a
+// message names.
 function optionsOf(message: Message, from: string): SendMailOptions {
   const named = (address: string) => ({ name: '', address })
   return {

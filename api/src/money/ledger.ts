@@ -1,16 +1,17 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { FinalKind, MovementOf, ReopenedKind } from '@trastienda/contract/movement'
 import { add, cop, type Cop, negated } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The documents that post, and how each is called when it is taken back. */
-export type PostingKind = 'purchase' | 'receipt' | 'return' | 'payment' | 'refund' | 'sale' | 'sale_return'
+export type PostingKind = Exclude<MovementOf<ReopenedKind>, 'cost_adjustment'>
 
 /** What moves inside the house, and money of customers: corrected by another document, never taken back. */
-export type FinalKind = 'collection' | 'adjustment' | 'count' | 'transfer'
+export type FinalPosting = 'collection' | MovementOf<FinalKind>
 
-/** Every account but what is owed by us or to us, which balances the others. */
+/** Every account except what is owed by us or to us, which balances the others. */
 export type Account =
   | 'inventory'
   | 'purchase_return'
@@ -23,23 +24,23 @@ export type Account =
 
 export interface Posting {
   readonly companyId: number
-  /** Whom the document concerns: what is left open of its entries is owed to this supplier or by this customer. */
+  /** The supplier or customer of the document: the open rest of its entries is owed to or by them. */
   readonly supplierId?: number
   readonly customerId?: number
   readonly documentId: number
-  readonly kind: PostingKind | `${PostingKind}_reopened` | FinalKind
+  readonly kind: PostingKind | `${PostingKind}_reopened` | FinalPosting
   readonly day: Day
   readonly userId: number
   /**
-   * What each account gains, or loses when negative, centavos. By their sum rises what is owed to the supplier, or falls
-   * what the customer owes; without either it is zero.
+   * The increase of each account in centavos, negative for a decrease. Their sum increases what is owed to the
+   * supplier, or decreases what the customer owes; without either it is zero.
    */
   readonly entries: Partial<Record<Account, Cop>>
 }
 
 const netRow = z.object({ account: z.string(), amount: cop })
 
-/** The entries that take a document back: what it has posted so far, the other way round. */
+/** The entries that reverse a document: everything it has posted so far, with the opposite sign. */
 export async function reversalOf(
   tx: Tx,
   companyId: number,
@@ -57,9 +58,9 @@ export async function reversalOf(
 }
 
 /**
- * Posts a document in double entry: the accounts' gains, and the party's part, so that all of it adds up to zero. The
- * party's balance is locked here, after every row of stock; a document that leaves nothing open leaves it alone.
- * @throws Error for entries that do not add up and name no party
+ * Posts a document in double entry: the changes of the accounts, and the party's part, so that all of it adds up to
+ * zero. The party's balance is locked here, after all stock rows; a document without an open rest does not touch it.
+ * @throws Error for entries that do not add up and have no party
  */
 export async function post(tx: Tx, posting: Posting): Promise<void> {
   const { companyId, documentId, kind, day, userId, entries } = posting
@@ -76,12 +77,12 @@ export async function post(tx: Tx, posting: Posting): Promise<void> {
 function settleWith(tx: Tx, { companyId, supplierId, customerId, kind }: Posting, open: Cop) {
   if (supplierId !== undefined) return owe(tx, companyId, supplierId, open)
   if (customerId !== undefined) return charge(tx, companyId, customerId, negated(open))
-  throw new Error(`the entries of a ${kind} leave ${open} open and name no party`)
+  throw new Error(`the entries of a ${kind} leave ${open} open and have no party`)
 }
 
 const balanceRow = z.object({ owed: z.int(), movements: z.int() })
 
-/** Raises (lowers, when negative) what a supplier is owed, and answers the entry that says so. */
+/** Increases (decreases, when negative) what is owed to a supplier, and returns the entry for it. */
 async function owe(tx: Tx, companyId: number, supplierId: number, owed: Cop) {
   const balance = await tx.one(
     balanceRow,
@@ -99,7 +100,7 @@ async function owe(tx: Tx, companyId: number, supplierId: number, owed: Cop) {
   }
 }
 
-/** Raises (lowers, when negative) what a customer owes, and answers the entry that says so. */
+/** Increases (decreases, when negative) what a customer owes, and returns the entry for it. */
 async function charge(tx: Tx, companyId: number, customerId: number, owed: Cop) {
   const balance = await tx.one(
     balanceRow,

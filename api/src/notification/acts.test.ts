@@ -1,19 +1,14 @@
 import type { NotificationRow } from '@trastienda/contract/notification'
 import type { Order } from '@trastienda/contract/purchase-order'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { enterOrder, orderDraftOf } from '../../test/orders.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
-  productId = await makeProduct(shop, 'LAC-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
+const productId = await makeProduct(shop, 'LAC-1')
 beforeEach(() => shop.owner.query('delete from notification'))
 
 const reason = { reason: 'ya no hace falta' }
@@ -22,7 +17,7 @@ const order = () => enterOrder(shop.as('buyer'), draft())
 const versionOf = async (id: number) =>
   (await shop.as('admin').get(`/api/purchase-orders/${id}`)).json<Order>().version
 
-/** Does a step at the version that the order has, which must succeed. */
+/** Performs a step with the order's present version, which must succeed. */
 async function act(person: Person, id: number, step: string, body?: object) {
   const version = await versionOf(id)
   const reply = await shop.as(person).post(`/api/purchase-orders/${id}/${step}`, body, { version })
@@ -50,7 +45,7 @@ const readAll = async (person: Person) => {
   await shop.as(person).post('/api/notifications/read', { ids, read: true })
 }
 
-test('the creator hears who changed, approved, closed short and expected again what is theirs', async () => {
+test('the creator is notified who changed, approved, closed short and resumed their document', async () => {
   const { id, reference } = await order()
   await edit('user', id, 'otra')
   const [changed] = await rows('buyer')
@@ -66,12 +61,12 @@ test('the creator hears who changed, approved, closed short and expected again w
   expect((await heard('buyer')).toSorted()).toEqual(['changed', 'closed_short', 'purchase_approved'])
   await act('admin', id, 'resume', reason)
   expect((await heard('buyer')).toSorted()).toEqual(['changed', 'purchase_approved', 'resumed'])
-  // Whoever else works on it hears nothing of it.
+  // Other people who work on it are not notified.
   for (const person of ['admin', 'admin2', 'user', 'secretary', 'rival'] as const)
     expect(await heard(person), person).toEqual([])
 })
 
-test('nobody hears of what they did themselves', async () => {
+test('nobody is notified of their own acts', async () => {
   const one = await enterOrder(shop.as('user'), draft())
   await edit('user', one.id, 'otra')
   await act('user', one.id, 'cancel', reason)
@@ -81,7 +76,7 @@ test('nobody hears of what they did themselves', async () => {
   expect(await heard('buyer')).toEqual([])
 })
 
-test('several edits by one person are one notice until it is read', async () => {
+test('several edits by one person are one notification until it is read', async () => {
   const { id } = await order()
   await edit('user', id, 'una')
   await edit('user', id, 'dos')
@@ -93,7 +88,7 @@ test('several edits by one person are one notice until it is read', async () => 
   expect(await heard('buyer')).toEqual(['changed', 'changed', 'changed'])
 })
 
-test('reopening takes the unread approval away and says so; a read one stays told', async () => {
+test('reopening withdraws the unread approval and notifies it; a read one stays', async () => {
   const { id } = await order()
   await act('admin', id, 'approve')
   await act('admin', id, 'reopen', reason)
@@ -105,7 +100,7 @@ test('reopening takes the unread approval away and says so; a read one stays tol
   expect((await heard('buyer')).toSorted()).toEqual(['purchase_approved', 'reopened'])
 })
 
-test('an approval that its reader has deleted is not brought back once it was taken back', async () => {
+test('an approval notification that its reader deleted cannot be restored after the approval was reversed', async () => {
   const { id } = await order()
   await act('admin', id, 'approve')
   const [approved] = await rows('buyer')
@@ -117,7 +112,7 @@ test('an approval that its reader has deleted is not brought back once it was ta
   expect(await heard('buyer')).toEqual(['reopened'])
 })
 
-test('a deletion that is undone leaves no notice, and a rejection is told once', async () => {
+test('an undone deletion leaves no notification, and a rejection is notified once', async () => {
   const { id } = await order()
   await act('admin', id, 'reject', reason)
   expect(await heard('buyer')).toEqual(['purchase_rejected'])
@@ -127,7 +122,7 @@ test('a deletion that is undone leaves no notice, and a rejection is told once',
   expect(await heard('buyer')).toEqual(['purchase_rejected'])
 })
 
-test('who has read of the deletion hears that it is back', async () => {
+test('a person who has read of the deletion is notified of the restoring', async () => {
   const { id } = await order()
   await remove('admin', id)
   await readAll('buyer')
@@ -136,7 +131,7 @@ test('who has read of the deletion hears that it is back', async () => {
   expect(await heard('user')).toEqual(['waiting'])
 })
 
-test('two who approve at once make one notice', async () => {
+test('two simultaneous approvals make one notification', async () => {
   for (let nth = 0; nth < 6; nth += 1) {
     const { id, version } = await order()
     const approve = (by: Person) =>
@@ -148,7 +143,7 @@ test('two who approve at once make one notice', async () => {
   }
 })
 
-test('of an approval and a cancellation at once, what is told is what it came to', async () => {
+test('of a simultaneous approval and cancellation, the final state is notified', async () => {
   for (let nth = 0; nth < 6; nth += 1) {
     const { id, version } = await order()
     const approve = () => shop.as('admin').post(`/api/purchase-orders/${id}/approve`, undefined, { version })

@@ -16,11 +16,14 @@ function maySee(role: Role, { kind, documentKind }: NotificationRow): boolean {
   return (kind === 'waiting' ? approved : seen).includes(documentKind)
 }
 
-/** Whether an event is a person's, and of a company that they see: who has moved hears no more of the former one. */
+/**
+ * Whether an event belongs to a person and a company that they see: a person who moved is no longer notified of the
+ * former one.
+ */
 export const isHeardBy = ({ userId, role, companyId }: Who, event: EventRow): boolean =>
   event.userId === userId && (role === 'admin' || event.companyId === companyId)
 
-/** An event as it travels. */
+/** An event in the format of the stream. */
 export function written(event: EventRow, brought: ReadonlyMap<number, NotificationRow>, role: Role): string {
   const found = event.notificationId === null ? undefined : brought.get(event.notificationId)
   const notification = found && maySee(role, found) ? found : null
@@ -28,7 +31,7 @@ export function written(event: EventRow, brought: ReadonlyMap<number, Notificati
   return `id: ${event.id}\nevent: notification\ndata: ${data}\n\n`
 }
 
-/** Passes events on to whoever they concern and may still hear of them. */
+/** Passes events on to the people whom they concern and who may still see them. */
 export async function deliver(
   db: Db,
   events: readonly EventRow[],

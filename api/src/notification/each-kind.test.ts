@@ -1,4 +1,4 @@
-import { documentKinds, type DocumentKind } from '@trastienda/contract/document'
+import { callsOf, documentKinds, type DocumentKind } from '@trastienda/contract/document'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person, Shop } from '../../test/shop.ts'
 import { openVerified } from '../../test/verified-world.ts'
@@ -14,18 +14,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const reason = { reason: 'lo pide la prueba' }
-const paths: Record<DocumentKind, string> = {
-  purchase: 'purchases',
-  purchase_order: 'purchase-orders',
-  received_order: 'received-orders',
-  payment: 'payments',
-  purchase_return: 'purchase-returns',
-  sale: 'sales',
-  sale_return: 'sale-returns',
-  stock_adjustment: 'stock-adjustments',
-  stock_transfer: 'stock-transfers',
-  stock_count: 'stock-counts',
-}
 const one = async (kind: DocumentKind, where: string) => {
   const { rows } = await shop.owner.query<{ id: number; version: number }>(
     `select id, version from ${kind} where company_id = $1 and ${where} order by id desc limit 1`,
@@ -44,11 +32,11 @@ const told = async (kind: DocumentKind, id: number) =>
   ).rows
 
 test.each(documentKinds)(
-  '%s: its creator hears of a rejection, a cancellation and a deletion',
+  '%s: its creator is notified of a rejection, a cancellation and a deletion',
   async (kind) => {
     const decided = kind === 'payment' ? 'payment_rejected' : 'purchase_rejected'
     const creator = shop.ids.secretary
-    // What was approved once is not deleted; the return of a customer is cancelled, and never deleted.
+    // A once approved document is not deleted; a customer return is cancelled, and never deleted.
     const deletable = kind !== 'sale_return'
     const never = `not exists (select from history h
       where h.kind = '${kind}' and h.row_id = ${kind}.id and h.action like 'approved%')`
@@ -62,7 +50,7 @@ test.each(documentKinds)(
     await shop.owner.query('delete from notification')
     const act = async (by: Person, step: string) => {
       const { version } = await one(kind, `id = ${id}`)
-      const path = `/api/${paths[kind]}/${id}`
+      const path = `${callsOf(kind)}/${id}`
       const reply =
         step === 'delete'
           ? await shop.as(by).delete(path, { version })
@@ -83,9 +71,9 @@ test.each(documentKinds)(
     expect(await told(kind, id)).toEqual([{ kind: 'cancelled', ...byAdmin }])
     await shop.owner.query('delete from notification')
     if (!deletable) return
-    // As one that was rejected and not cancelled.
+    // Like a rejected one that was not cancelled.
     await set(`approval = 'rejected'`)
-    // A sale is deleted by who sells.
+    // People who sell may delete sales.
     const deletes = kind === 'sale' ? 'user' : 'admin'
     await act(deletes, 'delete')
     expect(await told(kind, id)).toEqual([{ kind: 'deleted', user_id: creator, by_id: shop.ids[deletes] }])

@@ -3,18 +3,18 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { eventColumns, eventRow, type EventRow } from './queries.ts'
 
-/** How long an id that has been passed over may still be committed; a transaction lasts no longer. */
+/** How long a skipped id may still be committed; no transaction lasts longer. */
 const lateMs = 20_000
 const mostGaps = 5000
 
 export interface Followed {
-  /** The events that were committed since the last time. */
+  /** The events that were committed since the last call. */
   readonly next: (db: Db) => Promise<EventRow[]>
 }
 
 /**
- * Follows the events from now on. Ids are taken in one order and committed in another, so that those passed over are
- * looked for until no transaction that took one can be running; each event comes once.
+ * Follows the events from now on. Ids are assigned in one order and committed in another, so skipped ids are looked
+ * for until no transaction with one can be running; each event is returned once.
  */
 export async function follow(db: Db): Promise<Followed> {
   const recent = await db.rows(

@@ -5,21 +5,21 @@ import { whoStillAsks } from '../http/session.ts'
 import { deliver, type Listener } from './deliver.ts'
 import { type Followed, follow } from './follow.ts'
 
-// Servers hear of each other's commits by reading the events table a few times a second while somebody listens, and not
-// by LISTEN/NOTIFY: a transaction that has called NOTIFY takes a lock on the whole database while it commits, so that
-// all writers would commit one after the other. One short read of an index costs less than that, and says the same.
+// Servers learn of each other's commits by reading the events table a few times a second while somebody listens, and
+// not by LISTEN/NOTIFY: a transaction with NOTIFY takes a lock on the whole database while it commits, so that all
+// writers would commit one after the other. One short read of an index costs less.
 const pollMs = 400
 const sweepMs = 5000
 const heartbeatMs = 15_000
-/** Open streams of one person at one server; a browser needs one, however many tabs it has. */
+/** The most open streams of one person at one server; a browser needs one for all its tabs. */
 const mostStreams = 12
 
 interface Hub {
-  /** Begins to tell a person what happens to their notifications. @returns stops it @throws Problem throttled */
+  /** Starts to send a person the events of their notifications. @returns stops it @throws Problem throttled */
   readonly join: (listener: Listener) => () => void
 }
 
-/** Whether a listener may still hear anything; those that may not are ended. A database out of reach ends nobody. */
+/** Checks whether each listener may still receive events; others are ended. An unreachable database ends nobody. */
 async function mayHear(db: Db, { who, end }: Listener, now: Date): Promise<Who | undefined> {
   try {
     return await whoStillAsks(db, who, now)
@@ -59,7 +59,7 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
   }
   const run = async () => {
     while (listeners.size > 0) {
-      // What a round could not read, the next one does.
+      // The next round reads what this one could not.
       await round().catch(() => undefined)
       await new Promise((resolve) => setTimeout(resolve, pollMs))
     }
@@ -82,7 +82,7 @@ function makeHub({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Hub {
 
 const hubs = new WeakMap<Services, Hub>()
 
-/** The one hub of a server. */
+/** The only hub of a server. */
 export function hubOf(services: Services): Hub {
   const hub = hubs.get(services) ?? makeHub(services)
   hubs.set(services, hub)

@@ -6,7 +6,7 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { own } from './queries.ts'
 
-/** Does something to own notifications and has the person's other browsers look again. @returns how many */
+/** Changes own notifications and makes the person's other browsers refetch. @returns how many */
 async function change(tx: Tx, { companyId, userId }: Who, statement: Sql): Promise<number> {
   const changed = await tx.run(statement)
   if (changed > 0)
@@ -14,7 +14,7 @@ async function change(tx: Tx, { companyId, userId }: Who, statement: Sql): Promi
   return changed
 }
 
-/** Marks own ones as read or unread. */
+/** Marks own notifications as read or unread. */
 export async function markRead(tx: Tx, who: Who, which: ReadWhich) {
   const meant =
     'ids' in which
@@ -29,7 +29,10 @@ export async function markRead(tx: Tx, who: Who, which: ReadWhich) {
   return { changed }
 }
 
-/** Takes own ones away, kept for a while to be brought back together. @returns how many, and the number of the removal */
+/**
+ * Deletes own notifications, which are kept for a while so that they can be restored together. @returns how many, and
+ * the id of the deletion
+ */
 async function take(tx: Tx, who: Who, which: Sql): Promise<{ removal: number; taken: number }> {
   const { removal } = await tx.one(
     z.object({ removal: z.int() }),
@@ -56,15 +59,15 @@ export async function removeOne(tx: Tx, who: Who, id: number) {
   return { deleted: true, removal }
 }
 
-/** Deletes the own ones that are read. */
+/** Deletes the own notifications that are read. */
 export async function removeRead(tx: Tx, who: Who) {
   const { removal, taken } = await take(tx, who, sql`n.read_at is not null`)
   return { deleted: taken, removal }
 }
 
 /**
- * Brings back what one has deleted at once; what no longer waits for the person stays away.
- * @throws Problem not_found when there is nothing of it any more, or it is somebody else's
+ * Restores notifications that were deleted together, except those that no longer apply.
+ * @throws Problem not_found when nothing of it is left, or it belongs to somebody else
  */
 export async function bringBack(tx: Tx, who: Who, removal: number) {
   const { companyId, userId } = who
@@ -76,7 +79,7 @@ export async function bringBack(tx: Tx, who: Who, removal: number) {
   )
   if (found.length === 0) throw new Problem('not_found')
   for (const { documentKind } of found.filter(({ waits }) => waits)) {
-    // Locked, so that whoever decides one meanwhile goes first, or finds the notification and takes it away.
+    // Locked, so that a simultaneous decision comes first, or finds the notification and withdraws it.
     const pending = await tx.rows(
       z.object({ id: z.int() }),
       sql`select d.id from ${literal(documentKind)} d

@@ -15,7 +15,10 @@ import type { Who } from '../http/route.ts'
 
 const sorts = { date: { column: 'n.at', type: 'timestamptz' } }
 
-/** What a role may hear of: who has become a buyer hears no more of payments, nor is kept waiting for. */
+/**
+ * The notifications that a role may see: a person who became a buyer no longer sees payments, and nothing waits for
+ * them.
+ */
 export function heardBy(role: Role): Sql {
   const { seen, approved } = noticesOf(role)
   return sql`and n.document_kind = any(case n.kind when 'waiting' then ${approved}::text[] else ${seen}::text[] end)`
@@ -23,7 +26,7 @@ export function heardBy(role: Role): Sql {
 
 type Caller = Pick<Who, 'companyId' | 'userId' | 'role'>
 
-/** The caller's own in the company in view. */
+/** The caller's notifications in the company in view. */
 export const own = ({ companyId, userId, role }: Caller): Sql =>
   sql`n.company_id = ${companyId} and n.user_id = ${userId} ${heardBy(role)}`
 
@@ -80,7 +83,7 @@ export const notificationsNow = (db: Db, who: Caller) =>
                (select count(*)::int from notification n where ${own(who)} and n.read_at is null) as unread`,
   )
 
-/** What has happened to the notifications of some people, in the order of its ids. */
+/** The events of some people's notifications, in the order of their ids. */
 export const eventRow = z.object({
   id: z.int(),
   companyId: z.int(),
@@ -93,7 +96,7 @@ export const eventColumns = literal(
   'id, company_id as "companyId", user_id as "userId", notification_id as "notificationId"',
 )
 
-/** The events of one person after another event, the newest hundred at most. */
+/** The events of one person after another event, at most the newest hundred. */
 export const eventsAfter = (db: Db, userId: number, id: number) =>
   db.rows(
     eventRow,
@@ -101,7 +104,7 @@ export const eventsAfter = (db: Db, userId: number, id: number) =>
                         order by id desc limit 100) recent order by id`,
   )
 
-/** The notifications that events bring, by id; without those that are gone again. */
+/** The notifications of events, by id; without deleted ones. */
 export async function broughtBy(db: Db, events: readonly EventRow[]): Promise<Map<number, NotificationRow>> {
   const wanted = events.flatMap(({ companyId, notificationId }) =>
     notificationId === null ? [] : [{ companyId, notificationId }],

@@ -1,19 +1,14 @@
 import type { NotificationRow } from '@trastienda/contract/notification'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { enterOrder, orderDraftOf } from '../../test/orders.ts'
 import { enterReceipt, receiptDraft } from '../../test/receiving.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
-  productId = await makeProduct(shop, 'LAC-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta')
+const productId = await makeProduct(shop, 'LAC-1')
 beforeEach(() => shop.owner.query('delete from notification'))
 
 interface Saved {
@@ -32,7 +27,7 @@ const told = async (person: Person) =>
   (await page(person)).data.map(({ kind, documentId }) => `${kind} ${documentId}`)
 
 let costs = 1000
-/** Each costs a peso more than the one before, so that none looks like another. */
+/** Each costs a peso more than the one before, so that none looks like a duplicate. */
 const enter = async (by: Person = 'user') => {
   const cost = String(costs++)
   const draft = await draftOf(shop, shop.as(by), supplierId, [{ productId, cost }])
@@ -47,7 +42,7 @@ const step = async (person: Person, name: string, { id, version }: Saved, body?:
 }
 const reason = { reason: 'el total no coincide' }
 
-test('a new document waits for every approver but who entered it', async () => {
+test('a new document waits for every approver except its author', async () => {
   const { id, amount } = await enter('user')
   for (const person of ['admin', 'admin2', 'user2'] as const)
     expect(await told(person), person).toEqual([`waiting ${id}`])
@@ -62,7 +57,7 @@ test('a new document waits for every approver but who entered it', async () => {
   })
 })
 
-test('the decision ends the waiting and is told to the creator, with its reason', async () => {
+test('the decision ends the waiting and is sent to the creator, with its reason', async () => {
   const one = await enter('secretary')
   await step('user', 'approve', one)
   expect(await told('admin')).toEqual([])
@@ -75,13 +70,13 @@ test('the decision ends the waiting and is told to the creator, with its reason'
   })
 })
 
-test('who rejects their own document is not told of it', async () => {
+test('rejecting one’s own document sends no notification to oneself', async () => {
   const one = await enter('user')
   await step('user', 'reject', one, reason)
   expect(await told('user')).toEqual([])
 })
 
-test('editing a rejected one makes it wait again, for those who did not touch it', async () => {
+test('editing a rejected one makes it wait again, for those who did not edit it', async () => {
   const one = await enter('secretary')
   const { version } = await step('admin', 'reject', one, reason)
   const changed = await shop
@@ -93,7 +88,7 @@ test('editing a rejected one makes it wait again, for those who did not touch it
   expect((await page('user2')).data[0]?.amount).toBe(one.amount - 200)
 })
 
-test('editing a pending one renews what waits without saying it twice', async () => {
+test('editing a pending one updates the notification without repeating it', async () => {
   const one = await enter('secretary')
   const before = (await page('admin')).data[0]
   await shop
@@ -101,7 +96,7 @@ test('editing a pending one renews what waits without saying it twice', async ()
     .patch(`/api/purchases/${one.id}`, { ...one.draft, reference: 'FE-RENUEVA' }, one.version)
   const { data } = await page('admin')
   expect(data).toMatchObject([{ id: before?.id, reference: 'FE-RENUEVA' }])
-  // Whoever edits it can no longer approve it, so it waits for them no more.
+  // Its editor can no longer approve it, so it no longer waits for them.
   const { version } = (await shop.as('admin').get(`/api/purchases/${one.id}`)).json<Saved>()
   const mine = await shop.as('admin').patch(`/api/purchases/${one.id}`, one.draft, version)
   expect(mine.statusCode, mine.body).toBe(200)
@@ -109,7 +104,7 @@ test('editing a pending one renews what waits without saying it twice', async ()
   expect(await told('admin2')).toEqual([`waiting ${one.id}`])
 })
 
-test('reopened it waits again; cancelled and deleted it waits no more', async () => {
+test('reopened it waits again; cancelled or deleted it does not', async () => {
   const one = await enter('user')
   const approved = await step('admin', 'approve', one)
   const reopened = await step('admin2', 'reopen', approved, reason)
@@ -121,7 +116,7 @@ test('reopened it waits again; cancelled and deleted it waits no more', async ()
   expect(await told('admin')).toEqual([])
 })
 
-test('a step that fails tells nobody anything', async () => {
+test('a failed step notifies nobody', async () => {
   const one = await enter('user')
   const refused = await shop.as('user').post(`/api/purchases/${one.id}/approve`, undefined, { version: 1 })
   expect(refused.statusCode).toBe(403)
@@ -129,7 +124,7 @@ test('a step that fails tells nobody anything', async () => {
   expect(await told('user')).toEqual([])
 })
 
-test('whoever may not approve any more, or has left, is not kept waiting', async () => {
+test('nothing waits for people who may no longer approve, or have left', async () => {
   const setUser = (what: string) => shop.owner.query(`update app_user set ${what} where username = 'user2'`)
   await setUser('active = false')
   await enter('secretary')
@@ -165,7 +160,7 @@ test('filters, read, unread, read all up to one', async () => {
   expect((await page('secretary')).unread).toBe(1)
 })
 
-test('nobody touches another’s', async () => {
+test('nobody changes another person’s', async () => {
   const one = await enter('secretary')
   await step('admin', 'approve', one)
   const id = (await page('secretary')).data[0]?.id
@@ -180,7 +175,7 @@ test('nobody touches another’s', async () => {
   expect((await page('secretary')).total).toBe(0)
 })
 
-test('all that are read are deleted at once', async () => {
+test('all read ones are deleted at once', async () => {
   for (let count = 0; count < 2; count += 1) await step('admin', 'approve', await enter('secretary'))
   const [first] = (await page('secretary')).data
   await shop.as('secretary').post('/api/notifications/read', { ids: [first?.id], read: true })
@@ -191,7 +186,7 @@ test('all that are read are deleted at once', async () => {
   expect((await page('secretary')).total).toBe(1)
 })
 
-describe('of the other documents', () => {
+describe('other documents', () => {
   const post = async (person: Person, path: string, body: object | undefined, version?: number) => {
     const reply = await shop.as(person).post(path, body, version === undefined ? {} : { version })
     expect(reply.statusCode, reply.body).toBe(200)
@@ -200,7 +195,7 @@ describe('of the other documents', () => {
   const kindsOf = async (person: Person) =>
     (await page(person)).data.map(({ kind, documentKind }) => `${kind} ${documentKind}`)
 
-  test('an order and what was received of it: the buyer hears, each approver is kept waiting', async () => {
+  test('an order and its receipt: the buyer is notified, each approver has something waiting', async () => {
     const draft = orderDraftOf(shop, supplierId, [{ productId, quantity: '4' }])
     const order = await enterOrder(shop.as('buyer'), draft)
     expect(await kindsOf('user')).toEqual(['waiting purchase_order'])
@@ -219,7 +214,7 @@ describe('of the other documents', () => {
     expect(await kindsOf('user2')).toEqual([])
   })
 
-  test('a payment waits for admins alone, and tells where it is shown', async () => {
+  test('a payment waits only for admins, and links to where it is shown', async () => {
     const bill = await enter('user')
     await step('admin', 'approve', bill)
     await shop.owner.query('delete from notification')
@@ -247,7 +242,7 @@ describe('deleting can be undone', () => {
   const restore = (person: Person, removal: number) =>
     shop.as(person).post('/api/notifications/restore', { removal })
 
-  test('one comes back as it was, once, to whom it was', async () => {
+  test('one is restored as it was, once, for its owner', async () => {
     await enter('user')
     const [before] = (await page('admin')).data
     const { removal } = await removeOf('admin', before?.id ?? 0)
@@ -259,7 +254,7 @@ describe('deleting can be undone', () => {
     expect((await restore('admin', removal)).statusCode).toBe(404)
   })
 
-  test('those that are read come back together, still read', async () => {
+  test('read ones are restored together, still read', async () => {
     await enter('user')
     await enter('user')
     const ids = (await page('admin')).data.map(({ id }) => id)
@@ -274,7 +269,7 @@ describe('deleting can be undone', () => {
     expect((await page('admin')).data).toEqual(before)
   })
 
-  test('what was decided, or told anew, meanwhile does not wait twice', async () => {
+  test('one that was decided, or sent again, meanwhile does not wait twice', async () => {
     const decided = await enter('user')
     const { removal } = await removeOf('admin', (await page('admin')).data[0]?.id ?? 0)
     await step('user2', 'approve', decided)

@@ -6,8 +6,8 @@ import {
   restoreNotifications,
   streamEvents,
 } from '@trastienda/contract/notification'
-import { direct, read, write } from '../http/route.ts'
-import { snapshot } from '../http/snapshot.ts'
+import { listRoute } from '../http/list-route.ts'
+import { direct, write } from '../http/route.ts'
 import { bringBack, markRead, removeOne, removeRead } from './own.ts'
 import { notificationCounts, notificationPage } from './queries.ts'
 import { stream } from './stream.ts'
@@ -15,12 +15,10 @@ import { stream } from './stream.ts'
 export const notificationRoutes = [
   direct(streamEvents, stream),
 
-  read(listNotifications, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const page = await notificationPage(db, who, query)
-      return { ...page, ...(await notificationCounts(db, who, query)) }
-    }),
-  ),
+  listRoute(listNotifications, (db, query, { who }) => [
+    notificationPage(db, who, query),
+    notificationCounts(db, who, query),
+  ]),
   write(readNotifications, ({ tx, who, body }) => markRead(tx, who, body)),
   write(deleteNotification, ({ tx, who, params }) => removeOne(tx, who, params.id)),
   write(deleteReadNotifications, ({ tx, who }) => removeRead(tx, who)),

@@ -15,7 +15,7 @@ import { diskStore } from '../files/store.ts'
 import { serve } from '../http/serve.ts'
 import { serveFront } from '../http/static.ts'
 
-// Two real servers on one database, as behind a balancer: what one commits is heard at the other.
+// Two real servers on one database, as behind a load balancer: commits of one are notified at the other.
 let shop: Shop
 let other: FastifyInstance
 let pool: Pool
@@ -55,7 +55,7 @@ interface Stream {
   readonly token: string
   text: string
   readonly ended: Promise<number>
-  /** Waits for the text to come. @returns when it had come */
+  /** Waits for the text. @returns when it had arrived */
   until(found: (text: string) => boolean): Promise<number>
 }
 
@@ -125,7 +125,7 @@ const enter = async () => {
   return reply.json<{ id: number; version: number }>()
 }
 
-test('an approver hears at one server within a second of what was committed at another', async () => {
+test('an approver at one server is notified within a second of a commit at another', async () => {
   const stream = await listen('admin')
   expect(stream.reply.headers).toMatchObject({
     'content-type': 'text/event-stream; charset=utf-8',
@@ -149,7 +149,7 @@ test('an approver hears at one server within a second of what was committed at a
   stream.reply.destroy()
 })
 
-test('the creator hears of the decision and the approvers that nothing waits any more', async () => {
+test('the creator is notified of the decision, and the approvers that nothing waits any more', async () => {
   const one = await enter()
   const [creator, approver] = await Promise.all([listen('secretary'), listen('user')])
   await shop.as('admin').post(`/api/purchases/${one.id}/approve`, undefined, { version: one.version })
@@ -159,7 +159,7 @@ test('the creator hears of the decision and the approvers that nothing waits any
   for (const { reply } of [creator, approver]) reply.destroy()
 })
 
-test('ids that commit out of order are all heard, each once', async () => {
+test('ids that commit out of order are all delivered, each once', async () => {
   const stream = await listen('user2')
   const insert = `insert into notification_event (company_id, user_id) values ($1, $2) returning id`
   const values = [shop.companyId, shop.ids.user2]
@@ -182,7 +182,7 @@ test('ids that commit out of order are all heard, each once', async () => {
   }
 })
 
-test('a stream begins with how things stand, so that nobody need ask for the list again', async () => {
+test('a stream begins with the present state, so that the client need not refetch the list', async () => {
   await enter()
   const stream = await listen('admin2')
   const [, state] = /^event: ready\ndata: (.*)$/m.exec(stream.text) ?? []
@@ -195,7 +195,7 @@ test('a stream begins with how things stand, so that nobody need ask for the lis
   stream.reply.destroy()
 })
 
-test('what was missed comes with Last-Event-ID, streamed or not', async () => {
+test('missed events are sent for Last-Event-ID, streamed or not', async () => {
   const first = await listen('admin2')
   await enter()
   await first.until((text) => text.includes('"waiting"'))
@@ -213,7 +213,7 @@ test('what was missed comes with Last-Event-ID, streamed or not', async () => {
   expect(forged.statusCode).toBe(400)
 })
 
-test('who is of another company by now hears nothing more of the former one', async () => {
+test('a person who moved to another company receives nothing of the former one', async () => {
   const one = await enter()
   const { rows } = await shop.owner.query<{ id: number }>(`select id from company where id <> $1`, [
     shop.companyId,
@@ -231,7 +231,7 @@ test('who is of another company by now hears nothing more of the former one', as
   await move(shop.companyId)
 })
 
-test('a stream ends with its session, and hears nothing more of what comes', async () => {
+test('a stream ends with its session, and receives no later events', async () => {
   const stream = await listen('user2')
   await shop.owner.query('delete from session where token_hash = sha256($1)', [Buffer.from(stream.token)])
   await enter()
@@ -239,7 +239,7 @@ test('a stream ends with its session, and hears nothing more of what comes', asy
   expect(stream.text).not.toContain('"waiting"')
 })
 
-test('it ends when the site closes, though nothing happens', async () => {
+test('it ends when the site closes, although nothing happens', async () => {
   const stream = await listen('user2')
   const closed = performance.now()
   await shop.owner.query('update site set all_disabled = true')
@@ -247,7 +247,7 @@ test('it ends when the site closes, though nothing happens', async () => {
   await shop.owner.query('update site set all_disabled = false')
 })
 
-test('one person opens twelve streams and no more', async () => {
+test('one person can open twelve streams and no more', async () => {
   const session = await signIn('buyer')
   const opened = await Promise.all(
     Array.from({ length: 13 }, () => listen('buyer', other, {}, Promise.resolve(session))),
@@ -263,7 +263,7 @@ test('one person opens twelve streams and no more', async () => {
   again.reply.destroy()
 })
 
-test('asking for the headers alone opens none', async () => {
+test('a HEAD request opens none', async () => {
   const { cookie } = await signIn('secretary')
   const { port } = other.server.address() as AddressInfo
   const headers = { cookie, accept: 'text/event-stream' }

@@ -6,7 +6,7 @@ import { isHeardBy, written } from './deliver.ts'
 import { hubOf } from './hub.ts'
 import { broughtBy, eventsAfter, notificationsNow } from './queries.ts'
 
-/** Bytes that may wait for a slow reader; beyond them the reader is let go and comes again. */
+/** How many bytes may wait for a slow client; beyond them it is disconnected and reconnects. */
 const mostWaiting = 256 * 1024
 const retryMs = 3000
 
@@ -22,15 +22,15 @@ async function missed({ db, request }: Call, who: Who): Promise<string> {
 }
 
 /**
- * Answers with events as they happen, for as long as the session lasts and the server runs; to whoever does not accept
- * a stream, with those that were missed.
+ * Answers with events as they happen, while the session lasts and the server runs; to clients that do not accept a
+ * stream, with the missed events.
  * @throws Problem unauthenticated, throttled for too many streams, malformed
  */
 export async function stream(call: Call) {
   const { request, reply, who, services, whenStopping } = call
   if (!who) throw new Problem('unauthenticated')
   reply.headers({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' })
-  // Whoever asks for the headers alone would never be heard to leave.
+  // The end of a HEAD request would never be noticed.
   const isLive = request.method === 'GET' && request.headers.accept?.includes('text/event-stream') === true
   if (!isLive) return reply.send(`retry: ${retryMs}\n\n${await missed(call, who)}`)
   const out = new PassThrough()
@@ -40,7 +40,7 @@ export async function stream(call: Call) {
     out.write(text)
     if (out.writableLength > mostWaiting) out.destroy()
   }
-  // Heard of from here on, so that nothing falls between what was missed and what comes.
+  // Subscribed before reading the missed events, so that none is lost in between.
   const leave = hubOf(services).join({ who, write, end })
   const forget = whenStopping(end)
   out.on('close', () => {

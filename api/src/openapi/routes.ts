@@ -3,7 +3,7 @@ import { openapi } from '@trastienda/contract/openapi'
 import { direct, type Route } from '../http/route.ts'
 import { openApiDocument } from './document.ts'
 
-/** The route that describes the others and itself. */
+/** The route of the OpenAPI document. */
 export function openApiRoute(endpoints: readonly Endpoint[]): Route {
   let document: Record<string, unknown> | undefined
   return direct(openapi, async () => (document ??= openApiDocument([...endpoints, openapi])))

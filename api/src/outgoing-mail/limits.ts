@@ -8,10 +8,10 @@ import type { Who } from '../http/route.ts'
 
 interface Bound {
   readonly code: ProblemCode
-  /** How many within so many hours. */
+  /** A number within a number of hours. */
   readonly most: number
   readonly hours: number
-  /** Which entries of the history count. */
+  /** The entries of the history that count. */
   readonly which: Sql
 }
 
@@ -21,8 +21,8 @@ const byHand: Bound = {
   hours: 1,
   which: sql`action in ('mailed', 'retried') and address <> ''`,
 }
-// What all of a person's schedules send in a day: who changes their times all the time sends no more. Nobody comes from
-// anywhere there.
+// The messages that all schedules of a person send in a day, so that changing their times does not send more.
+// Schedules have no client address.
 const bySchedule: Bound = {
   code: 'schedule_limit',
   most: maxDeliveries * (maxRecipients + 1),
@@ -31,15 +31,15 @@ const bySchedule: Bound = {
 }
 
 /**
- * Lets a person send so many messages by hand within an hour, of whatever kind and for whichever company: those that are sent
- * again count as well. To be asked before any other lock.
+ * Checks the hourly limit of messages that a person sends by hand, of every kind and for every company, including
+ * those sent again. To be called before any other lock.
  * @param messages how many are about to be sent
- * @throws Problem mail_limit, with the instant from which they may be sent
+ * @throws Problem mail_limit, with the time from which they may be sent
  */
 export const refuseManyByHand = (tx: Tx, who: Pick<Who, 'userId'>, messages = 1): Promise<void> =>
   refuseMany(tx, who, byHand, messages)
 
-/** Lets the schedules of a person send so many messages within a day. @throws Problem schedule_limit */
+/** Checks the daily limit of a person's schedules. @throws Problem schedule_limit */
 export const refuseManyBySchedule = (tx: Tx, who: Pick<Who, 'userId'>, messages: number): Promise<void> =>
   refuseMany(tx, who, bySchedule, messages)
 
@@ -49,7 +49,7 @@ async function refuseMany(
   { code, most, hours, which }: Bound,
   messages: number,
 ): Promise<void> {
-  // Those who send at once are counted one after the other.
+  // Simultaneous requests are counted one after the other.
   await tx.run(sql`select from app_user where id = ${userId} for no key update`)
   const span = sql`make_interval(hours => ${hours}::int)`
   const full = await tx.optional(

@@ -13,10 +13,10 @@ import { orderLetter } from './order-letter.ts'
 import { queueMail } from '../mail/queue.ts'
 
 const attempts = 3
-/** How often an order is mailed within a day: nobody needs more, and whoever would flood others is stopped. */
+/** How often an order can be mailed within a day: nobody needs more, and it stops abuse. */
 const mostADay = 20
 
-/** Makes the sheet, keeps it, and puts the message into the queue when the order is still as the sheet shows it. */
+/** Makes the PDF, stores it, and queues the message if the order is still as in the PDF. */
 export async function mailOrderOf(call: DirectCall<typeof mailOrder>): Promise<unknown> {
   const { who, params, body, services, keyed, now } = call
   if (!who) throw new Problem('unauthenticated')
@@ -53,7 +53,7 @@ async function queueOrder(
     select version, approval = 'approved' as approved from purchase_order
      where company_id = ${companyId} and id = ${order.id} for no key update`,
   )
-  // Counted under the lock: those who send at once are counted one after the other.
+  // Counted under the lock, so that simultaneous requests are counted one after the other.
   const { replyTo, mailed } = await tx.one(
     factsRow,
     sql`

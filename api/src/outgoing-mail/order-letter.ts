@@ -5,7 +5,7 @@ import type { PrintedOrder } from '../print/printed-order.ts'
 import { wordsIn } from '../print/words.ts'
 import { letterOf } from '../mail/letter.ts'
 
-/** The words of a message that brings an order to its supplier, as text and as HTML. */
+/** The content of the message with a purchase order for its supplier, as text and as HTML. */
 export function orderLetter(
   { order, company, supplier }: PrintedOrder,
   message: string,

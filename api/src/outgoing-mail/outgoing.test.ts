@@ -1,19 +1,15 @@
 import type { OutgoingRow } from '@trastienda/contract/outgoing-mail'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openShop } from '../../test/shop.ts'
 import { transaction } from '../db/db.ts'
 import { deliverDue } from '../report-delivery/deliver.ts'
 import { queueMail } from '../mail/queue.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 
-let shop: Shop
-let smtp: MailServer
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-})
+const shop = await openShop()
+const smtp = await openMailServer()
 afterAll(async () => {
   await smtp.close()
   await shop.close()
@@ -49,7 +45,7 @@ const rows = async () =>
 const body = async () => (await shop.owner.query('select body, html from mail')).rows
 const act = (id: number, step: string) => shop.as('admin').post(`/api/outgoing-mail/${id}/${step}`)
 
-test('admins see where each message stands, with what the mail server said last; others see nothing', async () => {
+test('admins see the state of each message, with the mail server’s last answer; others see nothing', async () => {
   await queue()
   smtp.answer = () => ({ responseCode: 451, words: 'Intente más tarde' })
   await send()
@@ -68,7 +64,7 @@ test('admins see where each message stands, with what the mail server said last;
   expect((await shop.as('admin').get('/api/outgoing-mail?state=failed')).json()).toMatchObject({ total: 0 })
 })
 
-test('what failed is sent again at once, and what waits can be stopped', async () => {
+test('a failed message is sent again at once, and a waiting one can be cancelled', async () => {
   const { id } = await queue()
   smtp.answer = () => ({ responseCode: 550, words: 'No existe' })
   await send()
@@ -87,7 +83,7 @@ test('what failed is sent again at once, and what waits can be stopped', async (
   expect(log.data.map(({ action }) => action)).toEqual(['withdrawn', 'retried'])
 })
 
-test('a message with a secret is emptied when it has left, and does not leave late', async () => {
+test('a message with a secret is emptied after sending, and not sent late', async () => {
   await queue({ secretMinutes: 10 })
   await send('smtp://127.0.0.1:1')
   expect(await body()).toEqual([{ body: 'El código es 123456', html: '<p>123456</p>' }])
@@ -105,7 +101,7 @@ test('a message with a secret is emptied when it has left, and does not leave la
   expect((await act(late.id, 'retry')).statusCode).toBe(409)
 })
 
-test('whoever changes the time of a schedule again and again sends no more than all of them may in a day', async () => {
+test('changing the time of a schedule again and again sends no more than the daily limit', async () => {
   const sent = (count: number, at: Date) =>
     shop.owner.query(
       `insert into history (company_id, kind, row_id, action, user_id, at, after)

@@ -49,7 +49,7 @@ async function hold(tx: Tx, companyId: number, id: number) {
   return found
 }
 
-/** @throws Problem not_found, stale for one that has left, and for one whose secret is gone, mail_limit */
+/** @throws Problem not_found, stale for a sent one, and for one whose secret is gone, mail_limit */
 async function retry(tx: Tx, who: Who, id: number) {
   const { companyId } = who
   await refuseManyByHand(tx, who)
@@ -61,7 +61,7 @@ async function retry(tx: Tx, who: Who, id: number) {
   return { id }
 }
 
-/** @throws Problem not_found, stale for one that has left */
+/** @throws Problem not_found, stale for a sent one */
 async function cancel(tx: Tx, who: Who, id: number) {
   const { companyId } = who
   const { state, to, subject } = await hold(tx, companyId, id)

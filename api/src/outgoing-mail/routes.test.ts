@@ -1,34 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailRow } from '@trastienda/contract/mail'
-import type { Order } from '@trastienda/contract/purchase-order'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
+import { openMailServer } from '../../test/mail-server.ts'
 import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 import { prune } from '../upkeep/prune.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 
-let shop: Shop
-let smtp: MailServer
-let order: Order
-let supplierId: number
-let productId: number
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana S.A.S.')
-  productId = await makeProduct(shop, 'LAC-1')
-  await shop.owner.query(
-    `update supplier set email = 'pedidos@lacteos.example', name = 'María' where id = $1`,
-    [supplierId],
-  )
-  await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
-  order = await approvedOrder(shop, shop.as('user'), orderDraftOf(shop, supplierId, [{ productId }]))
-})
+const shop = await openShop()
+const smtp = await openMailServer()
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana S.A.S.')
+const productId = await makeProduct(shop, 'LAC-1')
+await shop.owner.query(
+  `update supplier set email = 'pedidos@lacteos.example', name = 'María' where id = $1`,
+  [supplierId],
+)
+await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
+const order = await approvedOrder(shop, shop.as('user'), orderDraftOf(shop, supplierId, [{ productId }]))
 afterAll(async () => {
   await smtp.close()
   await shop.close()
@@ -54,7 +46,7 @@ const ground = (url = smtp.url) => ({
   ...shop.services,
   mail: openMailWay({ smtpUrl: url, from: 'compras@saman.example' }, ''),
 })
-/** Makes what waits for its next try due at once. */
+/** Makes messages that wait for their next attempt due at once. */
 const hurry = () => shop.owner.query(`update mail set next_at = now() where state = 'queued'`)
 
 test('an approved order reaches its supplier as text, HTML and PDF', async () => {
@@ -88,14 +80,14 @@ test.each([
   ['en', 'Purchase order'],
   ['ar', 'أمر شراء'],
   ['zh-cn', '采购订单'],
-])('it is written in %s when that is asked', async (language, title) => {
+])('it is written in %s on request', async (language, title) => {
   await post({ language })
   await sendDue(ground())
   expect(smtp.delivered[0]?.subject).toContain(title)
   expect(smtp.delivered[0]?.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
 })
 
-test('an order is mailed so often in a day and no more', async () => {
+test('an order can be mailed a limited number of times a day', async () => {
   await post()
   await shop.owner.query(
     `insert into mail (company_id, recipient, sender, subject, body, html, document_kind, document_id, created_at)
@@ -115,7 +107,7 @@ test('an order is mailed so often in a day and no more', async () => {
   expect(atOnce.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
 })
 
-test('a person sends so many an hour, also at once, and is told when the next one may leave', async () => {
+test('a person can send a limited number an hour, also at once, and is told when the next is possible', async () => {
   const sent = (count: number, minutesAgo: number, address = '203.0.113.1') =>
     shop.owner.query(
       `insert into history (company_id, kind, row_id, action, user_id, at, address, after)
@@ -163,7 +155,7 @@ test('nothing in an address, a name or a subject becomes a header', async () => 
   expect(got?.from?.name).toBe('El "Samán" Bcc: x@y.co')
 })
 
-test('only an approved order is sent, and only by those who may', async () => {
+test('only an approved order is sent, and only by people with permission', async () => {
   const pending = await enterOrder(shop.as('user'), orderDraftOf(shop, supplierId, [{ productId }]))
   const refused = await post({}, undefined, pending.id)
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'not_approved'])
@@ -180,7 +172,7 @@ test('the same key queues one message', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('a mail server that is down is tried again later, and after eight tries no more', async () => {
+test('when a mail server is down the message is retried, and fails after eight attempts', async () => {
   await post()
   const down = ground('smtp://127.0.0.1:9')
   const waits: number[] = []
@@ -190,7 +182,7 @@ test('a mail server that is down is tried again later, and after eight tries no 
     expect(mail).toMatchObject({ tries: attempt, state: attempt < 8 ? 'queued' : 'failed' })
     expect(mail?.problem).toMatch(/ECONNREFUSED/)
     waits.push(Math.round((Date.parse(mail?.nextAt ?? '') - Date.now()) / 60_000))
-    // Not due yet: nothing is tried.
+    // Not due yet: there is no attempt.
     expect(await sendDue(down)).toBe(0)
     await hurry()
   }
@@ -204,7 +196,7 @@ test('a mail server that is down is tried again later, and after eight tries no 
   expect(await mails()).toMatchObject([{ state: 'sent', problem: '' }])
 })
 
-test('a server that refuses for now is tried again; one that refuses for good is not', async () => {
+test('a temporary refusal is retried; a permanent one is not', async () => {
   smtp.answer = () => ({ responseCode: 450, words: 'greylisted' })
   await post()
   await sendDue(ground())
@@ -217,7 +209,7 @@ test('a server that refuses for now is tried again; one that refuses for good is
   expect(mail?.problem).toMatch(/550 no such user/)
 })
 
-test('a copy that is refused does not keep the supplier from theirs, and is named', async () => {
+test('a refused copy does not affect the supplier’s message, and is named', async () => {
   smtp.answer = (address) => (address.startsWith('nadie') ? { responseCode: 550, words: 'no' } : undefined)
   await post({ cc: ['nadie@lacteos.example'] })
   await sendDue(ground())
@@ -236,7 +228,7 @@ test('many servers send each message once, however slow the mail server is', asy
   expect((await mails()).every(({ state, tries }) => state === 'sent' && tries === 1)).toBe(true)
 })
 
-test('what a server took and died with is taken up by another, once its time is over', async () => {
+test('a message taken by a server that died is taken by another, once its time is over', async () => {
   await post()
   await shop.owner.query(`update mail set tries = 1, next_at = now() + interval '2 minutes'`)
   expect(await sendDue(ground())).toBe(0)
@@ -247,7 +239,7 @@ test('what a server took and died with is taken up by another, once its time is 
   expect(await mails()).toMatchObject([{ state: 'failed', problem: 'interrupted' }])
 })
 
-test('breaking off a try leaves the message to be tried again', async () => {
+test('aborting an attempt leaves the message to be retried', async () => {
   smtp.slowMs = 2000
   await post()
   const trying = new AbortController()
@@ -258,7 +250,7 @@ test('breaking off a try leaves the message to be tried again', async () => {
   expect((await mails())[0]?.problem).toMatch(/abort/i)
 })
 
-test('without a mail server a message becomes a file, and only admins are told where', async () => {
+test('without a mail server a message becomes a file, and only admins see where', async () => {
   await post()
   expect(await sendDue(shop.services)).toBe(1)
   expect(await mails()).toMatchObject([{ state: 'kept' }])
@@ -272,7 +264,7 @@ test('without a mail server a message becomes a file, and only admins are told w
   expect([await keptIn('user'), await keptIn('admin')]).toEqual(['', folder])
 })
 
-test('the file of a message stays when an attachment of the same bytes goes', async () => {
+test('the file of a message stays when an attachment with the same bytes is deleted', async () => {
   await post()
   const { rows } = await shop.owner.query<{ sha256: string }>(
     `select files -> 0 ->> 'sha256' as sha256 from mail`,

@@ -10,7 +10,10 @@ import { seenBy } from '../purchase-order/seen.ts'
 import { refuseManyByHand } from './limits.ts'
 import { mailOrderOf } from './mail-order.ts'
 
-/** Queues a failed message anew, with all its tries. @throws Problem not_found, stale for one that has not failed, mail_limit */
+/**
+ * Queues a failed message again, with all its attempts. @throws Problem not_found, stale for one that has not failed,
+ * mail_limit
+ */
 async function retry(tx: Tx, who: Who, id: number) {
   const { companyId } = who
   await refuseManyByHand(tx, who)

@@ -1,5 +1,5 @@
 /**
- * What a customer is called wherever one is named: the company, else the person. `of` is the table or what it goes by;
- * null where a join finds nobody.
+ * The display name of a customer: the company, else the person. `of` is the table or its alias; null when a join
+ * finds nobody.
  */
 export const customerName = (of = 'customer') => `coalesce(nullif(${of}.company, ''), ${of}.name)`

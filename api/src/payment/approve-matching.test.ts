@@ -20,7 +20,7 @@ interface Result {
 }
 
 let serial = 0
-/** Pending payments of a supplier of their own, so that a filter finds these alone. */
+/** Pending payments of one new supplier, so that a filter finds only these. */
 async function enter(count: number, authors: readonly Person[] = ['user']) {
   serial += 1
   const supplierId = await makeSupplier(at.shop, `Muchos ${serial}`)
@@ -46,7 +46,7 @@ const approvals = async (ids: readonly number[]) => {
   return rows[0]?.n
 }
 
-test('all that match are approved, each checked alone, with a result per row', async () => {
+test('all that match are approved, each checked separately, with a result per row', async () => {
   const { filter, ids } = await enter(4, ['user', 'admin'])
   const reply = await approve('admin', filter, await shown(filter))
   expect(reply.statusCode, reply.body).toBe(200)
@@ -70,7 +70,7 @@ test.each([
   expect(await approvals(ids)).toBe(0)
 })
 
-test('one that came in after the list was shown is not approved along', async () => {
+test('one that arrived after the list was shown is not approved with it', async () => {
   const { filter, ids, supplierId } = await enter(2)
   const before = await shown(filter)
   const bill = await at.bill(5000, { supplierId })
@@ -82,7 +82,7 @@ test('one that came in after the list was shown is not approved along', async ()
   expect(await approvals(ids)).toBe(0)
 })
 
-test('the same key sent again, at once or later, approves once and answers the same', async () => {
+test('the same key sent again, at once or later, approves once and gives the same answer', async () => {
   const { filter, ids } = await enter(3)
   const body = await shown(filter)
   const key = 'todos-los-pagos-1'
@@ -93,7 +93,7 @@ test('the same key sent again, at once or later, approves once and answers the s
   expect(await approvals(ids)).toBe(3)
 })
 
-test('what cannot be: no key, more than a thousand, a role that does not approve, another company', async () => {
+test('refused: no key, more than a thousand, a role that does not approve, another company', async () => {
   const { filter } = await enter(1)
   const body = await shown(filter)
   expect((await approve('admin', filter, body, '')).json()).toMatchObject({ code: 'malformed' })

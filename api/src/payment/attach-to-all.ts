@@ -3,8 +3,8 @@ import { sql } from '../db/sql.ts'
 import { attach } from '../document/attach.ts'
 
 /**
- * Gives the payments of a run the same files: the first gets them as they came, each other one its own entry of the
- * same bytes, since an attachment belongs to one document.
+ * Gives the payments of a run the same files: the first gets the uploaded ones, each other payment its own entries
+ * with the same bytes, since an attachment belongs to one document.
  */
 export async function attachToAll(
   tx: Tx,

@@ -1,14 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPaying, type Paying } from '../../test/paying.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openPaying } from '../../test/paying.ts'
 import { overPool } from '../db/db.ts'
 import { sheetsOfBatch } from '../print/queries.ts'
 import { remittanceSheets } from '../print/remittance-sheet.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-})
+const at = await openPaying()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
@@ -24,7 +21,7 @@ const run = (parts: readonly { id: number; amount: number }[], credits: readonly
 const send = (body: object, who: 'user' | 'rival' = 'user') =>
   at.shop.as(who).post('/api/payment-batches', body)
 
-/** Leaves so much as an advance with a supplier; answers the credit's id. */
+/** Creates an advance with a supplier; returns the credit's id. */
 async function advance(amount: number, supplierId = at.supplierId): Promise<number> {
   const bill = await at.bill(1000, { supplierId })
   const paid = await at.pay(bill.id, 1000, { supplierId, amount: 1000 + amount, advance: amount })
@@ -44,7 +41,7 @@ const free = async (supplierId = at.supplierId): Promise<number> => {
   return credits.find((credit) => credit.supplierId === supplierId)?.free ?? 0
 }
 
-test('a run draws the oldest credit of each supplier first, and the rest is money', async () => {
+test('a run uses the oldest credit of each supplier first, and the rest is money', async () => {
   const [old, young] = [await advance(3000), await advance(5000)]
   const [a, b, c] = [
     await at.bill(4000),
@@ -68,13 +65,13 @@ test('a run draws the oldest credit of each supplier first, and the rest is mone
   ])
   for (const payment of payments) await at.done('admin', 'approve', payment)
   expect(await at.state(a.id)).toMatchObject({ status: 'paid', reserved: 0 })
-  // What is owed counted the credit already: it falls by the money.
+  // What is owed already included the credit: it falls by the money.
   expect(await at.owed()).toBe(owed - 6000)
   expect(await creditOf(old)).toEqual({ used: 3000, reserved: 0 })
   expect(await creditOf(young)).toEqual({ used: 1000, reserved: 0 })
 })
 
-test('a run that credit covers moves no money, and its sheet says what was applied', async () => {
+test('a run that is covered by credit moves no money, and its PDF says what was applied', async () => {
   const credit = await advance(2500, at.otherId)
   const bill = await at.bill(2000, { supplierId: at.otherId })
   const reply = await send(run([{ id: bill.id, amount: 2000 }], [{ supplierId: at.otherId, amount: 2000 }]))
@@ -100,7 +97,7 @@ test('a run that credit covers moves no money, and its sheet says what was appli
   expect(await creditOf(credit)).toEqual({ used: 2000, reserved: 0 })
 })
 
-test('credit that is not there any more refuses the whole run, naming its supplier', async () => {
+test('credit that no longer exists refuses the whole run, naming its supplier', async () => {
   const credit = await advance(4000)
   const before = await free()
   const [mine, other] = [await at.bill(9000), await at.bill(700, { supplierId: at.otherId })]
@@ -121,7 +118,7 @@ test('credit that is not there any more refuses the whole run, naming its suppli
   expect(await free()).toBe(before)
 })
 
-test('credit settles bills of its own supplier, once, and no more than is paid of them', async () => {
+test('credit settles bills of its own supplier, once, and at most the amount paid of them', async () => {
   await advance(4000)
   const bill = await at.bill(3000)
   const allocations = [{ purchaseId: bill.id, amount: 2000, payable: 3000 }]
@@ -139,7 +136,7 @@ test('credit settles bills of its own supplier, once, and no more than is paid o
   expect(await fieldsOf([{ ...own, amount: 0 }])).toEqual({ 'credits.0.amount': { code: 'required' } })
 })
 
-test('another company draws nothing of ours', async () => {
+test('another company uses none of our credit', async () => {
   await advance(500)
   const bill = await at.bill(3000)
   const reply = await send(

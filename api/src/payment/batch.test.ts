@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeAttachment } from '../../test/goods.ts'
-import { openPaying, type Paying } from '../../test/paying.ts'
+import { openPaying } from '../../test/paying.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-})
+const at = await openPaying()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
@@ -28,7 +25,7 @@ const send = (body: object, key?: string) =>
   at.shop.as('user').post('/api/payment-batches', body, key === undefined ? {} : { key })
 const payments = async () => Number((await at.shop.owner.query('select from payment')).rowCount)
 
-test('what is owed is listed by due date, with what is in other payments', async () => {
+test('open bills are listed by due date, with the amounts in other payments', async () => {
   const late = await at.bill(50_000, { creditDays: 40 })
   const soon = await at.bill(30_000, { creditDays: 1, supplierId: at.otherId })
   await at.pay(late.id, 20_000)
@@ -46,7 +43,7 @@ test('what is owed is listed by due date, with what is in other payments', async
   expect((await stored(at.shop.storeId + 1)).json()).toMatchObject({ data: [], total: 0 })
 })
 
-test('one payment for each supplier, each with its own files, all in one run', async () => {
+test('one payment per supplier, each with its own files, all in one run', async () => {
   const [a, b, c] = [
     await at.bill(10_000),
     await at.bill(20_000),
@@ -117,7 +114,7 @@ test('bills that changed meanwhile are named, and nothing is saved', async () =>
   expect(await at.state(same.id)).toMatchObject({ reserved: 0 })
 })
 
-test('the same run sent twice, or twice at once, is made once', async () => {
+test('the same run sent twice, or twice at once, is created once', async () => {
   const bill = await at.bill(10_000)
   const body = draft([{ purchaseId: bill.id, amount: 10_000, payable: 10_000 }])
   const replies = await Promise.all(Array.from({ length: 8 }, () => send(body, 'una-sola-corrida')))
@@ -127,7 +124,7 @@ test('the same run sent twice, or twice at once, is made once', async () => {
   expect((await send(body)).json()).toMatchObject({ code: 'set_changed' })
 })
 
-test('a run refuses a bill named twice, a day to come and a bill of another company', async () => {
+test('a run refuses a bill named twice, a future day and a bill of another company', async () => {
   const bill = await at.bill(10_000)
   const part = { purchaseId: bill.id, amount: 1000, payable: 10_000 }
   expect((await send(draft([part, part]))).json()).toMatchObject({

@@ -25,14 +25,14 @@ import { write } from './save.ts'
 
 const nothing = centavos(0)
 
-/** What may be paid of a locked bill; nothing of one that is not approved or does not agree with its receipts. */
+/** The payable amount of a locked bill; zero for one that is not approved or does not agree with its receipts. */
 const payableOf = (bill: Bill | undefined): Cop =>
   bill && bill.approval === 'approved' && !bill.mismatched ? bill.payable : nothing
 
 /**
- * Refuses the whole run when a bill is not as it was when its amount was chosen, or a supplier's credit is less than is
- * to be drawn, so that nobody pays by old figures.
- * @throws Problem set_changed naming each with what was seen and what there is now
+ * Refuses the whole run when a bill has changed since its amount was chosen, or a supplier has less credit than the
+ * run uses, so that nobody pays by old figures.
+ * @throws Problem set_changed naming each with the shown and the present amount
  */
 function refuseChanged(
   draft: BatchDraft,
@@ -80,7 +80,10 @@ function refuseRepeated({ allocations, credits }: BatchDraft): void {
   if (supplier >= 0) throw fieldProblem(`credits.${supplier}.supplierId`, 'repeated')
 }
 
-/** Credit settles bills of its own supplier, and no more than is paid of them. @throws Problem invalid */
+/**
+ * Checks that credit settles only bills of its own supplier, and at most the amount paid of them. @throws Problem
+ * invalid
+ */
 function refuseStrayCredit({ credits }: BatchDraft, groups: ReturnType<typeof bySupplier>): void {
   const paid = new Map(groups.map(([supplierId, parts]) => [supplierId, parts]))
   const fields: FieldProblems = {}
@@ -93,7 +96,7 @@ function refuseStrayCredit({ credits }: BatchDraft, groups: ReturnType<typeof by
   refuseFields(fields)
 }
 
-/** The reference of each payment, by its supplier: each has one of its own. @throws Problem invalid */
+/** The reference of each payment, by its supplier. @throws Problem invalid unless each has its own */
 function referencesOf({ references }: BatchDraft, groups: ReturnType<typeof bySupplier>) {
   const known = new Map(references.map(({ supplierId, reference }) => [supplierId, reference]))
   const fields: FieldProblems = {}
@@ -111,8 +114,8 @@ function referencesOf({ references }: BatchDraft, groups: ReturnType<typeof bySu
 const created = z.object({ id: z.int() })
 
 /**
- * Enters one payment for each supplier of the bills, pending, all of them or none. The locks are taken in the order of
- * the whole product: bills by id, credits by id.
+ * Enters one pending payment per supplier of the bills, all of them or none. Locks are taken in the program's order:
+ * bills by id, credits by id.
  * @throws Problem invalid, set_changed, reference_taken
  */
 export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraft) {
@@ -168,7 +171,7 @@ export async function insertBatch(tx: Tx, who: Who, today: Day, draft: BatchDraf
 
 type Parts = readonly { readonly purchaseId: number; readonly amount: Cop }[]
 
-/** The money that the bills of a supplier take, once their credit is drawn. @throws Problem invalid when too large */
+/** The money for the bills of a supplier, after their credit is used. @throws Problem invalid when too large */
 function moneyFor(allocations: Parts, credits: readonly Draw[] = []): Cop {
   if (!fits(allocations)) throw fieldProblem('allocations', 'amount_too_large')
   return subtract(sumOf(allocations), sumOf(credits))
@@ -200,7 +203,7 @@ async function writeOne(tx: Tx, who: Who, draft: BatchDraft, one: One) {
   return { is, after: { ...settled, credit, paidOn, note, reference } }
 }
 
-/** A run with what became of its payments; undefined when the company has none with that id. */
+/** A run with the state of its payments; undefined when the company has none with that id. */
 export const batchById = (db: Db, companyId: number, id: number) =>
   db.optional(
     paymentBatch,

@@ -13,7 +13,7 @@ const billRow = documentRow.extend({
 })
 export type Bill = z.infer<typeof billRow>
 
-/** Locks the bills, by id, as they stand; one that the company does not have is left out. */
+/** Locks the bills, by id; leaves out those that the company does not have. */
 export async function lockBills(
   tx: Tx,
   companyId: number,
@@ -38,8 +38,8 @@ const named = (bills: readonly Bill[]) =>
   bills.map(({ id, reference }) => ({ kind: 'purchase', id, reference }))
 
 /**
- * Checks what is to be settled against locked bills.
- * @param own what this payment has reserved of them already
+ * Checks the settled amounts against locked bills.
+ * @param own what this payment already reserves of them
  * @throws Problem invalid, purchase_not_approved, match_blocks, balance_exceeded, each at its `allocations.0.…`
  */
 export function checkBills(
@@ -75,9 +75,9 @@ function refuseUnpayable(bills: readonly Bill[]): void {
 }
 
 /**
- * Money does not pay a bill before its day: what went out earlier was an advance, entered as such and applied by now.
- * Where credit pays all, no money moves and the day says only when it was applied; it may be any.
- * @param money what the payment moves beside credit
+ * Money cannot pay a bill before the bill's day: money that went out earlier was an advance, entered as such and
+ * applied later. When credit pays everything, no money moves and the day may be any.
+ * @param money the money of the payment besides credit
  * @throws Problem invalid at `paidOn`, with the day of the latest bill
  */
 export function refuseEarlyPayment(
@@ -92,14 +92,14 @@ export function refuseEarlyPayment(
   if (latest !== undefined && paidOn < latest) throw fieldProblem('paidOn', 'day_before_purchase', latest)
 }
 
-/** What each bill is to gain, or to lose when negative. */
+/** The change of each bill, negative for a decrease. */
 interface Step {
   readonly purchaseId: number
   readonly paid: Cop
   readonly reserved: Cop
 }
 
-/** Moves what is paid and reserved of locked bills, and answers the steps of their tally. */
+/** Changes the paid and reserved amounts of locked bills, and returns the changes of their tally. */
 export async function moveBills(
   tx: Tx,
   companyId: number,
@@ -125,7 +125,7 @@ export async function moveBills(
   })
 }
 
-/** What is reserved anew, less what was: one step for each bill that either names. */
+/** The new reservations minus the old ones: one change for each bill in either. */
 export function reservation(
   before: readonly Part[],
   after: readonly Part[],

@@ -1,43 +1,21 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { day } from '@trastienda/contract/day'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
-import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
-import { freeAttachments, strangeAttachments } from '../document/attach.ts'
-import { closedDay } from '../document/closing.ts'
-
-const surroundings = z.object({ closingDate: day.nullable(), attachments: z.array(z.int()) })
+import { factProblems as problemsOfFacts } from '../document/fact-problems.ts'
 
 interface Facts {
   readonly paidOn: Day
   readonly attachmentIds: readonly number[]
 }
 
-/**
- * Why the day or the attachments of a payment cannot be.
- * @param except the payment itself when it is being changed
- */
-export async function factProblems(
+/** Why the day or the attachments of a payment cannot be. @param except itself when it is being changed */
+export const factProblems = (
   tx: Tx,
   companyId: number,
-  { paidOn, attachmentIds }: Facts,
+  { paidOn: on, attachmentIds }: Facts,
   today: Day,
   except = 0,
-): Promise<FieldProblems> {
-  const { closingDate, attachments } = await tx.one(
-    surroundings,
-    sql`
-    select c.closing_date as "closingDate",
-           ${freeAttachments(companyId, { kind: 'payment', id: except }, attachmentIds)} as attachments
-      from company c where c.id = ${companyId}`,
-  )
-  const fields: FieldProblems = {}
-  if (paidOn > today) fields['paidOn'] = { code: 'day_future', limit: today }
-  Object.assign(fields, closedDay('paidOn', paidOn, closingDate))
-  Object.assign(fields, strangeAttachments(attachmentIds, attachments))
-  return fields
-}
+) => problemsOfFacts(tx, companyId, { kind: 'payment', id: except }, { on, attachmentIds }, today)
 
 /** @throws Problem invalid when there are any */
 export function refuseFields(fields: FieldProblems): void {

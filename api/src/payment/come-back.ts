@@ -9,15 +9,18 @@ import { type LockedPayment, lockPayment } from './lock.ts'
 import { holdAgain } from './settle.ts'
 
 /**
- * What is kept of a payment that is deleted: a credit goes with the document that gave it, and comes back as another one,
- * so what was drawn is kept by its giver.
+ * What is kept of a deleted payment. A credit is deleted with the document that created it and gets a new id when it
+ * is restored, so used credit is stored by that document.
  */
 export const keptFacts = `json_build_object('drawn', coalesce((
       select json_agg(json_build_object('paymentId', c.payment_id, 'returnId', c.return_id, 'amount', k.amount))
         from payment_credit k join supplier_credit c on c.company_id = k.company_id and c.id = k.credit_id
        where k.company_id = d.company_id and k.payment_id = d.id), '[]'))`
 
-/** Draws anew on the credits that a payment drew on. @throws Problem credit_exceeded when one is not there again, or is another supplier's. @returns how many */
+/**
+ * Uses again the credits that a payment used. @throws Problem credit_exceeded when one no longer exists, or belongs
+ * to another supplier. @returns how many
+ */
 async function drawAgain(tx: Tx, companyId: number, id: number, drawn: unknown): Promise<number> {
   const { missing, draws } = await tx.one(
     z.object({ missing: z.int(), draws: z.int() }),
@@ -38,7 +41,7 @@ async function drawAgain(tx: Tx, companyId: number, id: number, drawn: unknown):
 }
 
 /**
- * Refuses a payment whose bills are another supplier's by now, or of a later day than its money. The bills are locked.
+ * Refuses a payment whose bills now belong to another supplier, or are dated after its money. The bills are locked.
  * @throws Problem basis_changed with the bills
  */
 async function refuseChangedBills(tx: Tx, companyId: number, payment: LockedPayment): Promise<void> {
@@ -50,7 +53,7 @@ async function refuseChangedBills(tx: Tx, companyId: number, payment: LockedPaym
 }
 
 /**
- * Holds again what a payment drew and reserved.
+ * Reserves again what a payment used and reserved.
  * @throws Problem credit_exceeded, balance_exceeded, has_dependents, basis_changed
  */
 export async function comeBack(
@@ -62,7 +65,7 @@ export async function comeBack(
 ): Promise<void> {
   const draws = await drawAgain(tx, companyId, id, facts['drawn'])
   const held = await lockPayment(tx, companyId, { id, version })
-  // A credit that was found may be taken back until it is locked, and its draws with it.
+  // Until it is locked, a credit can be removed, and its uses with it.
   if (held.credits.length < draws) throw new Problem('credit_exceeded')
   if (to === 'rejected') return
   await refuseChangedBills(tx, companyId, held)

@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPaying, type Paying, type Saved } from '../../test/paying.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openPaying, type Saved } from '../../test/paying.ts'
 import type { Returnable } from '../../test/returning.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-})
+const at = await openPaying()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
@@ -35,7 +32,7 @@ const advance = async (amount: number): Promise<{ payment: Saved; credit: number
   return { payment, credit: (await credits()).at(-1)?.id ?? 0 }
 }
 
-test('an advance is explicit, becomes credit when it is approved, and is applied to another bill without cash', async () => {
+test('an advance is explicit, becomes credit when it is approved, and is applied to another bill without money', async () => {
   const owed = await at.owed()
   const { credit } = await advance(50_000)
   expect(await at.owed()).toBe(owed - 50_000)
@@ -49,12 +46,12 @@ test('an advance is explicit, becomes credit when it is approved, and is applied
   expect(read.credits).toMatchObject([{ creditId: credit, kind: 'advance', amount: 50_000, free: 50_000 }])
   await at.done('admin', 'approve', payment)
   expect(await at.state(bill.id)).toMatchObject({ status: 'partial', paid: 50_000 })
-  // It was paid before: nothing more is owed or paid now.
+  // It was paid before: nothing is owed or paid now.
   expect(await at.owed()).toBe(before)
   expect(await credits()).toEqual([])
 })
 
-test('credit is never drawn twice, nor that of another supplier', async () => {
+test('credit is never used twice, nor that of another supplier', async () => {
   const { credit } = await advance(20_000)
   const bill = await at.bill(80_000)
   const pay = (amount: number, more: object = {}) =>
@@ -79,7 +76,7 @@ test('credit is never drawn twice, nor that of another supplier', async () => {
   expect((await credits()).at(-1)).toMatchObject({ free: 20_000, reserved: 0 })
 })
 
-test('a payment whose advance is drawn on is not reopened, and names what draws on it', async () => {
+test('a payment whose advance is in use is not reopened, and the refusal names what uses it', async () => {
   const { payment, credit } = await advance(20_000)
   const bill = await at.bill(80_000)
   const draw = { amount: 0, credits: [{ creditId: credit, amount: 500 }] }
@@ -94,7 +91,7 @@ test('a payment whose advance is drawn on is not reopened, and names what draws 
   expect(await credits()).toHaveLength(count - 1)
 })
 
-/** Credit of the goods of a bill, all returned after so much of it was paid. */
+/** The credit of a bill whose goods were all returned after a part was paid. */
 const returned = async (bill: number, amount: number): Promise<number> => {
   await at.done('admin', 'approve', await at.pay(bill, amount))
   const user = at.shop.as('user')
@@ -111,7 +108,7 @@ const returned = async (bill: number, amount: number): Promise<number> => {
   return (await credits()).find(({ kind }) => kind === 'return')?.id ?? 0
 }
 
-test('what was returned is paid back by the supplier, as far as its credit goes', async () => {
+test('the supplier refunds returned goods, up to its credit', async () => {
   const bill = await at.bill(60_000)
   const credit = await returned(bill.id, 9000)
   const other = await advance(4000)
@@ -128,7 +125,7 @@ test('what was returned is paid back by the supplier, as far as its credit goes'
     code: 'credit_exceeded',
     fields: { 'credits.0.amount': { code: 'above_credit', limit: 9000 } },
   })
-  // An advance is no return: it is not paid back here.
+  // An advance is not from a return and cannot be refunded here.
   expect((await refund(other.credit, 100)).json()).toMatchObject({
     fields: { 'credits.0.creditId': { code: 'not_found' } },
   })

@@ -23,7 +23,7 @@ export interface Draw {
   readonly amount: Cop
 }
 
-/** Locks credits, by id, as they stand; one that the company does not have is left out. */
+/** Locks credits, by id; leaves out those that the company does not have. */
 export async function lockCredits(
   tx: Tx,
   companyId: number,
@@ -44,7 +44,7 @@ export async function lockCredits(
 
 /**
  * Locks, by id, the credits of suppliers that have something free.
- * @returns those of each supplier, the oldest first, as many as one payment may draw on
+ * @returns those of each supplier, the oldest first, as many as one payment can use
  */
 export async function lockFreeCredits(
   tx: Tx,
@@ -68,9 +68,9 @@ export async function lockFreeCredits(
 }
 
 /**
- * Checks what is to be drawn against locked credits.
- * @param mayDraw whether a credit serves this payment: it is of its supplier, or of the returns that are refunded
- * @param own what this payment has reserved of them already
+ * Checks the used amounts against locked credits.
+ * @param mayDraw whether this payment may use a credit: it belongs to its supplier, or to the refunded returns
+ * @param own what this payment already reserves of them
  * @throws Problem invalid, credit_exceeded, each at its `credits.0.…`
  */
 export function checkCredits(
@@ -103,7 +103,7 @@ interface Step {
   readonly reserved: Cop
 }
 
-/** Moves what is used and reserved of locked credits. */
+/** Changes the used and reserved amounts of locked credits. */
 export async function moveCredits(tx: Tx, companyId: number, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return
   await tx.run(sql`
@@ -112,7 +112,7 @@ export async function moveCredits(tx: Tx, companyId: number, steps: readonly Ste
      where c.company_id = ${companyId} and c.id = k."creditId"`)
 }
 
-/** What is reserved anew, less what was: one step for each credit that either names. */
+/** The new reservations minus the old ones: one change for each credit in either. */
 export function creditReservation(before: readonly Draw[], after: readonly Draw[]): Step[] {
   const ids = [...new Set([...before, ...after].map(({ creditId }) => creditId))]
   return ids.map((creditId) => ({
@@ -122,7 +122,7 @@ export function creditReservation(before: readonly Draw[], after: readonly Draw[
   }))
 }
 
-/** What drawing reserved credits does to them, or taking that back. */
+/** The changes of reserved credits when they are used, or when that is reversed. */
 export const drawSteps = (draws: readonly Draw[], to: 'used' | 'reserved'): Step[] =>
   draws.map(({ creditId, amount }) => ({
     creditId,
@@ -137,7 +137,7 @@ interface Advance {
   readonly amount: Cop
 }
 
-/** Keeps what a payment left with the supplier as credit. */
+/** Stores what a payment left with the supplier as credit. */
 export async function giveAdvance(tx: Tx, companyId: number, advance: Advance): Promise<void> {
   if (advance.amount === 0) return
   await tx.run(sql`
@@ -152,7 +152,7 @@ interface Debit {
   readonly amount: Cop
 }
 
-/** Keeps what a return was worth beyond the balance of its bill as credit. */
+/** Stores the value of a return beyond the balance of its bill as credit. */
 export async function giveReturnCredit(tx: Tx, companyId: number, debit: Debit): Promise<void> {
   if (debit.amount === 0) return
   await tx.run(sql`
@@ -164,15 +164,15 @@ const given = z.object({ id: z.int(), taken: cop })
 const document = z.object({ kind: z.literal('payment'), id: z.int(), reference: z.string() })
 
 /**
- * Takes back the credit that a payment's advance became. Payments that were rejected or cancelled let go of it.
- * @throws Problem has_dependents with the payments that draw on it
+ * Removes the credit that a payment's advance became. Rejected and cancelled payments lose their uses of it.
+ * @throws Problem has_dependents with the payments that use it
  */
 export const takeAdvanceBack = (tx: Tx, companyId: number, paymentId: number): Promise<void> =>
   takeBack(tx, companyId, sql`payment_id = ${paymentId}`)
 
 /**
- * Takes back the credit that a return gave, as `takeAdvanceBack` does.
- * @throws Problem has_dependents with the payments that draw on it
+ * Removes the credit that a return created, as `takeAdvanceBack` does.
+ * @throws Problem has_dependents with the payments that use it
  */
 export const takeReturnCreditBack = (tx: Tx, companyId: number, returnId: number): Promise<void> =>
   takeBack(tx, companyId, sql`return_id = ${returnId}`)

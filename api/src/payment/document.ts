@@ -7,7 +7,7 @@ import { postPayment, takePaymentBack } from './post.ts'
 import { paymentFilter, paymentSums } from './queries.ts'
 import { release } from './settle.ts'
 
-/** A payment of bills with money and credit, an advance, or money that a supplier pays back. */
+/** A payment of bills with money and credit, an advance, or a supplier's refund. */
 export const paymentDocument: Document<LockedPayment> = {
   kind: 'payment',
   summed: 'payment',

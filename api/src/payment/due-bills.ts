@@ -12,7 +12,7 @@ import { suggestedReferences } from '../document/number.ts'
 
 type DueBillsQuery = QueryOf<typeof listDueBills>
 
-// The same words as the index of what is owed.
+// The same condition as in the index of open bills.
 const owing = literal(
   `p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned`,
 )
@@ -43,7 +43,7 @@ const sums = z.object({
 })
 const creditRow = z.object({ supplierId: z.int(), free: cop })
 
-/** The bills that are owed on, those due first, with what is owed beyond them. */
+/** The open bills, those due first, with the total that is owed on them. */
 export async function dueBills(db: Db, companyId: number, asked: DueBillsQuery, today: Day) {
   const data = await db.rows(
     dueBill,

@@ -27,14 +27,14 @@ const aroundOf = (db: Db, companyId: number, { id, supplierId, kind, amount, pai
               from (select id, reference, paid_on, kind, approval from payment
                      where company_id = ${companyId} and supplier_id = ${supplierId} and amount = ${amount} and amount > 0
                        and abs(paid_on - ${paidOn}::date) <= ${similarDays}::int
-                    -- Found by their amount: those of as much are few, those that wait or are of these days nearly all.
+                    -- Found by amount: few have the same amount, while nearly all are pending or of these days.
                     offset 0) o
              where o.kind = ${kind} and o.id <> ${id} and o.approval in ('pending', 'approved')
              order by o.id desc limit 1) as similar`,
   )
 
 /**
- * What approving a pending payment will change, by the same formulas that approving applies.
+ * The changes that approving a pending payment will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(db: Db, who: Who, id: number): Promise<PaymentEffect> {

@@ -1,8 +1,6 @@
 import { exportPayments, type PaymentRow } from '@trastienda/contract/payment'
-import { Problem } from '@trastienda/contract/problem'
-import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { paymentPage } from './queries.ts'
 
 const columns: readonly SheetColumn<PaymentRow>[] = [
@@ -20,16 +18,8 @@ const columns: readonly SheetColumn<PaymentRow>[] = [
   { id: 'createdBy', kind: 'text' },
 ]
 
-export const exportPaymentsRoute = direct(
-  exportPayments,
-  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'payments',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => paymentPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-    })
-  },
-)
+export const exportPaymentsRoute = exportRoute(exportPayments, {
+  table: 'payment',
+  columns,
+  page: (db, filter, { who }) => paymentPage(db, who.companyId, filter),
+})

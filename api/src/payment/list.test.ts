@@ -49,8 +49,8 @@ const ask = async (query: string): Promise<Page> => {
 }
 const sum = (many * (many - 1)) / 2
 
-describe('ten thousand payments that wait', () => {
-  test('are counted and added up as they are', async () => {
+describe('ten thousand pending payments', () => {
+  test('are counted and summed up as they are', async () => {
     expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
     expect(await ask('approval=pending&limit=1')).toMatchObject({
       total: many,
@@ -62,7 +62,7 @@ describe('ten thousand payments that wait', () => {
   })
 
   test.each(['date', '-date', 'total', '-total', 'reference', '-reference'])(
-    'are gone through by %s without a gap, each once',
+    'are paged through by %s without a gap, each once',
     async (sort) => {
       const seen = new Set<number>()
       let cursor = ''
@@ -77,7 +77,7 @@ describe('ten thousand payments that wait', () => {
   )
 
   test.each(['p.paid_on', 'p.total', 'p.reference collate spanish'])(
-    'in the order of %s a page is read off an index',
+    'a page in the order of %s is read from an index',
     async (column) => {
       const { rows } = await at.shop.owner.query<{ 'QUERY PLAN': string }>(
         `explain select * from payment p where p.company_id = ${at.shop.companyId} and p.approval = 'pending'
@@ -102,7 +102,7 @@ describe('ten thousand payments that wait', () => {
     expect((await ask('kind=return')).total).toBe(0)
   })
 
-  test('are written as a table, as many as match', async () => {
+  test('are exported as a table, as many as match', async () => {
     const reply = await at.shop
       .as('user')
       .get('/api/payments/export?approval=pending&format=csv&language=es&columns=reference,method,total')

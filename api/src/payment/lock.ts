@@ -9,7 +9,7 @@ const lockedRow = documentRow.extend({
   kind: paymentKind,
   supplierId: z.int(),
   purchaseId: z.int().nullable(),
-  /** What moves beside credit. */
+  /** The money besides credit. */
   money: cop,
   advance: cop,
 })
@@ -22,8 +22,8 @@ const partRows = z.object({
 export type LockedPayment = z.infer<typeof lockedRow> & z.infer<typeof partRows>
 
 /**
- * Locks a payment. Its parts are read after that, so that they are those of the version that was locked.
- * @throws Problem not_found (or another company's), stale when it is no longer at that version
+ * Locks a payment. Its parts are read after that, so that they belong to the locked version.
+ * @throws Problem not_found (or another company's), stale when it has another version
  */
 export async function lockPayment(tx: Tx, companyId: number, at: Aimed): Promise<LockedPayment> {
   const found = await lockRow(tx, companyId, 'payment', at, {

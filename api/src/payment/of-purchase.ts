@@ -35,11 +35,11 @@ const creditsWhere = (db: Db, companyId: number, condition: Sql) =>
      order by c.given_on, c.id limit 200`,
   )
 
-/** The credit of a supplier that is not used up, oldest first. */
+/** The unused credit of a supplier, oldest first. */
 export const creditsOf = (db: Db, companyId: number, supplierId: number) =>
   creditsWhere(db, companyId, sql`c.supplier_id = ${supplierId} and c.used < c.amount`)
 
-/** What approved payments settled of a bill, or its refunds: pending ones last, then those that came to nothing. */
+/** The approved payments of a bill, or its refunds: pending ones last, then rejected and cancelled ones. */
 const paymentsOf = (db: Db, companyId: number, id: number, kind: PaymentKind) =>
   db.rows(
     billPayment,
@@ -57,7 +57,7 @@ const paymentsOf = (db: Db, companyId: number, id: number, kind: PaymentKind) =>
   )
 
 /**
- * The payments of a purchase, or the refunds of its returns, with what may be drawn on.
+ * The payments of a purchase, or the refunds of its returns, with the available credit.
  * @throws Problem not_found
  */
 export async function paymentsOfPurchase(

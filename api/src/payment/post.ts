@@ -25,9 +25,9 @@ async function checkSurroundings(tx: Tx, companyId: number, payment: LockedPayme
 }
 
 /**
- * Moves the parts of a payment from reserved to settled, or back. The locks are taken in the order of the whole
- * product: bills by id, their orders, credits by id.
- * @returns the tallies of what it moved
+ * Moves the parts of a payment from reserved to settled, or back. Locks are taken in the program's order: bills by
+ * id, their orders, credits by id.
+ * @returns the changes of the tallies
  */
 async function settle(
   tx: Tx,
@@ -57,12 +57,12 @@ async function settle(
   }
 }
 
-/** What the ledger calls the money of a payment: what is paid to a supplier, or what the supplier pays back. */
+/** The ledger's name for the money of a payment: paid to a supplier, or refunded by one. */
 const movementOf = ({ kind }: LockedPayment) => (kind === 'purchase' ? 'payment' : 'refund')
 
 /**
- * Posts a payment: what it reserved is paid and used, an advance becomes credit, and the money ledger follows. Drawing
- * credit posts nothing: it was posted when it was given.
+ * Posts a payment: reserved amounts become paid and used, an advance becomes credit, and the money ledger is written.
+ * Using credit posts nothing: it was posted when it was created.
  * @throws Problem party_pending
  */
 export async function postPayment(
@@ -84,8 +84,8 @@ export async function postPayment(
 }
 
 /**
- * Takes a payment back: what was paid is reserved again, and the ledger is reversed on the day of the reopening.
- * @throws Problem has_dependents with the payments that drew on its advance
+ * Reverses a payment: paid amounts become reserved again, and the ledger is reversed on the day of the reopening.
+ * @throws Problem has_dependents with the payments that used its advance
  */
 export async function takePaymentBack(
   tx: Tx,

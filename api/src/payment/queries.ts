@@ -2,11 +2,12 @@ import { payment, type PaymentFilter, type PaymentMatch, paymentRow } from '@tra
 import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { talliesWithin } from '../document/tally.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { talliesOf } from '../document/totals.ts'
 
 const sorts = {
   date: { column: 'p.paid_on', type: 'date' },
@@ -14,7 +15,7 @@ const sorts = {
   reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
 }
 
-/** One state is compared with itself, so that its index serves; the pending ones have indexes of their own. */
+/** A single state is compared by equality, so that its index can be used; pending ones have their own indexes. */
 function inState(approval: PaymentMatch['approval']): Sql {
   if (approval === undefined) return sql``
   const [only, ...others] = approval
@@ -44,7 +45,7 @@ export function paymentFilter(companyId: number, filter: PaymentMatch): Sql {
        )}`
 }
 
-/** What a row of any list of payments shows; `p` is the payment, `s` its supplier and `u` who made it. */
+/** The columns of every list of payments; `p` is the payment, `s` its supplier and `u` its creator. */
 export const rowColumns = literal(`
   p.id, p.kind, p.reference, p.paid_on as "paidOn", p.supplier_id as "supplierId", s.company as supplier, p.method, p.amount,
   p.credit, p.advance, p.total, p.approval, p.batch_id as "batchId",
@@ -60,28 +61,24 @@ export const rowJoins = literal(`
   join purchase b on b.company_id = p.company_id and b.id = coalesce(p.purchase_id, (
          select min(x.purchase_id) from payment_allocation x where x.company_id = p.company_id and x.payment_id = p.id))`)
 
-const listed = paymentRow.extend({ sortKey: z.string() })
+const listed = documentList({
+  kind: 'payment',
+  alias: 'p',
+  row: paymentRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: rowColumns,
+  joins: rowJoins,
+})
 
 /** One page of the list. */
-export async function paymentPage(db: Db, companyId: number, filter: PaymentFilter) {
-  const order = keyset(sorts, '-date', 'p.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select p.*, ${order.sortKey} as sort_key from payment p
-      ${paymentFilter(companyId, filter)} ${order.after} ${order.order}
-    )
-    select ${rowColumns}, p.sort_key as "sortKey" from page p ${rowJoins} ${order.order}`,
-  )
-  return order.page(rows)
-}
+export const paymentPage = (db: Db, companyId: number, filter: PaymentFilter) =>
+  listed(db, paymentFilter(companyId, filter), filter)
 
 const sums = z.object({ count: z.int(), total: cop.nullable() })
 
 /**
- * How many payments match and what they add up to, refunds taken off. Filters by day and state are answered from the
- * tally, whatever the history; others count the rows that match.
+ * How many payments match and their sum, minus refunds. Filters by day and state are answered from the tally,
+ * whatever the history; others count the matching rows.
  */
 export async function paymentSums(db: Db, companyId: number, filter: PaymentMatch) {
   const { q, kind, method, supplier, batch } = filter
@@ -97,19 +94,14 @@ export async function paymentSums(db: Db, companyId: number, filter: PaymentMatc
 
 const tallied = (companyId: number, { approval, from, to }: PaymentMatch) => sql`
   select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as total
-    from document_tally
-   where company_id = ${companyId} and kind = 'payment'
-     ${when(approval, sql`and status = any(${approval}::text[])`)}
-     and ${talliesWithin(from, to)}`
+                   ${talliesOf(companyId, 'payment', { states: approval, from, to })}`
 
 /** One payment with its parts; undefined when the company has none with that id. */
 export const paymentById = (db: Db, companyId: number, id: number) =>
   db.optional(
     payment,
     sql`
-    select ${rowColumns}, p.note, p.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy",
-           p.edited_by as "editedById", p.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
-           p.decided_at as "decidedAt", p.decision_reason as "decisionReason",
+    select ${rowColumns}, p.note, ${editedAndDecided('p')},
            coalesce((select json_agg(json_build_object('purchaseId', o.id, 'reference', o.reference, 'dueOn', o.due_on, 'amount', a.amount,
                      'balance', o.balance, 'payable', o.balance - o.reserved + case p.approval when 'pending' then a.amount else 0 end)
                      order by o.due_on, o.id)
@@ -124,8 +116,6 @@ export const paymentById = (db: Db, companyId: number, id: number) =>
               left join purchase_return r on r.company_id = c.company_id and r.id = c.return_id
              where x.company_id = p.company_id and x.payment_id = p.id), '[]') as credits,
            ${attachmentsOf('payment', 'p')} as attachments
-      from payment p ${rowJoins}
-      join app_user e on e.id = p.edited_by
-      left join app_user d on d.id = p.decided_by
+      from payment p ${rowJoins} ${editorJoins('p')}
      where p.company_id = ${companyId} and p.id = ${id}`,
   )

@@ -1,19 +1,16 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPaying, type Paying, type Saved } from '../../test/paying.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openPaying, type Saved } from '../../test/paying.ts'
 import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-// Of two payments of one balance, and of paying what is reopened: chain/paying.races.test.ts.
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-  for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
-    await at.shop.as(person).get('/api/auth/user/profile')
-})
+// Two payments of one balance, and paying a reopened bill, are tested in chain/paying.races.test.ts.
+const at = await openPaying()
 afterAll(() => at.shop.close())
-// Whoever won, bills, credit, debt and the tallies are what the payments say.
+for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
+  await at.shop.as(person).get('/api/auth/user/profile')
+// Whichever request won: bills, credit, debt and the tallies agree with the payments.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
@@ -29,7 +26,7 @@ const enter = (who: 'user' | 'user2', bill: Saved, amount: number) =>
   at.shop.as(who).post('/api/payments', at.draft(bill.id, amount))
 
 test(
-  'of approving, rejecting, cancelling, editing and deleting a payment at once one happens',
+  'of approving, rejecting, cancelling, editing and deleting a payment at once one succeeds',
   () =>
     repeat(async (nth) => {
       const bill = await at.bill(10_000)
@@ -54,7 +51,7 @@ test(
 )
 
 test(
-  'the balance that a cancelled payment frees goes to one other at most',
+  'at most one other payment gets the balance that a cancelled one frees',
   () =>
     repeat(async () => {
       const bill = await at.bill(10_000)
@@ -71,7 +68,7 @@ test(
 )
 
 test(
-  'credit is drawn by one of two payments, or its advance is reopened',
+  'credit is used by one of two payments, or its advance is reopened',
   () =>
     repeat(async (nth) => {
       const bill = await at.bill(10_000)
@@ -119,7 +116,7 @@ test(
       expect(codes(entered.slice(0, 2))).toEqual(['ok', 'ok'])
       expect(['ok', 'set_changed']).toContain(codes(entered.slice(2))[0])
       const [one, two] = entered.slice(0, 2).map((reply) => reply.json<Saved>())
-      if (!one || !two) throw new Error('two were entered')
+      if (!one || !two) throw new Error('two payments were entered')
       const decided = await Promise.all([
         at.step('admin', 'approve', one),
         at.step('admin2', nth % 2 === 0 ? 'approve' : 'reject', two),

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('money is not dated before a bill that it pays; credit may be applied as of any day', async () => {
+test('money is not dated before a bill that it pays; credit may be applied on any day', async () => {
   const [early, late] = [
     await at.bill(30_000, { purchasedOn: '2026-11-10' }),
     await at.bill(30_000, { purchasedOn: '2026-11-18' }),

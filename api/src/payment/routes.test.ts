@@ -1,13 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { makeAttachment, makeSupplier } from '../../test/goods.ts'
-import { openPaying, type Paying } from '../../test/paying.ts'
+import { openPaying } from '../../test/paying.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Paying
-beforeAll(async () => {
-  at = await openPaying()
-})
+const at = await openPaying()
 afterAll(() => at.shop.close())
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
@@ -40,7 +37,7 @@ describe('a payment', () => {
     expect(await at.state(bill.id)).toMatchObject({ reserved: 0, balance: 40_000 })
   })
 
-  test('has a reference, which nobody else may use', async () => {
+  test('has a reference, which nothing else may use', async () => {
     const bill = await at.bill(50_000)
     await at.pay(bill.id, 1000, { reference: 'Egreso 77' })
     const again = await at.shop
@@ -49,7 +46,7 @@ describe('a payment', () => {
     expect(again.json()).toMatchObject({ code: 'reference_taken' })
   })
 
-  test('never settles more than the balance that other payments leave, and says how much that is', async () => {
+  test('never settles more than the balance that other payments leave, and the refusal says how much that is', async () => {
     const bill = await at.bill(80_000)
     await at.pay(bill.id, 50_000)
     const reply = await at.shop.as('user').post('/api/payments', at.draft(bill.id, 30_001))
@@ -61,7 +58,7 @@ describe('a payment', () => {
     await at.pay(bill.id, 30_000)
   })
 
-  test('that is changed may use what it had reserved itself', async () => {
+  test('can use its own reservations when it is changed', async () => {
     const bill = await at.bill(80_000)
     const payment = await at.pay(bill.id, 50_000)
     const user = at.shop.as('user')
@@ -75,7 +72,7 @@ describe('a payment', () => {
     expect((await change(1000)).json()).toMatchObject({ code: 'stale' })
   })
 
-  test('that was rejected frees the balance, and takes it again when it is edited', async () => {
+  test('a rejected one frees the balance, and reserves it again when it is edited', async () => {
     const bill = await at.bill(30_000)
     const payment = await at.pay(bill.id, 30_000)
     const rejected = await at.done('admin', 'reject', payment)
@@ -89,7 +86,7 @@ describe('a payment', () => {
     expect(await at.state(bill.id)).toMatchObject({ reserved: 20_000 })
   })
 
-  test('is approved by an admin alone, who neither made nor edited it', async () => {
+  test('is approved only by an admin who neither created nor edited it', async () => {
     const bill = await at.bill(30_000)
     const payment = await at.pay(bill.id, 10_000, {}, 'admin')
     expect((await at.step('user', 'approve', payment)).statusCode).toBe(403)
@@ -97,7 +94,7 @@ describe('a payment', () => {
     await at.done('admin2', 'approve', payment)
   })
 
-  test('waits for its bill to be approved, and for its supplier', async () => {
+  test('cannot be approved before its bill and its supplier', async () => {
     const bill = await at.bill(30_000)
     const { id } = bill
     const reopened = await at.shop
@@ -113,7 +110,7 @@ describe('a payment', () => {
     expect((await at.step('admin', 'approve', payment)).json()).toMatchObject({ code: 'party_pending' })
   })
 
-  test('keeps its bill from being reopened, which names it', async () => {
+  test('prevents the reopening of its bill, and the refusal names it', async () => {
     const bill = await at.bill(30_000)
     const payment = await at.pay(bill.id, 1000)
     const reopen = () =>
@@ -140,7 +137,7 @@ describe('a payment', () => {
     )
   })
 
-  test('names what is wrong in it: bills of others, a future day, parts that do not add up, a lost file', async () => {
+  test('is refused with its problems: bills of others, a future day, wrong totals, a missing file', async () => {
     const bill = await at.bill(30_000)
     const other = await at.bill(30_000, { supplierId: at.otherId })
     const fieldsOf = async (draft: object) =>
@@ -160,7 +157,7 @@ describe('a payment', () => {
     expect(await fieldsOf(at.draft(bill.id, 0))).toEqual({ 'allocations.0.amount': { code: 'required' } })
   })
 
-  test('keeps its files, and after approval its note and files alone can change', async () => {
+  test('keeps its files, and after approval only its note and files can change', async () => {
     const bill = await at.bill(30_000)
     const user = at.shop.as('user')
     const file = await makeAttachment(user)
@@ -182,7 +179,7 @@ describe('a payment', () => {
     expect(read.attachments).toHaveLength(2)
   })
 
-  test('is deleted while nothing came of it, by its maker or a user, and never once it was approved', async () => {
+  test('can be deleted by its creator or a user, but never once it was approved', async () => {
     const bill = await at.bill(30_000)
     const payment = await at.pay(bill.id, 1000)
     const remove = (who: 'secretary' | 'user', version: number) =>
@@ -195,7 +192,7 @@ describe('a payment', () => {
     expect(await at.state(bill.id)).toMatchObject({ reserved: 1000 })
   })
 
-  test('of another company is not there', async () => {
+  test('of another company does not exist', async () => {
     const bill = await at.bill(30_000)
     const payment = await at.pay(bill.id, 1000)
     const rival = at.shop.as('rival')
@@ -210,7 +207,7 @@ describe('a payment', () => {
 })
 
 describe('what approving will change', () => {
-  test('is stated before, with what is out of the ordinary', async () => {
+  test('is shown before, with warnings', async () => {
     const bill = await at.bill(70_000)
     const owed = await at.owed()
     await at.pay(bill.id, 20_001)
@@ -234,7 +231,7 @@ describe('what approving will change', () => {
   })
 })
 
-test('the payments of a bill are told with their part of it, in the order in which they counted', async () => {
+test('the payments of a bill are listed with their part of it, in the order in which they counted', async () => {
   const bill = await at.bill(90_000)
   const other = await at.bill(10_000)
   const both = [
@@ -254,7 +251,7 @@ test('the payments of a bill are told with their part of it, in the order in whi
   expect(data[2]).toMatchObject({ approval: 'rejected', decisionReason: 'porque la prueba lo pide' })
 })
 
-test('many are approved at once, each on its own, with a result for each', async () => {
+test('many are approved at once, each separately, with a result for each', async () => {
   const bill = await at.bill(90_000)
   const [one, two, own] = [
     await at.pay(bill.id, 1000),

@@ -18,10 +18,10 @@ import {
 } from '@trastienda/contract/payment-approval'
 import { addPaymentBatch, getPaymentBatch, listDueBills } from '@trastienda/contract/payment-batch'
 import { listPurchasePayments, listSupplierCredits } from '@trastienda/contract/payment-purchase'
-import { Problem } from '@trastienda/contract/problem'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { paymentDocument } from './document.ts'
-import { together } from '../db/db.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { batchById, insertBatch } from './batch.ts'
@@ -32,21 +32,11 @@ import { creditsOf, paymentsOfPurchase } from './of-purchase.ts'
 import { paymentById, paymentPage, paymentSums } from './queries.ts'
 import { changePayment as change, insertPayment } from './save.ts'
 
-const found = <T>(row: T | undefined): T => {
-  if (row === undefined) throw new Problem('not_found')
-  return row
-}
-
 export const paymentRoutes = [
-  read(listPayments, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        paymentPage(db, who.companyId, query),
-        paymentSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listPayments, (db, query, { who }) => [
+    paymentPage(db, who.companyId, query),
+    paymentSums(db, who.companyId, query),
+  ]),
 
   exportPaymentsRoute,
 

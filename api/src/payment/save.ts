@@ -20,7 +20,7 @@ type Facts = Pick<PaymentDraft, 'paidOn' | 'note' | 'attachmentIds'> & {
   readonly batchId: number | null
 }
 
-/** Writes a payment whose parts are reserved, pending. */
+/** Writes a pending payment whose parts are reserved. */
 export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settlement) {
   const { kind, supplierId, purchaseId, method, amount, credit, allocated, advance } = settlement
   const { allocations, credits } = settlement
@@ -47,7 +47,7 @@ export async function write(tx: Tx, who: Who, facts: Facts, settlement: Settleme
 }
 
 /**
- * Enters a payment, pending: it reserves what it settles and draws.
+ * Enters a pending payment, which reserves what it settles and uses.
  * @throws Problem invalid, reference_taken, purchase_not_approved, match_blocks, balance_exceeded, credit_exceeded
  */
 export async function insertPayment(tx: Tx, who: Who, today: Day, draft: PaymentDraft) {
@@ -64,8 +64,8 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
 }
 
 /**
- * Changes a pending or rejected payment; a rejected one is pending, and reserves, again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected payment; a rejected one becomes pending and reserves again.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changePayment(
   tx: Tx,

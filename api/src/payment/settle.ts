@@ -14,7 +14,7 @@ import {
   moveCredits,
 } from './credits.ts'
 
-/** What a draft comes to, as it is kept. */
+/** The totals of a draft, as they are stored. */
 export interface Settlement {
   readonly kind: PaymentKind
   readonly supplierId: number
@@ -29,7 +29,7 @@ export interface Settlement {
   readonly credits: readonly Draw[]
 }
 
-/** What a payment holds before it is settled anew. */
+/** The reservations of a payment before it is changed. */
 export type Held = Pick<Settlement, 'allocations' | 'credits'>
 const holdsNothing: Held = { allocations: [], credits: [] }
 
@@ -39,9 +39,9 @@ const idsOf = (one: Held, other: Held) => ({
 })
 
 /**
- * Reserves what a draft settles and draws, in place of what the payment held so far: the bills are locked by id, then
- * the credits.
- * @param held what it has reserved; nothing for a new one and for one that is not pending
+ * Reserves what a draft settles and uses, in place of the payment's earlier reservations: the bills are locked by id,
+ * then the credits.
+ * @param held its reservations; empty for a new one and for one that is not pending
  * @throws Problem invalid, purchase_not_approved, match_blocks, balance_exceeded, credit_exceeded
  */
 export async function reserve(
@@ -131,7 +131,7 @@ async function hold(
   await moveCredits(tx, companyId, creditReservation(before.credits, after.credits))
 }
 
-/** Frees what a pending payment has reserved. */
+/** Releases the reservations of a pending payment. */
 export async function release(tx: Tx, companyId: number, held: Held): Promise<void> {
   const ids = idsOf(held, holdsNothing)
   const bills = await lockBills(tx, companyId, ids.bills)
@@ -140,9 +140,9 @@ export async function release(tx: Tx, companyId: number, held: Held): Promise<vo
 }
 
 /**
- * Reserves once more what a cancelled payment settled and drew, as it stands.
- * @throws Problem balance_exceeded, credit_exceeded, has_dependents by the constraints, when it is no longer free, credit_exceeded
- * for a credit that was taken back by now
+ * Reserves again what a cancelled payment settled and used.
+ * @throws Problem balance_exceeded, credit_exceeded, has_dependents by the constraints, when it is no longer free;
+ * credit_exceeded for a credit that no longer exists
  */
 export async function holdAgain(tx: Tx, companyId: number, held: Held): Promise<void> {
   const ids = idsOf(held, holdsNothing)

@@ -25,7 +25,7 @@ const step = async (who: 'admin' | 'admin2', name: string, { id, version }: Save
   return reply.json<Saved>()
 }
 
-test('an order is paid once every bill of what came is, and no longer when a payment is taken back', async () => {
+test('an order is paid once every bill of its goods is, and no longer when a payment is reversed', async () => {
   const order = await bills.order()
   const receipt = await bills.receive(order)
   const bill = await bills.step('admin', 'approve', await bills.enter([receipt]))
@@ -55,7 +55,7 @@ test('an order is paid once every bill of what came is, and no longer when a pay
   expect(await orderStatus(order.id)).toBe('received')
 })
 
-test('a bill that differs from what came is not paid, alone or in a run, until an admin overrides it', async () => {
+test('a bill that differs from its receipts is not paid, alone or in a run, until an admin overrides it', async () => {
   const order = await bills.order()
   const receipt = await bills.receive(order)
   const draft = await bills.draft([receipt])

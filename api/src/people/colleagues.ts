@@ -35,9 +35,9 @@ export const colleagueRoutes = [
 ]
 
 /**
- * Whether somebody may be in charge of a document: who works in the company, or an admin, who sees all of them. Null for
- * nobody of that id. Who is in charge of it already stays so.
- * @param of the row of the document while it is changed
+ * Whether a person can be the responsible person of a document: a person of the company, or an admin. Null for an
+ * unknown id. The present responsible person can always stay.
+ * @param of the row of the document that is being changed
  */
 export const mayBeInCharge = (companyId: number, id: number, of: Sql): Sql => sql`
   coalesce((select true from ${of} and responsible_id = ${id}),

@@ -7,7 +7,7 @@ import { customerName } from '../party/name.ts'
 import { tradingConditions } from './party-search.ts'
 
 const sorts = {
-  // By what a customer is called: the company, else the person.
+  // The display name of a customer: the company, else the person.
   name: { column: `${customerName('p')} collate spanish`, type: 'text collate spanish' },
   company: { column: 'p.company collate spanish', type: 'text collate spanish' },
   city: { column: 'p.city collate spanish', type: 'text collate spanish' },

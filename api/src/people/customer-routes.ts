@@ -15,11 +15,11 @@ import {
   exportCustomers,
   type CustomerRow,
 } from '@trastienda/contract/customer'
-import { Problem } from '@trastienda/contract/problem'
-import { direct, read, write } from '../http/route.ts'
-import { snapshot } from '../http/snapshot.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
+import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { customerPicks, findParties } from './party-pick.ts'
 import { partyRoutes } from './party-routes.ts'
 import { customerById, customerCount, customerPage } from './customer-queries.ts'
@@ -36,47 +36,30 @@ const columns: readonly SheetColumn<ReturnType<typeof called>>[] = [
   { id: 'active', kind: 'flag' },
 ]
 
-/** A customer as every list calls them: the company, with whom one speaks to there; else the person. */
+/** A customer as every list shows them: the company with its contact person, else the person. */
 const called = (row: CustomerRow) =>
   row.company ? { ...row, name: row.company, contact: row.name } : { ...row, contact: '' }
 
 export const customerRoutes = [
-  read(listCustomers, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const page = await customerPage(db, who.companyId, who.userId, query)
-      const { total } = await customerCount(db, who.companyId, query)
-      return { ...page, total }
-    }),
-  ),
+  listRoute(listCustomers, (db, query, { who }) => [
+    customerPage(db, who.companyId, who.userId, query),
+    customerCount(db, who.companyId, query),
+  ]),
 
-  direct(
-    exportCustomers,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'customers',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: async (db, cursor) => {
-          const page = await customerPage(db, who.companyId, who.userId, {
-            ...filter,
-            limit: windowRows,
-            cursor,
-          })
-          return { ...page, data: page.data.map(called) }
-        },
-      })
+  exportRoute(exportCustomers, {
+    table: 'customers',
+    columns,
+    page: async (db, filter, { who }) => {
+      const page = await customerPage(db, who.companyId, who.userId, filter)
+      return { ...page, data: page.data.map(called) }
     },
-  ),
+  }),
 
   read(pickCustomers, ({ query, who, db }) => findParties(db, who.companyId, customerPicks, query.q)),
 
-  read(getCustomer, async ({ params, who, db }) => {
-    const found = await customerById(db, who.companyId, who.userId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getCustomer, async ({ params, who, db }) =>
+    found(await customerById(db, who.companyId, who.userId, params.id)),
+  ),
 
   write(addCustomer, async ({ tx, who, body }) => {
     const [id = 0] = await insertCustomers(tx, who, [body], null)

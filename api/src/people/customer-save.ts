@@ -2,66 +2,26 @@ import { mayDo } from '@trastienda/contract/access'
 import { Problem } from '@trastienda/contract/problem'
 import { saved } from '@trastienda/contract/paging'
 import { customer, type CustomerDraft } from '@trastienda/contract/customer'
-import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockParty } from './party.ts'
-import { approvalAfter, recordAdded, recordChanged, refuseRemover, saidActive } from './party-save.ts'
+import { approvalAfter, insertParties, recordChanged, refuseRemover, typedFields } from './party-save.ts'
 
 const kind = 'customer'
 
-/**
- * Adds customers, pending approval, with their history.
- * @param importId the import that brings them, null for what a person typed
- * @returns their ids, in the order of the drafts
- * @throws Problem tax_id_taken
- */
-export async function insertCustomers(
+/** Adds customers as `insertParties` does. */
+export const insertCustomers = (
   tx: Tx,
   who: Who,
   drafts: readonly CustomerDraft[],
   importId: number | null,
-): Promise<number[]> {
-  const added = saidActive(drafts)
-  const rows = added.map((draft, at) => ({ ...draft, at }))
-  const made = await tx.rows(
-    z.object({ id: z.int() }),
-    sql`
-    with draft as (
-      select d.*, nextval('customer_id_seq') as id
-        from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
-                as r (at integer, company text, name text, "taxId" text, email text, phone text, city text, address text,
-                      note text, active boolean) order by at) d
-    ), made as (
-      insert into customer (company_id, id, tax_id, company, name, email, phone, city, address, note, active,
-                            import_id, created_by, created_at)
-      select ${who.companyId}::int, id, nullif("taxId", ''), company, name, email, phone, city, address, note,
-             active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz from draft
-      returning id
-    )
-    select draft.id from draft join made using (id) order by draft.at`,
-  )
-  const ids = made.map(({ id }) => id)
-  await recordAdded(tx, who, kind, ids, added)
-  return ids
-}
+) => insertParties(tx, who, kind, drafts, importId)
 
-const draftRow = customer.pick({
-  company: true,
-  name: true,
-  taxId: true,
-  email: true,
-  phone: true,
-  city: true,
-  address: true,
-  note: true,
-  active: true,
-  counter: true,
-})
+const draftRow = customer.pick({ ...typedFields, active: true, counter: true })
 
-/** A customer as the draft that would make it, so that history compares like with like. */
+/** A saved customer in the form of its draft, for comparison in the history. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>
   tx.one(
     draftRow,
@@ -70,9 +30,9 @@ const asDraft = (tx: Tx, companyId: number, id: number) =>
   )
 
 /**
- * Changes a customer. A rejected one is pending again, and so is an approved one with another NIT, name or
- * company: it is not the one that was approved. The counter stays what it is, whatever the company calls it.
- * @throws Problem stale, tax_id_taken, forbidden for who may not approve customers and changes the counter
+ * Changes a customer. A rejected one becomes pending, and so does an approved one with another NIT, name or company,
+ * since that is not the approved customer any more. The counter customer keeps its state, whatever its name.
+ * @throws Problem stale, tax_id_taken, forbidden for changing the counter without the permission to approve customers
  */
 export async function changeCustomerTo(tx: Tx, who: Who, id: number, version: number, draft: CustomerDraft) {
   const was = await lockParty(tx, who.companyId, kind, id, version)

@@ -13,7 +13,7 @@ const add = async (body: object) => {
   return reply.json<{ id: number; version: number }>()
 }
 
-test('a consumer is kept by cédula and a company by NIT', async () => {
+test('a consumer is stored by cédula and a company by NIT', async () => {
   const consumer = await add({ name: 'Ana Ñáñez', taxId: '1.020.304.050' })
   const company = await add({ name: 'Hotel Central', company: 'Inversiones HC S.A.', taxId: '890900608-9' })
   expect((await shop.as('admin').get(`/api/customers/${consumer.id}`)).json()).toMatchObject({
@@ -45,7 +45,7 @@ test('is found, sorted and counted', async () => {
   expect((await shop.as('secretary').get('/api/customers/export?city=tunja')).body).toContain('Ñame y Yuca')
 })
 
-test('is sorted by what it is called: the company, else the person', async () => {
+test('is sorted by its display name: the company, else the person', async () => {
   await add({ name: 'Zulma Rey', company: 'Almacén Ibagué', city: 'Ibagué' })
   await add({ name: 'Beatriz Mora', city: 'Ibagué' })
   await add({ name: 'Ana Soto', company: 'Cafetería Ibagué', city: 'Ibagué' })
@@ -65,7 +65,7 @@ test('is sorted by what it is called: the company, else the person', async () =>
   ])
 })
 
-test('a new name, company or cédula of an approved one asks for approval again', async () => {
+test('a new name, company or cédula of an approved one needs approval again', async () => {
   for (const change of [{ name: 'Cambiado' }, { company: 'Nueva S.A.' }, { taxId: '52345678' }]) {
     const { id } = await add({ name: 'Fijo' })
     await shop.as('admin').post(`/api/customers/${id}/approve`, undefined, { version: 1 })
@@ -76,7 +76,7 @@ test('a new name, company or cédula of an approved one asks for approval again'
   }
 })
 
-test('is approved by somebody else, switched off and on, and deleted', async () => {
+test('is approved by somebody else, activated and deactivated, and deleted', async () => {
   const { id } = await add({ name: 'Pasajero' })
   expect(
     (await shop.as('user').post(`/api/customers/${id}/approve`, undefined, { version: 1 })).statusCode,

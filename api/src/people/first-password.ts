@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { makePassword } from '@trastienda/contract/given-password'
 
-/** A password to hand over to somebody. */
+/** A one-time password for a person. */
 export const firstPassword = (): string => makePassword((end) => randomInt(end))

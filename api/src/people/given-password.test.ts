@@ -34,14 +34,14 @@ const add = async (username: string, more: object = {}) => {
   return made
 }
 
-test('one that the admin typed opens the door once and has to be changed; it is answered to nobody', async () => {
+test('a password that the admin typed works once and has to be changed; no reply contains it', async () => {
   const made = await add('tipa.uno', { password: typed })
   expect(made.password).toBeNull()
   const entered = await signIn('tipa.uno', typed)
   expect(entered.json()).toMatchObject({ user: { must_change: true } })
 })
 
-test('changing somebody with a password ends their sessions and leaves the old one worth nothing', async () => {
+test('changing a person together with a password ends their sessions and invalidates the old one', async () => {
   const { id } = await add('tipa.dos', { password: typed })
   const { authToken } = (await signIn('tipa.dos', typed)).json<{ authToken: string }>()
   const other = 'Nube*Azul942'
@@ -54,7 +54,7 @@ test('changing somebody with a password ends their sessions and leaves the old o
   expect(profile.statusCode).toBe(401)
   expect((await signIn('tipa.dos', typed)).statusCode).toBe(401)
   expect((await signIn('tipa.dos', other)).json()).toMatchObject({ user: { must_change: true } })
-  // Together with another change, both are done.
+  // Together with another change, both are made.
   const { version } = reply.json<Made>()
   const both = changeOf({ password: typed, lastName: 'Otra' })
   const answer = await shop.as('admin').patch(`/api/users/${id}`, both, version)
@@ -90,7 +90,7 @@ test('asks for the password or a code again', async () => {
   for (const person of ['admin', 'admin2'] as const) await shop.as(person).stepUp()
 })
 
-test('it stands in no table, whatever key the caller sends', async () => {
+test('no table contains it, whatever key the caller sends', async () => {
   const secret = 'Cascada*Gris58'
   const asked = { headers: { 'idempotency-key': 'one-of-a-typed-password' } }
   const made = await shop.as('admin').post('/api/users', draftOf('tipa.seis', { password: secret }), asked)

@@ -27,7 +27,7 @@ const effective = async () =>
   (await shop.owner.query(`select 1 from app_user where role = 'admin' and active and approval = 'approved'`))
     .rows.length
 
-// Whoever lost the role or the place in a round gets it back, with the sessions that the callers hold.
+// People who lost their role or company in a round get it back, with the sessions that the callers hold.
 const restore = async (sessions: unknown[]) => {
   await shop.owner.query(
     `update app_user set active = true, role = 'admin', approval = 'approved' where username in ('admin', 'admin2')`,
@@ -46,10 +46,10 @@ const sessions = async () => {
   return rows[0]?.all ?? []
 }
 
-test('the last admin cannot shut themselves out or step down', async () => {
+test('the last admin cannot deactivate themselves or change their role', async () => {
   const kept = await sessions()
   const [one, two] = await admins()
-  if (!one || !two) throw new Error('two admins')
+  if (!one || !two) throw new Error('there are no two admins')
   expect(
     (await shop.as('admin').post(`/api/users/${two.id}/deactivate`, undefined, { version: two.version }))
       .statusCode,
@@ -63,11 +63,11 @@ test('the last admin cannot shut themselves out or step down', async () => {
   await restore(kept)
 })
 
-test('an admin remains in each of sixty races in which two admins shut each other out', async () => {
+test('an admin remains in each of sixty races in which two admins deactivate each other', async () => {
   const kept = await sessions()
   for (let round = 0; round < 60; round += 1) {
     const [one, two] = await admins()
-    if (!one || !two) throw new Error('two admins')
+    if (!one || !two) throw new Error('there are no two admins')
     const attack = (who: Person, other: { id: number; version: number }) =>
       round % 2 === 0
         ? shop.as(who).post(`/api/users/${other.id}/deactivate`, undefined, { version: other.version })

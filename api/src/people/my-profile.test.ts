@@ -13,7 +13,7 @@ const mine = async (who: Person) => (await shop.as(who).get(path)).json<MyProfil
 const draft = { firstName: 'Luz Ángela', lastName: 'Ñuste', email: '', phone: '310 555 0101' }
 
 test.each(['admin', 'user', 'secretary', 'buyer'] as const)(
-  'a %s changes the own name and phone, which the history tells; nothing else of the account moves',
+  'a %s changes their own name and phone, which the history records; nothing else of the account changes',
   async (who) => {
     const before = await mine(who)
     const account = `select role, company_id, approval, active, password_hash from app_user where id = ${shop.ids[who]}`
@@ -57,7 +57,7 @@ test.each([
   expect(reply.json<{ fields: object }>().fields).toEqual(fields)
 })
 
-test('what an admin changed meanwhile is not written over, and what changes nothing leaves no trace', async () => {
+test('an admin’s simultaneous change is not overwritten, and a change without differences leaves no trace', async () => {
   const { version, ...same } = await mine('secretary')
   expect((await shop.as('secretary').patch(path, same, version)).json()).toMatchObject({ version })
   const reply = await shop.as('secretary').patch(path, { ...same, phone: '' }, version - 1)

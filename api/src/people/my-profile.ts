@@ -20,7 +20,7 @@ export const myProfileRoutes = [
     const { firstName, lastName, email, phone } = was
     const before = { firstName, lastName, email, phone }
     if (changesOf(before, after).length === 0) return { id: who.userId, version }
-    // Mail is how a person is reached when something is wrong with the account.
+    // Mail reaches the person when something is wrong with the account, so changing it is sensitive.
     if (after.email !== email) requireStepUp(who)
     const is = await tx.one(
       saved,

@@ -4,7 +4,7 @@ import { write } from '../http/route.ts'
 
 export const mySettingsRoutes = [
   write(changeMySettings, async ({ tx, who, body: { csvSeparator } }) => {
-    // No change of the account: whoever edits it meanwhile is not told that it moved on.
+    // Not a change of the account: an admin who edits it meanwhile gets no conflict.
     await tx.run(sql`update app_user set csv_separator = ${csvSeparator} where id = ${who.userId}`)
     return { csvSeparator }
   }),

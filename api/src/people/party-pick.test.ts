@@ -41,7 +41,7 @@ async function pick(kind: 'customers' | 'suppliers', q: string) {
 const called = ({ company, name }: Picked) => company || name
 
 test.each(['customers', 'suppliers'] as const)(
-  '%s: names that begin with what was typed, then words that do, then names that hold it, then other columns',
+  '%s: names that start with the typed text, then words that do, then names that contain it, then other columns',
   async (kind) => {
     const { data, exact } = await pick(kind, 'LUZ márina')
     expect(data.map(called)).toEqual([
@@ -57,7 +57,7 @@ test.each(['customers', 'suppliers'] as const)(
   },
 )
 
-test('what one was found by is told where it is not the name', async () => {
+test('the field by which one was found is shown when it is not the name', async () => {
   const { data } = await pick('customers', 'luz marina')
   const by = Object.fromEntries(data.map((row) => [called(row), row.foundBy]))
   expect(by).toMatchObject({
@@ -68,7 +68,7 @@ test('what one was found by is told where it is not the name', async () => {
   expect((await pick('customers', 'rojas yop')).data).toMatchObject([{ foundBy: 'Luz Marina Rojas · Yopal' }])
 })
 
-test('a whole NIT or cédula is exact, however it is written; a part of one is not', async () => {
+test('a complete NIT or cédula is exact in any spelling; a part of one is not', async () => {
   for (const [typed, name] of [
     ['901.963.011', 'Asadero Brasas'],
     ['9019630111', 'Asadero Brasas'],
@@ -83,14 +83,14 @@ test('a whole NIT or cédula is exact, however it is written; a part of one is n
   })
 })
 
-test('names that begin so are offered however many others match', async () => {
+test('names that start with the typed text are offered however many others match', async () => {
   for (let at = 0; at < 25; at += 1) await add('customers', { name: `Abarrotes Zuleta ${at}` })
   await add('customers', { name: 'Zuleta Zárate' })
   const { data } = await pick('customers', 'zule')
   expect([data.length, data.map(called)[0]]).toEqual([20, 'Zuleta Zárate'])
 })
 
-test('nothing typed offers the first by name; one out of use or rejected is not offered', async () => {
+test('empty text offers the first by name; inactive and rejected ones are not offered', async () => {
   const off = await add('customers', { name: 'Aaa Cerrado', active: false })
   const no = await add('customers', { name: 'Aaa Rechazado' })
   await shop

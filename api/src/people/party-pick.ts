@@ -18,15 +18,15 @@ const party = {
   city: z.string(),
 }
 
-/** A kind of party as documents ask for it. */
+/** Suppliers or customers as documents request them. */
 interface Picks<Row> {
   readonly kind: PartyKind
   readonly row: z.ZodType<Row>
-  /** Columns beyond those that both kinds have. */
+  /** Columns besides those that both kinds have. */
   readonly more: Sql
-  /** Who may be named on a new document; the counter is the choice where nobody is. */
+  /** Those that a new document can name; without the counter, which is the choice for unnamed customers. */
   readonly usable: Sql
-  /** The name that is shown, and what else is searched. */
+  /** The displayed name, and what else is searched. */
   readonly texts: (row: Row) => readonly [shown: string, ...others: string[]]
 }
 
@@ -56,15 +56,15 @@ const picked = <Row>(db: Db, companyId: number, picks: Picks<Row>, rest: Sql) =>
       from ${tableOf[picks.kind]} p where p.company_id = ${companyId} ${rest}`,
   )
 
-/** How near a name is to the words that were typed: each begins a word of it, or stands in it, or not. */
+/** How well a name matches the typed words: each starts a word of it, or is contained in it, or not. */
 const nearness = (text: string) => sql`
   case when true ${matching('p.called', text, '% ')} then 1 when true ${matching('p.called', text)} then 2 else 3 end`
 
 /**
- * Suppliers or customers for a document. The one whose NIT or cédula was typed whole comes first and makes the answer
- * `exact`. Then come those whose name begins with what was typed: a range of an index, so that they are found however
- * many others match. Then those with a word of the name beginning with each word of it, those whose name holds it, and
- * last those found by something else; each by name.
+ * Suppliers or customers for a document. One whose complete NIT or cédula was typed comes first and sets `exact`.
+ * Then come those whose name starts with the typed text: a range of an index, so that they are found however many
+ * others match. Then those with words that start with the typed words, those whose name contains them, and last those
+ * found by another field; each group by name.
  */
 export async function findParties<Row extends { readonly id: number; readonly taxId: string }>(
   db: Db,
@@ -94,7 +94,7 @@ export async function findParties<Row extends { readonly id: number; readonly ta
   return { data: data.slice(0, offered), exact: exact.length > 0 }
 }
 
-/** Those with these ids, whatever their state. */
+/** Those with these ids, in any state. */
 export async function partiesWith<Row>(db: Db, companyId: number, picks: Picks<Row>, ids: readonly number[]) {
   const rows = await picked(
     db,
@@ -105,7 +105,7 @@ export async function partiesWith<Row>(db: Db, companyId: number, picks: Picks<R
   return { data: rows.map((row) => ({ ...row, foundBy: '' })), exact: false }
 }
 
-/** What else of one has the words that the name has not. */
+/** The other field that contains the words that the name does not. */
 function foundBy([shown, ...others]: readonly [string, ...string[]], typed: string): string {
   const words = folded(typed)
     .split(' ')

@@ -12,7 +12,7 @@ import type { PartyKind } from './party.ts'
 import { citiesOf, similarTo } from './party-search.ts'
 import { approveParties, approveParty, rejectParty, setPartyActive } from './party-transitions.ts'
 
-/** The calls that customers answer as suppliers do. */
+/** The calls that customers and suppliers share. */
 interface PartyCalls {
   readonly cities: typeof supplierCities
   readonly similar: typeof similarSuppliers
@@ -23,7 +23,7 @@ interface PartyCalls {
   readonly bulkApprove: typeof bulkApproveSuppliers
 }
 
-/** The routes of one kind of party that are those of the other as well. */
+/** The routes that customers and suppliers share, for one kind. */
 export function partyRoutes(kind: PartyKind, calls: PartyCalls): Route[] {
   return [
     read(calls.cities, async ({ who, db }) => ({ data: await citiesOf(db, who.companyId, kind) })),

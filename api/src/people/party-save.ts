@@ -1,39 +1,87 @@
+import { z } from 'zod'
 import { type Act, mayDo } from '@trastienda/contract/access'
 import { Problem } from '@trastienda/contract/problem'
 import type { PartyApproval } from '@trastienda/contract/status'
 import type { Tx } from '../db/db.ts'
+import { literal, sql } from '../db/sql.ts'
 import { changesOf } from '../history/changes.ts'
 import { record, recordAll } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
-import type { LockedParty, PartyKind } from './party.ts'
+import { type LockedParty, type PartyKind, tableOf } from './party.ts'
 
 interface Draft {
   readonly active?: boolean | undefined
 }
 
-/** New parties as they are saved: active unless the draft says otherwise. */
-export const saidActive = <D extends Draft>(drafts: readonly D[]) =>
-  drafts.map((draft) => ({ ...draft, active: draft.active ?? true }))
-
-/** Writes new parties into the history. @param ids in the order of the drafts */
-export function recordAdded(
-  tx: Tx,
-  who: Who,
-  kind: PartyKind,
-  ids: readonly number[],
-  drafts: readonly Draft[],
-): Promise<void> {
-  return recordAll(
-    tx,
-    who,
-    drafts.map((after, at) => ({ kind, id: ids[at] ?? 0, action: 'created', after })),
-  )
+/** A field of the drafts of one kind alone, with its column and the type of that. */
+interface OwnField {
+  readonly field: string
+  readonly column: string
+  readonly type: string
 }
 
 /**
- * What a change makes of the approval: a rejected party is pending again, and so is an approved one that is another
- * than the one that was approved.
- * @returns undefined for a change that changes nothing: it is no edit, leaves no trace and makes nobody its last editor
+ * Adds customers or suppliers, pending approval, with their history: active unless the draft says otherwise.
+ * @param importId the import that brings them, null for what a person typed
+ * @returns their ids, in the order of the drafts
+ * @throws Problem tax_id_taken
+ */
+export async function insertParties(
+  tx: Tx,
+  who: Who,
+  kind: PartyKind,
+  drafts: readonly Draft[],
+  importId: number | null,
+  own: readonly OwnField[] = [],
+): Promise<number[]> {
+  const added = drafts.map((draft) => ({ ...draft, active: draft.active ?? true }))
+  const rows = added.map((draft, at) => ({ ...draft, at }))
+  const fields = literal(own.map(({ field, type }) => `"${field}" ${type}, `).join(''))
+  const columns = literal(own.map(({ column }) => `${column}, `).join(''))
+  const values = literal(own.map(({ field }) => `"${field}", `).join(''))
+  const made = await tx.rows(
+    z.object({ id: z.int() }),
+    sql`
+    with draft as (
+      select d.*, nextval(${literal(`'${kind}_id_seq'`)}) as id
+        from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+                as r (at integer, company text, name text, "taxId" text, email text, phone text, city text, address text,
+                      note text, ${fields} active boolean) order by at) d
+    ), made as (
+      insert into ${tableOf[kind]} (company_id, id, tax_id, company, name, email, phone, city, address, note, ${columns} active,
+                            import_id, created_by, created_at)
+      select ${who.companyId}::int, id, nullif("taxId", ''), company, name, email, phone, city, address, note, ${values}
+             active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz from draft
+      returning id
+    )
+    select draft.id from draft join made using (id) order by draft.at`,
+  )
+  const ids = made.map(({ id }) => id)
+  await recordAll(
+    tx,
+    who,
+    added.map((after, at) => ({ kind, id: ids[at] ?? 0, action: 'created', after })),
+  )
+  return ids
+}
+
+/** What is typed of a customer as of a supplier. */
+export const typedFields = {
+  company: true,
+  name: true,
+  taxId: true,
+  email: true,
+  phone: true,
+  city: true,
+  address: true,
+  note: true,
+} as const
+
+/**
+ * The effect of a change on the approval: a rejected one becomes pending, and so does an approved one that is no
+ * longer the approved one.
+ * @returns undefined for a change without differences: it is no edit, leaves no trace and makes nobody its last
+ * editor
  */
 export function approvalAfter(
   was: LockedParty,
@@ -45,7 +93,7 @@ export function approvalAfter(
   return approval === was.approval && changesOf(before, after).length === 0 ? undefined : approval
 }
 
-/** Writes a change into the history, with what it made of the approval. */
+/** Records a change in the history, with its effect on the approval. */
 export function recordChanged(
   tx: Tx,
   who: Who,
@@ -66,7 +114,7 @@ export function recordChanged(
   })
 }
 
-/** @throws Problem forbidden for who neither added it nor may approve it */
+/** @throws Problem forbidden for a person who neither added it nor may approve it */
 export function refuseRemover(who: Who, was: LockedParty, approving: Act): void {
   if (was.createdBy !== who.userId && !mayDo(who.role, approving)) throw new Problem('forbidden')
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { sql, when, type Sql } from '../db/sql.ts'
 import { nameColumn, type PartyKind, tableOf } from './party.ts'
 
-/** The kinds of company behind a name say nothing about which company it is. */
+/** Legal forms in a name do not identify a company. */
 const companyForm =
   /[\s,]+(?:s\.?\s?a\.?\s?s|s\.?\s?a|ltda|limitada|s\.?\s?en\s?c|e\.?\s?u|c[ií]a|& c[ií]a)\.?$/i
 
@@ -17,7 +17,7 @@ function bareName(text: string): string {
 
 const similarRow = similarParties.shape.data.element
 
-/** At most five that have the NIT or a name like the one that is being typed, the same NIT first. */
+/** At most five with the NIT or a name similar to the typed one, the same NIT first. */
 export async function similarTo(
   db: Db,
   companyId: number,
@@ -42,7 +42,7 @@ export async function similarTo(
   )
 }
 
-/** The cities of a company's suppliers or customers with how many are there, most of them first. */
+/** The cities of a company's suppliers or customers with their numbers, the most common first. */
 export const citiesOf = (db: Db, companyId: number, kind: PartyKind) =>
   db.rows(
     z.object({ city: z.string(), count: z.int() }),
@@ -58,7 +58,7 @@ interface TradingFilter {
   readonly ids?: readonly number[] | undefined
 }
 
-/** The conditions that suppliers and customers share; the table goes by `p`. */
+/** The conditions that suppliers and customers share; `p` is the alias of the table. */
 export const tradingConditions = ({ approval, active, city, ids }: TradingFilter): Sql => sql`
   ${when(approval, sql`and p.approval = any(${approval}::text[])`)}
   ${when(active !== undefined, sql`and p.active = ${active}`)}

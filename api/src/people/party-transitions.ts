@@ -33,7 +33,7 @@ export async function approveParty(tx: Tx, who: Who, kind: PartyKind, id: number
   return is
 }
 
-/** Approves several, each on its own. @returns a result a row */
+/** Approves several separately. @returns one result per row */
 export async function approveParties(call: DirectCall<typeof bulkApproveSuppliers>, kind: PartyKind) {
   const { who, db, body } = call
   const results = await eachOnItsOwn(call, body.items, (tx, caller, { id, version }) =>
@@ -59,7 +59,7 @@ export async function rejectParty(
   return is
 }
 
-/** Switches one on or off; doing it twice is no fault and leaves no trace. @throws Problem stale */
+/** Activates or deactivates one; repeating it is allowed and leaves no trace. @throws Problem stale */
 export async function setPartyActive(
   tx: Tx,
   who: Who,

@@ -5,14 +5,14 @@ import type { Db, Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
 
-/** What suppliers and customers share: both are approved, switched off and found again by likeness. */
+/** What suppliers and customers share: approval, deactivation and the search for similar ones. */
 export type PartyKind = 'supplier' | 'customer'
 
 export const tableOf: Record<PartyKind, Sql> = {
   supplier: literal('supplier'),
   customer: literal('customer'),
 }
-/** What one is called. */
+/** The display name. */
 export const nameColumn: Record<PartyKind, Sql> = {
   supplier: literal('company'),
   customer: literal(customerName()),
@@ -30,7 +30,7 @@ export type LockedParty = z.infer<typeof lockedRow>
 
 /**
  * Locks a supplier's or customer's row, the first lock of every change to it.
- * @throws Problem not_found (or another company's), stale when it is no longer at that version
+ * @throws Problem not_found (or another company's), stale when it has another version
  */
 export async function lockParty(tx: Tx, companyId: number, kind: PartyKind, id: number, version: number) {
   const found = await tx.optional(
@@ -45,7 +45,7 @@ export async function lockParty(tx: Tx, companyId: number, kind: PartyKind, id: 
   return found
 }
 
-/** The names behind ids, as a function; the empty text for what the company does not have. */
+/** A function from ids to names; empty for unknown ids. */
 export async function namesOf(db: Db, companyId: number, kind: PartyKind, ids: readonly number[]) {
   const rows = await db.rows(
     z.object({ id: z.int(), name: z.string() }),

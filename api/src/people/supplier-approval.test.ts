@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await openShop()
 afterAll(() => shop.close())
 
 interface Row {
@@ -26,7 +23,7 @@ describe('changing', () => {
   const change = async (who: Person, id: number, version: number, more: object) =>
     shop.as(who).patch(`/api/suppliers/${id}`, { company: 'Fija', creditDays: 30, ...more }, version)
 
-  test('a new name or NIT of an approved one asks for approval again, a telephone does not', async () => {
+  test('a new name or NIT of an approved one needs approval again, a telephone number does not', async () => {
     const { id } = await add('user', { company: 'Fija' })
     await shop.as('admin').post(`/api/suppliers/${id}/approve`, undefined, { version: 1 })
     expect((await change('secretary', id, 2, { phone: '3001234567' })).json()).toEqual({ id, version: 3 })
@@ -37,7 +34,7 @@ describe('changing', () => {
     expect(own.json()).toMatchObject({ own: true })
   })
 
-  test('what changes nothing is no edit', async () => {
+  test('saving without changes is no edit', async () => {
     const { id } = await add('secretary', { company: 'Fija' })
     expect((await change('user', id, 1, {})).json()).toEqual({ id, version: 1 })
     expect(
@@ -56,7 +53,7 @@ describe('changing', () => {
     expect(await get(id)).toMatchObject({ phone: '3001234567', version: 2 })
   })
 
-  test('a rejected one is pending again once it is edited; left out, the switch stays as it is', async () => {
+  test('a rejected one becomes pending when it is edited; if absent, the active flag stays as it is', async () => {
     const { id } = await add('user', { company: 'Fija' })
     await shop.as('admin').post(`/api/suppliers/${id}/reject`, { reason: 'Falta el RUT' }, { version: 1 })
     await shop.as('user').post(`/api/suppliers/${id}/deactivate`, undefined, { version: 2 })
@@ -69,7 +66,7 @@ describe('approving', () => {
   const approve = (who: Person, id: number, version: number) =>
     shop.as(who).post(`/api/suppliers/${id}/approve`, undefined, { version })
 
-  test('is for somebody who neither added nor last edited it', async () => {
+  test('is approved by a person who neither added nor last edited it', async () => {
     const { id } = await add('user')
     expect((await approve('user', id, 1)).json()).toMatchObject({ code: 'own_document' })
     await shop.as('admin').patch(`/api/suppliers/${id}`, draft(), 1)
@@ -79,7 +76,7 @@ describe('approving', () => {
     expect((await approve('admin2', id, 3)).json()).toMatchObject({ code: 'not_pending' })
   })
 
-  test('of twenty at once wins one', async () => {
+  test('of twenty simultaneous approvals one succeeds', async () => {
     const { id } = await add('secretary')
     const who: Person[] = ['user', 'user2', 'admin', 'admin2']
     const replies = await Promise.all(
@@ -94,7 +91,7 @@ describe('approving', () => {
     ])
   })
 
-  test('one by one in bulk: a result a row, one refusal holds up nobody', async () => {
+  test('several in one call: one result per row, a refusal does not affect the others', async () => {
     const [mine, theirs, stale] = [await add('user'), await add('secretary'), await add('secretary')]
     shop.now = new Date('2026-11-20T15:45:00Z')
     const reply = await shop.as('user').post('/api/suppliers/approve', {
@@ -111,7 +108,7 @@ describe('approving', () => {
     expect(history.json()).toMatchObject({ data: [{ action: 'approved', at: shop.now.toISOString() }, {}] })
   })
 
-  test('a single approver may approve their own where the company allows it, and it is flagged', async () => {
+  test('a single approver may approve their own when the company allows it, and the history says so', async () => {
     const { id } = await add('rival')
     expect((await approve('rival', id, 1)).json()).toMatchObject({ code: 'own_document' })
     await shop.owner.query(`update company set self_approval = true where name = 'La Competencia'`)
@@ -124,7 +121,7 @@ describe('approving', () => {
     await shop.owner.query(`update company set self_approval = false`)
   })
 
-  test('rejecting needs a reason, which stands in the history', async () => {
+  test('rejecting needs a reason, which the history records', async () => {
     const { id } = await add('secretary')
     const none = await shop.as('user').post(`/api/suppliers/${id}/reject`, { reason: ' no ' }, { version: 1 })
     expect(none.json()).toMatchObject({ fields: { reason: { code: 'too_short' } } })
@@ -137,7 +134,7 @@ describe('approving', () => {
 })
 
 describe('deleting', () => {
-  test('one without documents is gone; a secretary only deletes what she added', async () => {
+  test('one without documents can be deleted; a secretary only deletes what she added', async () => {
     const [mine, theirs] = [await add('secretary'), await add('user')]
     expect(
       (await shop.as('secretary').delete(`/api/suppliers/${theirs.id}`, { version: 1 })).statusCode,
@@ -153,7 +150,7 @@ describe('deleting', () => {
   })
 })
 
-test("another company's supplier is not found, whatever is done to it", async () => {
+test("another company's supplier is not found, in any call", async () => {
   const { id } = await add('rival')
   const body = draft()
   const replies = [

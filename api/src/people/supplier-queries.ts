@@ -48,7 +48,7 @@ export async function supplierSums(db: Db, companyId: number, filter: SupplierFi
   return { total, totals: exactOnes(totals) }
 }
 
-/** How many documents name a supplier, deleted ones that left movements among them. */
+/** How many documents refer to a supplier, including deleted ones with movements. */
 const documents = literal(`
   (select count(*) from purchase d where d.company_id = p.company_id and d.supplier_id = p.id)::int
   + (select count(distinct m.document_id) from money_movement m
@@ -65,7 +65,7 @@ export const supplierById = (db: Db, companyId: number, userId: number, id: numb
          where p.company_id = ${companyId} and p.id = ${id}`,
   )
 
-/** How many documents name a supplier. */
+/** How many documents refer to a supplier. */
 export const documentsOf = (db: Db, companyId: number, id: number) =>
   db
     .one(

@@ -15,11 +15,11 @@ import {
   exportSuppliers,
   type SupplierRow,
 } from '@trastienda/contract/supplier'
-import { Problem } from '@trastienda/contract/problem'
-import { direct, read, write } from '../http/route.ts'
-import { snapshot } from '../http/snapshot.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
+import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { findParties, partiesWith, supplierPicks } from './party-pick.ts'
 import { partyRoutes } from './party-routes.ts'
 import { supplierById, supplierPage, supplierSums } from './supplier-queries.ts'
@@ -39,27 +39,16 @@ const columns: readonly SheetColumn<SupplierRow>[] = [
 ]
 
 export const supplierRoutes = [
-  read(listSuppliers, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const page = await supplierPage(db, who.companyId, who.userId, query)
-      return { ...page, ...(await supplierSums(db, who.companyId, query)) }
-    }),
-  ),
+  listRoute(listSuppliers, (db, query, { who }) => [
+    supplierPage(db, who.companyId, who.userId, query),
+    supplierSums(db, who.companyId, query),
+  ]),
 
-  direct(
-    exportSuppliers,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'suppliers',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) =>
-          supplierPage(db, who.companyId, who.userId, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
+  exportRoute(exportSuppliers, {
+    table: 'suppliers',
+    columns,
+    page: (db, filter, { who }) => supplierPage(db, who.companyId, who.userId, filter),
+  }),
 
   read(pickSuppliers, ({ query: { q, ids }, who, db }) =>
     ids === undefined
@@ -67,11 +56,9 @@ export const supplierRoutes = [
       : partiesWith(db, who.companyId, supplierPicks, ids),
   ),
 
-  read(getSupplier, async ({ params, who, db }) => {
-    const found = await supplierById(db, who.companyId, who.userId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getSupplier, async ({ params, who, db }) =>
+    found(await supplierById(db, who.companyId, who.userId, params.id)),
+  ),
 
   write(addSupplier, async ({ tx, who, body }) => {
     const [id = 0] = await insertSuppliers(tx, who, [body], null)

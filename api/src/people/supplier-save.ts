@@ -1,67 +1,30 @@
 import { saved } from '@trastienda/contract/paging'
 import { Problem } from '@trastienda/contract/problem'
 import { supplier, type SupplierDraft } from '@trastienda/contract/supplier'
-import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { lockParty } from './party.ts'
-import { approvalAfter, recordAdded, recordChanged, refuseRemover, saidActive } from './party-save.ts'
+import { approvalAfter, insertParties, recordChanged, refuseRemover, typedFields } from './party-save.ts'
 import { documentsOf } from './supplier-queries.ts'
 
 const kind = 'supplier'
 
-/**
- * Adds suppliers, pending approval, with their history.
- * @param importId the import that brings them, null for what a person typed
- * @returns their ids, in the order of the drafts
- * @throws Problem tax_id_taken
- */
-export async function insertSuppliers(
+/** Adds suppliers as `insertParties` does. */
+export const insertSuppliers = (
   tx: Tx,
   who: Who,
   drafts: readonly SupplierDraft[],
   importId: number | null,
-): Promise<number[]> {
-  const added = saidActive(drafts)
-  const rows = added.map((draft, at) => ({ ...draft, at }))
-  const made = await tx.rows(
-    z.object({ id: z.int() }),
-    sql`
-    with draft as (
-      select d.*, nextval('supplier_id_seq') as id
-        from (select * from json_to_recordset(${JSON.stringify(rows)}::json)
-                as r (at integer, company text, name text, "taxId" text, email text, phone text, city text, address text,
-                      note text, "creditDays" integer, active boolean) order by at) d
-    ), made as (
-      insert into supplier (company_id, id, tax_id, company, name, email, phone, city, address, note, credit_days, active,
-                            import_id, created_by, created_at)
-      select ${who.companyId}::int, id, nullif("taxId", ''), company, name, email, phone, city, address, note, "creditDays",
-             active, ${importId}::bigint, ${who.userId}::bigint, ${tx.now}::timestamptz from draft
-      returning id
-    )
-    select draft.id from draft join made using (id) order by draft.at`,
-  )
-  const ids = made.map(({ id }) => id)
-  await recordAdded(tx, who, kind, ids, added)
-  return ids
-}
+) =>
+  insertParties(tx, who, kind, drafts, importId, [
+    { field: 'creditDays', column: 'credit_days', type: 'integer' },
+  ])
 
-const draftRow = supplier.pick({
-  company: true,
-  name: true,
-  taxId: true,
-  email: true,
-  phone: true,
-  city: true,
-  address: true,
-  note: true,
-  creditDays: true,
-  active: true,
-})
+const draftRow = supplier.pick({ ...typedFields, creditDays: true, active: true })
 
-/** A supplier as the draft that would make it, so that history compares like with like. */
+/** A saved supplier in the form of its draft, for comparison in the history. */
 const asDraft = (tx: Tx, companyId: number, id: number) =>
   tx.one(
     draftRow,
@@ -70,8 +33,8 @@ const asDraft = (tx: Tx, companyId: number, id: number) =>
   )
 
 /**
- * Changes a supplier. A rejected one is pending again, and so is an approved one with another NIT or company
- * name: it is not the one that was approved.
+ * Changes a supplier. A rejected one becomes pending, and so does an approved one with another NIT or company name,
+ * since that is not the approved supplier any more.
  * @throws Problem stale, tax_id_taken
  */
 export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: number, draft: SupplierDraft) {
@@ -96,7 +59,10 @@ export async function changeSupplierTo(tx: Tx, who: Who, id: number, version: nu
   return is
 }
 
-/** @throws Problem stale, forbidden for a secretary who did not add it, has_history with how many documents name it */
+/**
+ * @throws Problem stale, forbidden for a secretary who did not add it, has_history with the number of documents that
+ * refer to it
+ */
 export async function removeSupplier(tx: Tx, who: Who, id: number, version: number) {
   const was = await lockParty(tx, who.companyId, kind, id, version)
   refuseRemover(who, was, 'supplier.approve')

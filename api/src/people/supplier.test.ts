@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { draftOf, makeProduct, makeSupplier } from '../../test/goods.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await openShop()
 afterAll(() => shop.close())
 
 interface Row {
@@ -42,7 +39,7 @@ const list = async (query: string, who: Person = 'user') =>
 const names = async (query: string) => (await list(query)).data.map(({ company }) => company)
 
 describe('adding', () => {
-  test('keeps what was typed, pending, with its NIT in one form', async () => {
+  test('stores what was typed, pending, with its normalised NIT', async () => {
     const { id } = await add('secretary', {
       company: 'Lácteos El Prado S.A.S.',
       taxId: '800.197.268-4',
@@ -93,7 +90,7 @@ describe('adding', () => {
     expect(reply.json<{ fields: object }>().fields).toMatchObject({ [field]: { code } })
   })
 
-  test('text that looks like SQL or HTML is text', async () => {
+  test('text that looks like SQL or HTML is stored as text', async () => {
     const company = `'; drop table supplier; -- <b>&amp;</b> %_\\`
     const { id } = await add('user', { company })
     expect((await get(id)).company).toBe(company)
@@ -101,7 +98,7 @@ describe('adding', () => {
     expect(await names(`q=${encodeURIComponent(`'; drop`)}`)).toEqual([company])
   })
 
-  test('a NIT belongs to one supplier of the company, and to one of each company', async () => {
+  test('a NIT is unique in a company, and other companies can have it too', async () => {
     await add('user', { taxId: '860002964-4' })
     const again = await shop.as('user').post('/api/suppliers', draft({ taxId: '8600029644' }))
     expect(again.statusCode).toBe(409)
@@ -109,7 +106,7 @@ describe('adding', () => {
     await add('rival', { taxId: '860002964-4' })
   })
 
-  test('twenty at once with one NIT leave one, and the same key one', async () => {
+  test('twenty at once with one NIT create one, and so does the same key', async () => {
     const same = await Promise.all(
       Array.from({ length: 20 }, () =>
         shop.as('user').post('/api/suppliers', draft({ taxId: '899999068-1' })),
@@ -127,7 +124,7 @@ describe('adding', () => {
 })
 
 describe('the list', () => {
-  test('finds by company, person, NIT and city without accents, any order of words', async () => {
+  test('finds by company, person, NIT and city without accents, with words in any order', async () => {
     await add('user', { company: 'Ñandú Aseo', name: 'Zoraida Pérez', taxId: '890903938-8', city: 'Ibagué' })
     for (const q of ['nandu', 'ÑANDÚ', 'perez zoraida', '890903938', 'ibague aseo']) {
       expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual(['Ñandú Aseo'])
@@ -135,7 +132,7 @@ describe('the list', () => {
     expect(await names('q=nandu%20cali')).toEqual([])
   })
 
-  test('filters by state, city and ids, and states the true total', async () => {
+  test('filters by state, city and ids, and returns the true total', async () => {
     const { id, version } = await add('user', { company: 'Filtro A', city: 'Pasto' })
     const other = await add('user', { company: 'Filtro B', city: 'PASTO' })
     expect(await names('city=pasto')).toEqual(['Filtro A', 'Filtro B'])
@@ -180,7 +177,7 @@ describe('the list', () => {
     'unknown=1',
     'active=1',
     'ids=a',
-  ])('?%s cannot be read', async (query) => {
+  ])('?%s is refused', async (query) => {
     expect((await shop.as('user').get(`/api/suppliers?${query}`)).statusCode).toBe(400)
   })
 
@@ -217,7 +214,7 @@ describe('the list', () => {
 })
 
 describe('likely duplicates', () => {
-  test('are told by NIT and by name, whatever the accents and the kind of company', async () => {
+  test('are found by NIT and by name, ignoring accents and legal forms', async () => {
     const { id } = await add('user', {
       company: 'Distribuidora Peñalosa y Hijos Ltda.',
       taxId: '860034313-7',

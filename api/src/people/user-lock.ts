@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
-/** What is done to a user stands in the history of the user's company, wherever the admin acts. */
+/** Changes to a user are recorded in the history of the user's company, wherever the admin acts. */
 export const inCompanyOf = (who: Who, user: { companyId: number }): Who => ({
   ...who,
   companyId: user.companyId,
@@ -51,9 +51,9 @@ export async function lockUser(tx: Tx, id: number, version?: number): Promise<Lo
 }
 
 /**
- * Locks the admins who can get in, in the order of their ids, before any user's row: of two admins who shut each
- * other out, the second sees what the first did.
- * @returns refuses to take the last of them away
+ * Locks the admins who can sign in, in the order of their ids, before any user's row: of two admins who deactivate
+ * each other, the second sees what the first did.
+ * @returns a function that refuses to remove the last of them
  */
 export async function lockAdmins(tx: Tx): Promise<(leaving: number) => void> {
   const admins = await tx.rows(
@@ -66,7 +66,7 @@ export async function lockAdmins(tx: Tx): Promise<(leaving: number) => void> {
   }
 }
 
-/** Ends whatever sessions somebody has; the caller's own, under which this is still being written, by its time. */
+/** Ends all sessions of a person; the caller's own, which this write still uses, by its expiry. */
 export async function endSessions(tx: Tx, who: Who, userId: number): Promise<void> {
   const own = Buffer.from(who.sessionId, 'hex')
   await tx.run(sql`delete from session where user_id = ${userId} and token_hash <> ${own}`)

@@ -10,13 +10,13 @@ import { requireStepUp } from '../http/session.ts'
 import { endSessions, inCompanyOf, lockUser } from './user-lock.ts'
 import { type Change, changeUserTo } from './user-save.ts'
 
-/** A password that an admin typed for somebody. */
+/** A password that an admin typed for a person. */
 interface GivenPassword {
   readonly password: string
   readonly hash: string
 }
 
-/** Refuses a password built on what everybody knows of its owner. @throws Problem invalid (password) */
+/** Refuses a password based on publicly known facts about its owner. @throws Problem invalid (password) */
 export function refuseOwnWords(
   password: string,
   username: string,
@@ -26,7 +26,7 @@ export function refuseOwnWords(
     throw fieldProblem('password', 'password_common')
 }
 
-/** Gives a user a password that has to be changed at the next sign-in, and ends the sessions. */
+/** Gives a user a one-time password, and ends the sessions. */
 export async function replacePassword(tx: Tx, who: Who, id: number, passwordHash: string) {
   const was = await lockUser(tx, id)
   const is = await tx.one(

@@ -52,7 +52,7 @@ const columns = (userId: number, now: Date): Sql => sql`
   u.created_at as "createdAt", u.approval, u.active,
   coalesce(u.created_by = ${userId}::bigint, false) or coalesce(u.edited_by = ${userId}::bigint, false) as own, u.version`
 
-/** Who asks, and when. */
+/** The caller, and the time. */
 interface Asking {
   readonly userId: number
   readonly now: Date
@@ -79,7 +79,7 @@ export const userCount = (db: Db, filter: UserFilter) =>
 export const userById = (db: Db, { userId, now }: Asking, id: number) =>
   db.optional(userRow, sql`select ${columns(userId, now)} ${from} where u.id = ${id}`)
 
-/** The usernames behind ids, as a function. */
+/** A function from ids to usernames. */
 export async function usernamesOf(db: Db, ids: readonly number[]) {
   const rows = await db.rows(
     z.object({ id: z.int(), username: z.string() }),

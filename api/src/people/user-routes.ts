@@ -20,10 +20,11 @@ import type { z } from 'zod'
 import { hashPassword } from '../auth/password.ts'
 import type { Tx } from '../db/db.ts'
 import { eachOnItsOwn } from '../http/each.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { type DirectCall, direct, read, type Who, write } from '../http/route.ts'
-import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { runWrite } from '../http/write.ts'
 import { firstPassword } from './first-password.ts'
 import { userById, userCount, usernamesOf, userPage } from './user-queries.ts'
@@ -35,8 +36,8 @@ type Saved = z.infer<typeof saved>
 
 type Direct = Pick<DirectCall<Endpoint>, 'who' | 'services' | 'now'>
 
-// Whoever sends or is answered a password does it without a key, whatever the header says: replies to a key are kept.
-// Hashing takes long: it is done before the transaction, which must hold no connection meanwhile.
+// Calls that send or return a password use no key, whatever the header says, because replies to a key are stored.
+// Hashing is slow: it is done before the transaction, so that it holds no connection.
 async function withHash<Hash extends string | undefined>(
   { who, services, now }: Direct,
   hash: Promise<Hash>,
@@ -64,33 +65,20 @@ const columns: readonly SheetColumn<UserRow>[] = [
 ]
 
 export const userRoutes = [
-  read(listUsers, ({ query, who, now, services }) =>
-    snapshot(services.pool, async (db) => ({
-      ...(await userPage(db, { userId: who.userId, now }, query)),
-      ...(await userCount(db, query)),
-    })),
-  ),
+  listRoute(listUsers, (db, query, { who, now }) => [
+    userPage(db, { userId: who.userId, now }, query),
+    userCount(db, query),
+  ]),
 
-  direct(
-    exportUsers,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today, now }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'users',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) =>
-          userPage(db, { userId: who.userId, now }, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
-
-  read(getUser, async ({ params, who, now, db }) => {
-    const found = await userById(db, { userId: who.userId, now }, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
+  exportRoute(exportUsers, {
+    table: 'users',
+    columns,
+    page: (db, filter, { who, now }) => userPage(db, { userId: who.userId, now }, filter),
   }),
+
+  read(getUser, async ({ params, who, now, db }) =>
+    found(await userById(db, { userId: who.userId, now }, params.id)),
+  ),
 
   direct(addUser, async (call) => {
     const { password: given, ...draft } = call.body

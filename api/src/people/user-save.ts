@@ -26,7 +26,7 @@ async function checkCompany(tx: Tx, companyId: number): Promise<void> {
 }
 
 /**
- * Adds a user, pending approval, who has to change the password at the first sign-in.
+ * Adds a pending user, who has to change the password at the first sign-in.
  * @throws Problem username_taken, invalid (company)
  */
 export async function insertUser(tx: Tx, who: Who, draft: Omit<UserDraft, 'password'>, passwordHash: string) {
@@ -44,12 +44,12 @@ export async function insertUser(tx: Tx, who: Who, draft: Omit<UserDraft, 'passw
   return is
 }
 
-/** What is changed beside the password, which stands in no history. */
+/** The changes besides the password, which the history does not contain. */
 export type Change = Omit<UserChange, 'password'>
 
 const rank: Record<Role, number> = { buyer: 0, secretary: 1, user: 2, admin: 3 }
 
-/** Whether a change lets somebody do or see more than what was approved; an admin sees every company already. */
+/** Whether a change gives the user more permissions than were approved; an admin sees every company already. */
 function givesMore(was: LockedUser, change: Change): boolean {
   return rank[change.role] > rank[was.role] || (change.companyId !== was.companyId && change.role !== 'admin')
 }
@@ -57,14 +57,14 @@ function givesMore(was: LockedUser, change: Change): boolean {
 const sameRanges = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((range) => other.includes(range))
 
-/** Nobody shuts the door behind which they stand. @throws Problem locks_out, naming the address */
+/** Nobody can lock themselves out. @throws Problem locks_out, naming the address */
 function keepTheAuthor({ address }: Who, addresses: readonly string[]): void {
   if (!mayComeFrom(address, addresses)) throw new Problem('locks_out', { detail: { address } })
 }
 
 /**
- * Lets somebody come from one more address or range; nothing changes for one who may come from anywhere, or from
- * there already.
+ * Allows a user one more address or range; nothing changes for a user without restrictions, or with that address
+ * already.
  */
 export async function allowAddressTo(tx: Tx, who: Who, id: number, address: string) {
   const was = await lockUser(tx, id)
@@ -88,8 +88,7 @@ export async function allowAddressTo(tx: Tx, who: Who, id: number, address: stri
 }
 
 /**
- * Changes a user. One who is given more rights than were approved is pending again; another role or company ends
- * the sessions.
+ * Changes a user. One who gets more permissions becomes pending; another role or company ends the sessions.
  * @throws Problem stale, last_admin, locks_out, step_up_required, invalid (company)
  */
 export async function changeUserTo(tx: Tx, who: Who, id: number, version: number, change: Change) {

@@ -12,8 +12,8 @@ import { endSessions, inCompanyOf, lockAdmins, type LockedUser, lockUser } from 
 const kind = 'user'
 
 /**
- * The four-eyes rule for users. Admins approve for all companies, so the exception of a single approver holds
- * only while there is no second admin anywhere.
+ * The four-eyes rule for users. Admins approve for all companies, so the exception for a single approver applies only
+ * while there is no second admin anywhere.
  * @returns whether the admin approves their own
  * @throws Problem own_document
  */
@@ -61,7 +61,7 @@ export async function rejectUserAt(tx: Tx, who: Who, id: number, version: number
 }
 
 /**
- * Lets a user in or shuts them out; either way no session is left over.
+ * Activates or deactivates a user; both end all sessions.
  * @throws Problem stale, last_admin
  */
 export async function setUserActive(tx: Tx, who: Who, id: number, version: number, active: boolean) {

@@ -51,7 +51,7 @@ const change = (who: Person, { id, version }: { id: number; version: number }, m
 }
 
 describe('adding', () => {
-  test('answers a first password once, which opens the door after approval and has to be changed', async () => {
+  test('returns a first password once, which works after approval and has to be changed', async () => {
     const made = await add({ username: '  Nueva.Persona ' })
     expect(made.password).toMatch(/^[A-Za-z2-9]{4}-[A-Za-z2-9]{4}-[A-Za-z2-9]{4}$/)
     expect(await get(made.id)).toMatchObject({
@@ -68,7 +68,7 @@ describe('adding', () => {
     expect(entered.json()).toMatchObject({ user: { must_change: true, role: 'secretary' } })
   })
 
-  test('the password is kept nowhere: not in a reply to a key, not in the history', async () => {
+  test('the password is stored nowhere: not in a reply to a key, not in the history', async () => {
     const { password, id } = await add()
     const reset = (await shop.as('admin').post(`/api/users/${id}/password`)).json<{ password: string }>()
       .password
@@ -101,7 +101,7 @@ describe('adding', () => {
     expect(reply.json<{ fields: object }>().fields).toMatchObject({ [field]: { code } })
   })
 
-  test('a username is taken once', async () => {
+  test('a username is unique', async () => {
     const { username } = await add()
     const again = await shop.as('admin2').post('/api/users', draft({ username: username.toUpperCase() }))
     expect(again.json()).toMatchObject({ code: 'username_taken', fields: { username: { code: 'taken' } } })
@@ -109,7 +109,7 @@ describe('adding', () => {
 })
 
 describe('the list', () => {
-  test('shows the users of every company to admins alone', async () => {
+  test('shows the users of every company, only to admins', async () => {
     const all = await shop.as('admin').get('/api/users?sort=username&limit=200')
     expect(all.json<{ data: Row[] }>().data.map(({ username }) => username)).toEqual(
       expect.arrayContaining(['rival', 'buyer', 'admin2']),
@@ -150,8 +150,8 @@ describe('the list', () => {
   })
 })
 
-describe('what an admin knows of a user', () => {
-  test('whether they have a second factor, or miss one that their role demands; also in the table', async () => {
+describe('what an admin sees of a user', () => {
+  test('whether they have a second factor, or lack a required one; also in the table', async () => {
     const { ids, owner } = shop
     await owner.query(`update site set second_factor_roles = '{user,buyer}'`)
     await owner.query(`insert into second_factor values ($1, '', 0, 0, now())`, [ids.user])
@@ -170,7 +170,7 @@ describe('what an admin knows of a user', () => {
     await owner.query(`update site set second_factor_roles = '{}'`)
   })
 
-  test('when and from where they were last seen, also after they left', async () => {
+  test('when and from which address they were last active, also after they left', async () => {
     const made = await add()
     await approve('admin2', made.id, 1)
     expect(await get(made.id)).toMatchObject({ seenAt: null, address: null, secondFactor: 'off' })
@@ -192,7 +192,7 @@ describe('what an admin knows of a user', () => {
     expect(instants).toEqual([...instants].sort().reverse())
   })
 
-  test('what they sold, as the report of users says it', async () => {
+  test('what they sold, as in the report on users', async () => {
     await shop.owner.query(
       `insert into document_trade (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount,
                                    returned, paid, cost)
@@ -212,7 +212,7 @@ describe('what an admin knows of a user', () => {
 })
 
 describe('changing', () => {
-  test('more rights ask for approval again and end the sessions; fewer only end the sessions', async () => {
+  test('more permissions need approval again and end the sessions; fewer only end the sessions', async () => {
     const made = await add({ role: 'user' })
     await approve('admin2', made.id, 1)
     const { authToken } = (await signIn(made.username, made.password)).json<{ authToken: string }>()
@@ -230,7 +230,7 @@ describe('changing', () => {
     expect((await signIn(made.username, made.password)).statusCode).toBe(401)
   })
 
-  test('another company asks for approval again; the history follows', async () => {
+  test('another company needs approval again; the history follows', async () => {
     const made = await add()
     await approve('admin2', made.id, 1)
     const rivalCompany = (await get(shop.ids.rival)).companyId
@@ -256,8 +256,8 @@ describe('changing', () => {
   })
 })
 
-describe('shutting out', () => {
-  test('ends the sessions at once, and nothing of them comes back with the user', async () => {
+describe('deactivating', () => {
+  test('ends the sessions at once, and activating does not bring them back', async () => {
     const made = await add()
     await approve('admin2', made.id, 1)
     const { authToken } = (await signIn(made.username, made.password)).json<{ authToken: string }>()
@@ -272,7 +272,7 @@ describe('shutting out', () => {
     expect((await signIn(made.username, made.password)).statusCode).toBe(200)
   })
 
-  test('a new password ends the sessions and the old one', async () => {
+  test('a new password ends the sessions and the old password', async () => {
     const made = await add()
     await approve('admin2', made.id, 1)
     const { authToken } = (await signIn(made.username, made.password)).json<{ authToken: string }>()
@@ -286,7 +286,7 @@ describe('shutting out', () => {
     })
   })
 
-  test('of twenty approvals at once wins one', async () => {
+  test('of twenty simultaneous approvals one succeeds', async () => {
     const made = await add()
     const replies = await Promise.all(Array.from({ length: 20 }, () => approve('admin2', made.id, 1)))
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

@@ -1,19 +1,19 @@
 import { wrongCheckDigit } from '@trastienda/contract/barcode'
 
-/** A barcode: the modules of its bars and of the spaces between them, a bar first. */
+/** A barcode: the widths of its bars and of the spaces between them in modules, a bar first. */
 interface Bars {
   readonly kind: 'ean13' | 'code128'
   readonly widths: readonly number[]
-  /** What is printed under it. */
+  /** The text below it. */
   readonly text: string
-  /** The room that a scanner needs beside it, modules. */
+  /** The quiet zone that a scanner needs on each side, in modules. */
   readonly quiet: readonly [before: number, after: number]
 }
 
 // GS1 General Specifications: the widths of the four elements of a digit in number set A; C is the same, bar first,
-// and B is A read backwards.
+// and B is A reversed.
 const setA = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112']
-// Which digits of the left half are of set B, by the digit in front of them.
+// Which digits of the left half use set B, by the first digit.
 const parity = [
   'AAAAAA',
   'AABABB',
@@ -59,7 +59,7 @@ const [toC, toB, startB, startC] = [99, 100, 104, 105]
 
 const runs = /(?:\d\d){2,}|[^]/g
 
-/** The characters of a text: where at least four digits stand together, two in one. */
+/** The characters of a text: runs of four or more digits are encoded in pairs. */
 function characters(text: string): number[] {
   const found: number[] = []
   let set: 'B' | 'C' | undefined
@@ -81,13 +81,13 @@ function code128Of(text: string): Bars {
   return { kind: 'code128', widths: widthsOf([...drawn, stop].join('')), text, quiet: [10, 10] }
 }
 
-/** How many modules the bars are wide, with the room beside them. */
+/** The width of the bars in modules, with the quiet zones. */
 export const modulesOf = ({ widths, quiet }: Bars): number =>
   widths.reduce((sum, width) => sum + width, quiet[0] + quiet[1])
 
 /**
- * The bars of a code: an EAN-13 where it is one (a UPC-A is one, with a zero in front), else Code 128.
- * @returns undefined for a code with characters that Code 128 does not write
+ * The bars of a code: an EAN-13 if it is one (a UPC-A is one, with a leading zero), else Code 128.
+ * @returns undefined for a code with characters that Code 128 cannot encode
  */
 export function barsOf(code: string): Bars | undefined {
   const digits = /^\d{12}$/.test(code) ? `0${code}` : code

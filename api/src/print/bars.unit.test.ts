@@ -6,19 +6,19 @@ const modules = (code: string) =>
   (barsOf(code)?.widths ?? []).map((width, at) => (at % 2 === 0 ? '1' : '0').repeat(width)).join('')
 
 describe('EAN-13', () => {
-  // Worked by hand from the tables of the GS1 General Specifications, 5.2.1.
+  // Calculated by hand from the tables of the GS1 General Specifications, 5.2.1.
   test('is drawn module by module', () => {
     expect(modules('5901234123457')).toBe(
       '10100010110100111011001100100110111101001110101010110011011011001000010101110010011101000100101',
     )
   })
 
-  test('a UPC-A is an EAN-13 with a zero in front', () => {
+  test('a UPC-A is an EAN-13 with a leading zero', () => {
     expect(barsOf('036000291452')).toEqual(barsOf('0036000291452'))
     expect(barsOf('036000291452')).toMatchObject({ kind: 'ean13', text: '0036000291452' })
   })
 
-  test('every one is 95 modules and 18 of room', () => {
+  test('every one has 95 modules and 18 of quiet zone', () => {
     for (let first = 0; first < 10; first += 1) {
       const body = `${first}70223440123`
       const bars = barsOf(`${body}${barcodeCheckDigit(body)}`)
@@ -27,12 +27,12 @@ describe('EAN-13', () => {
     }
   })
 
-  test('thirteen digits with a wrong check digit are a code of one’s own', () => {
+  test('thirteen digits with a wrong check digit are a shop’s own code', () => {
     expect(barsOf('5901234123450')?.kind).toBe('code128')
   })
 })
 
-/** Reads Code 128 back, from the widths alone. */
+/** Reads Code 128 back from the widths alone. */
 function read(code: string): string {
   const widths = barsOf(code)?.widths ?? []
   const groups: string[] = []
@@ -53,7 +53,7 @@ function read(code: string): string {
   return text
 }
 
-/** The value of a symbol character, found by what single characters are drawn as. */
+/** The value of a symbol character, found by encoding single characters. */
 function valueOf(group: string): number {
   for (let value = 0; value < 95; value += 1) {
     const drawn = barsOf(String.fromCharCode(value + 32))
@@ -73,8 +73,8 @@ function valueOf(group: string): number {
 }
 
 describe('Code 128', () => {
-  // Start B, P, J, J, 1, 2, 3, C, the check character 55 and the stop, each as the standard's table has it.
-  test('is drawn as the tables say', () => {
+  // Start B, P, J, J, 1, 2, 3, C, the check character 55 and the stop, each as in the standard's table.
+  test('is drawn according to the tables', () => {
     expect(barsOf('PJJ123C')?.widths.join('')).toBe(
       [
         '211214',
@@ -110,11 +110,11 @@ describe('Code 128', () => {
     expect(read(code)).toBe(code)
   })
 
-  test('writes pairs of digits in one character', () => {
+  test('encodes pairs of digits in one character', () => {
     expect(barsOf('12345678')?.widths.length).toBe(6 * (1 + 4 + 1) + 7)
   })
 
-  test('a code that it cannot write has no bars', () => {
+  test('a code that it cannot encode has no bars', () => {
     expect(barsOf('CAÑA')).toBeUndefined()
     expect(barsOf('')).toBeUndefined()
   })

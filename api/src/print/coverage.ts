@@ -1,6 +1,6 @@
 /**
- * Tells for which characters a font has a glyph, by the table of its `cmap` that is in format 4: those of the basic
- * plane, which are all that a font without rare characters has.
+ * The characters for which a font has a glyph, from its `cmap` table of format 4: those of the basic plane, which are
+ * all that this font has.
  * @throws Error when the font has no such table
  */
 export function coverageOf(font: Buffer): (character: string) => boolean {
@@ -28,7 +28,7 @@ function segmentsAt(font: Buffer): number {
     const at = cmap + font.readUInt32BE(cmap + 4 + nth * 8 + 4)
     if (font.readUInt16BE(at) === 4) return at
   }
-  throw new Error('the font has no table of characters')
+  throw new Error('the font has no character table')
 }
 
 function tableAt(font: Buffer, name: string): number {
@@ -36,5 +36,5 @@ function tableAt(font: Buffer, name: string): number {
     const entry = 12 + nth * 16
     if (font.toString('latin1', entry, entry + 4) === name) return font.readUInt32BE(entry + 8)
   }
-  throw new Error(`the font has no ${name}`)
+  throw new Error(`the font has no table ${name}`)
 }

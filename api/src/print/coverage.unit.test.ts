@@ -9,13 +9,13 @@ const common = readFileSync(join(fonts, 'noto-sans-sc-400.otf'))
 const isCommon = coverageOf(common)
 const lacking = (text: string) => [...new Set(text)].filter((each) => each > '\u02ff' && !isCommon(each))
 
-test('the font that comes with the program has every character of the Chinese words that are printed', () => {
+test('the included font has every character of the Chinese texts that are printed', () => {
   const words = Object.values(wordsIn('zh-cn')).join('')
   expect(words).toMatch(/采购订单/)
   expect(lacking(words)).toEqual([])
 })
 
-test('and of every other Chinese word', () => {
+test('and of every other Chinese text', () => {
   const folder = join(import.meta.dirname, '../../../words/src/zh-cn')
   const sources = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   const chinese = sources.flatMap(
@@ -25,7 +25,7 @@ test('and of every other Chinese word', () => {
   expect(lacking(chinese.join(''))).toEqual([])
 })
 
-test('and the 6,763 characters of GB 2312, and nothing like all of Chinese', () => {
+test('and the 6,763 characters of GB 2312, and far from all of Chinese', () => {
   const rows = Array.from({ length: 0xf8 - 0xb0 }, (_row, row) =>
     Array.from({ length: 94 }, (_cell, cell) => [0xb0 + row, 0xa1 + cell]),
   ).flat(2)
@@ -36,6 +36,6 @@ test('and the 6,763 characters of GB 2312, and nothing like all of Chinese', () 
   expect(common.length).toBeLessThan(1_500_000)
 })
 
-test('a file without a full character table is refused', () => {
-  expect(() => coverageOf(Buffer.alloc(64))).toThrow(/no cmap/)
+test('a file without a complete character table is refused', () => {
+  expect(() => coverageOf(Buffer.alloc(64))).toThrow(/no table cmap/)
 })

@@ -11,7 +11,7 @@ import {
 } from '@trastienda/words/format'
 import { formatList } from '@trastienda/words/list'
 
-/** How the figures and days of a sheet are written. */
+/** The formats of the numbers and days in a PDF. */
 export interface Figures {
   /** An amount in centavos as pesos; decimals only when there are centavos. */
   readonly cop: (centavos: number) => string
@@ -21,14 +21,14 @@ export interface Figures {
   readonly day: (day: Day | string) => string
   /** The month of a day, with its year. */
   readonly month: (day: Day | string) => string
-  /** A day and a month where there is little room; January tells its year. */
+  /** A day and a month for narrow places; January shows its year. */
   readonly shortDay: (day: Day | string) => string
   readonly shortMonth: (day: Day | string) => string
-  /** How much a line of a chart stands for: thousands and millions of pesos, as people say them. */
+  /** The label of a line in a chart: thousands and millions of pesos, as people say them. */
   readonly about: (centavos: number) => string
   /** The day and the time of an instant in Bogotá. */
   readonly instant: (instant: string) => string
-  /** Names or words one after the other. */
+  /** Names or words as a list. */
   readonly list: (parts: readonly string[]) => string
 }
 

@@ -9,7 +9,7 @@ test('amounts of twelve digits and their centavos are exact in every language', 
   expect(figuresIn('zh-cn').cop(5)).toBe('0.05')
 })
 
-test('quantities and costs keep their own places', () => {
+test('quantities and costs keep their own decimals', () => {
   const { decimal, cost } = figuresIn('es')
   expect([decimal('1234.5'), cost('3450'), cost('3450.5'), cost('0.123456')]).toEqual([
     '1.234,5',
@@ -19,13 +19,13 @@ test('quantities and costs keep their own places', () => {
   ])
 })
 
-test('days and instants are written in Latin digits, in the time of Bogotá', () => {
+test('days and times are written with Latin digits, in Bogotá time', () => {
   expect(figuresIn('es').day('2026-11-20')).toBe('20 nov 2026')
   expect(figuresIn('es').instant('2026-11-21T03:05:00Z')).toBe('20 nov 2026 22:05')
   expect(figuresIn('ar').day('2026-11-20')).toMatch(/^20 .+ 2026$/)
 })
 
-test('what is printed has no controls and no characters that steer it', () => {
+test('printed text contains no control characters and no direction controls', () => {
   const text = 'a\u0000b\u202ec\u200fd\r\ne\tf\ud800\u200b'
   expect(cleaned({ list: [text], none: null, count: 3 })).toEqual({
     list: ['abcd\ne f\ufffd'],

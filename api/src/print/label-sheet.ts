@@ -8,7 +8,7 @@ import type { SheetRequest } from './render.ts'
 import { head } from './sheet.ts'
 import { labelWordsIn } from './label-words.ts'
 
-/** A product as its label tells it. */
+/** The data of a product's label. */
 interface LabelledProduct {
   readonly id: number
   readonly code: string
@@ -28,15 +28,17 @@ interface Printed {
 
 /** The room for bars on a label of either paper, mm. */
 const room = 46
-/** The module that GS1 asks for, and the least that a usual scanner reads, mm. */
+/** The module width that GS1 requires, and the smallest that common scanners read, mm. */
 const [nominal, least] = [0.33, 0.15]
 
-/** What a label's code is: an EAN-13 before other barcodes, those before the product's own code. */
+/** The code of a label: an EAN-13 before other barcodes, these before the product's own code. */
 export function codeOf({ code, barcodes }: Pick<LabelledProduct, 'code' | 'barcodes'>): string {
   return barcodes.find((barcode) => barsOf(barcode)?.kind === 'ean13') ?? barcodes[0] ?? code
 }
 
-/** The bars of a code as the template draws them: each with its place and width in mm; none when they would be too fine. */
+/**
+ * The bars of a code for the template: each with its position and width in mm; undefined when they would be too fine.
+ */
 function drawn(code: string) {
   const bars = barsOf(code)
   if (!bars) return { bars: [], width: 0, text: code }
@@ -51,7 +53,7 @@ function drawn(code: string) {
   return { bars: placed, width: modulesOf(bars) * module, text: bars.text }
 }
 
-/** Labels as the template takes them: each product once, and in which order they are printed. */
+/** Labels for the template: each product once, and the order of printing. */
 export function labelSheet(printed: Printed, language: Language): SheetRequest {
   const { company, products, items, paper, skip } = printed
   const words = labelWordsIn(language)

@@ -37,7 +37,7 @@ test.each(languageNames)('a roll has a page of 50 × 25 mm for each label, in %s
   expect(paper(reply.rawPayload)).toEqual([50, 25])
 })
 
-test('a letter sheet has thirty, and those that were used are left out', async () => {
+test('a letter sheet has thirty, without the used ones', async () => {
   const sheet = await labels(`items=${milk}x30`)
   expect(pages(sheet.rawPayload)).toBe(1)
   expect(paper(sheet.rawPayload)).toEqual([215.9, 279.4])
@@ -45,7 +45,7 @@ test('a letter sheet has thirty, and those that were used are left out', async (
   expect(pages((await labels(`items=${milk}x1500`)).rawPayload)).toBe(50)
 })
 
-test('the code is an EAN-13 before another barcode, and a barcode before the own code', () => {
+test('the code is an EAN-13 before another barcode, and a barcode before the product’s code', () => {
   expect(codeOf({ code: 'X', barcodes: ['ABC-1', '5901234123457'] })).toBe('5901234123457')
   expect(codeOf({ code: 'X', barcodes: ['ABC-1'] })).toBe('ABC-1')
   expect(codeOf({ code: 'X', barcodes: [] })).toBe('X')

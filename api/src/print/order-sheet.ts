@@ -10,7 +10,7 @@ import { wordsIn } from './words.ts'
 
 const marks = { pending: 'pendingMark', rejected: 'rejectedMark', cancelled: 'cancelledMark' } as const
 
-/** A purchase order as its template takes it. */
+/** A purchase order for its template. */
 export function orderSheet(
   order: Order,
   company: Letterhead,

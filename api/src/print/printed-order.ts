@@ -11,18 +11,18 @@ import { type Letterhead, letterhead, orderEnds, type SheetSupplier } from './qu
 import { renderPdf } from './render.ts'
 import { wordsIn } from './words.ts'
 
-/** An order as it stood when its sheet was made. */
+/** An order as it was when its PDF was made. */
 export interface PrintedOrder {
   readonly order: Order
   readonly company: Letterhead
   readonly supplier: SheetSupplier
-  /** What the file is called, without its ending. */
+  /** The file name, without its ending. */
   readonly name: string
   readonly pdf: Buffer
 }
 
 /**
- * Makes the sheet of an order that the caller may see.
+ * Makes the PDF of an order that the caller may see.
  * @throws Problem not_found, pdf_unavailable, pdf_font_missing, busy
  */
 export async function printedOrder(

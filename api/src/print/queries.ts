@@ -9,11 +9,12 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 const company = z.object({ name: z.string(), taxId: z.string() })
 export type Letterhead = z.infer<typeof company>
 
-/** Whose sheet it is. */
+/** The company of a PDF. */
 export const letterhead = (db: Db, companyId: number) =>
   db.one(company, sql`select name, coalesce(tax_id, '') as "taxId" from company where id = ${companyId}`)
 
-const supplier = z.object({
+/** Whom a sheet is for. */
+export const sheetParty = z.object({
   name: z.string(),
   taxId: z.string(),
   contact: z.string(),
@@ -22,19 +23,19 @@ const supplier = z.object({
   phone: z.string(),
   email: z.string(),
 })
-export type SheetSupplier = z.infer<typeof supplier>
+export type SheetSupplier = z.infer<typeof sheetParty>
 
 const supplierFacts =
   literal(`json_build_object('name', s.company, 'taxId', coalesce(s.tax_id, ''), 'contact', s.name,
   'address', s.address, 'city', s.city, 'phone', s.phone, 'email', s.email)`)
 
 const ends = z.object({
-  supplier,
+  supplier: sheetParty,
   store: z.object({ name: z.string(), address: z.string(), city: z.string() }),
 })
 export type OrderEnds = z.infer<typeof ends>
 
-/** Who an order goes to, and where its goods go. */
+/** The supplier of an order, and the destination of its goods. */
 export const orderEnds = (db: Db, companyId: number, supplierId: number, storeId: number) =>
   db.one(
     ends,
@@ -59,8 +60,8 @@ const paid = z.object({
   createdAt: instant,
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  supplier,
-  /** The bill whose returns a refund pays back. */
+  supplier: sheetParty,
+  /** The bill whose returns a refund pays. */
   refundedBill: z.string().nullable(),
   bills: z.array(
     z.object({ reference: z.string(), purchasedOn: day, dueOn: day, total: cop, amount: cop, balance: cop }),
@@ -69,7 +70,7 @@ const paid = z.object({
 })
 export type PaidSheet = z.infer<typeof paid>
 
-// What is left of a bill counts this payment as made while it waits for approval.
+// While the payment is pending, the rest of a bill is shown as if it were paid.
 const paidSheets = (db: Db, companyId: number, which: Sql) =>
   db.rows(
     paid,
@@ -98,10 +99,10 @@ const paidSheets = (db: Db, companyId: number, which: Sql) =>
      order by s.company collate spanish, p.id`,
   )
 
-/** What a payment settles; none when the company has no such payment. */
+/** What a payment settles; empty when the company has no such payment. */
 export const sheetsOfPayment = (db: Db, companyId: number, id: number) =>
   paidSheets(db, companyId, sql`p.id = ${id}`)
 
-/** The same of each payment of a run, by the names of the suppliers. */
+/** The same for each payment of a run, by the names of the suppliers. */
 export const sheetsOfBatch = (db: Db, companyId: number, batchId: number) =>
   paidSheets(db, companyId, sql`p.batch_id = ${batchId}`)

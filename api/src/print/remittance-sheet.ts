@@ -13,7 +13,7 @@ const marks = {
   cancelled: 'cancelledPaymentMark',
 } as const
 
-/** Payments as their template takes them, a sheet each. */
+/** Payments for their template, one page per payment. */
 export function remittanceSheets(
   payments: readonly PaidSheet[],
   company: Letterhead,
@@ -39,7 +39,7 @@ function sheetOf(payment: PaidSheet, language: Language) {
     supplier: partyOf(payment.supplier),
     facts: [
       [words.paidOn, figures.day(payment.paidOn)],
-      [words.method, wordsOf('payments', language)(payment.method)],
+      [words.method, wordsOf('payment', language)(payment.method)],
       ...(payment.refundedBill === null ? [] : [[words.refundedBill, payment.refundedBill]]),
     ],
     bills: payment.bills.map((bill) => ({
@@ -62,7 +62,7 @@ function sheetOf(payment: PaidSheet, language: Language) {
   }
 }
 
-/** What was settled, less the credit used, with what stays as an advance: the money that moves. */
+/** The settled amount, minus the credit used, plus the advance: the money that moves. */
 function sumsOf({ kind, amount, credit, allocated, advance }: PaidSheet, language: Language): string[][] {
   const words = wordsIn(language)
   const { cop } = figuresIn(language)

@@ -58,7 +58,7 @@ const asked = (language: 'es' | 'zh-cn' = 'es', more: object = {}) => ({
   },
 })
 
-/** The names of the fonts that a PDF carries, wherever they stand in it. */
+/** The names of the fonts in a PDF, wherever they are in it. */
 function fontsOf(pdf: Buffer): string[] {
   const objects = pdf
     .toString('latin1')
@@ -75,7 +75,7 @@ function fontsOf(pdf: Buffer): string[] {
   )
 }
 
-test('a PDF is a PDF, and many asked for at once all come, each its own', async () => {
+test('a PDF is a PDF, and of many simultaneous requests each gets its own', async () => {
   const { render } = rendererOf()
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, at) => render(asked('es', { reference: `PO-${'1'.repeat(at + 1)}` }))),
@@ -84,14 +84,14 @@ test('a PDF is a PDF, and many asked for at once all come, each its own', async 
   expect(new Set(all.map((pdf) => pdf.toString('latin1'))).size).toBe(8)
 })
 
-test('text that looks like markup, controls and steering characters is text', async () => {
+test('text that looks like markup, and control characters, are printed as text', async () => {
   const { render } = rendererOf()
   const note = '#panic("x") $1$ *b* _i_ @ref <l> \\ `c` // c /* d */ [x] "quoted"\u0000\u202e\ud800\u0007'
   const pdf = await render(asked('es', { note, reference: '#import "/etc/passwd": *' }))
   expect(pdf.length).toBeGreaterThan(1000)
 })
 
-test('Chinese is printed with the face that comes with the program, in every language', async () => {
+test('Chinese is printed with the included font, in every language', async () => {
   const { render } = rendererOf()
   const chinese = {
     title: '采购订单',
@@ -103,20 +103,20 @@ test('Chinese is printed with the face that comes with the program, in every lan
   expect(fontsOf(await render(asked()))).not.toContain('NotoSansSCTrastienda-Regular')
 })
 
-test('where the binary is missing the problem says so, and the next one is tried anew', async () => {
+test('without the binary the problem says so, and the next request tries again', async () => {
   const { render } = rendererOf({ execArgv: ['--no-addons'] })
   await expect(render(asked())).rejects.toMatchObject({ code: 'pdf_unavailable' })
   await expect(render(asked())).rejects.toMatchObject({ code: 'pdf_unavailable' })
 })
 
-test('one that takes too long is ended, and those behind it get theirs', async () => {
+test('a PDF that takes too long is aborted, and the following ones are made', async () => {
   const { render } = rendererOf({ timeoutMs: 1 })
   await expect(render(asked())).rejects.toMatchObject({ code: 'pdf_unavailable' })
   const patient = rendererOf()
   await expect(patient.render(asked())).resolves.toBeInstanceOf(Buffer)
 })
 
-test('one person fills a share of the places that wait, and the next one still gets theirs', async () => {
+test('one person fills a share of the waiting places, and the next person still gets one', async () => {
   const { render } = rendererOf({ most: 4 })
   const results = await Promise.allSettled([...[1, 1, 1, 1].map(() => render(asked())), render(asked(), 2)])
   expect(results.map(({ status }) => status)).toEqual([
@@ -129,14 +129,14 @@ test('one person fills a share of the places that wait, and the next one still g
   expect(results[3]).toMatchObject({ reason: { code: 'busy' } })
 })
 
-test('a process that nobody asks ends, and begins again when it is asked', async () => {
+test('an idle process ends, and starts again for the next request', async () => {
   const { render } = rendererOf({ idleMs: 50 })
   await render(asked())
   await new Promise((resolve) => setTimeout(resolve, 200))
   await expect(render(asked())).resolves.toBeInstanceOf(Buffer)
 })
 
-/** The environments of the processes that were started from here, as Linux shows them. */
+/** The environments of the processes that were started here, as Linux shows them. */
 const environments = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -152,7 +152,7 @@ const environments = () =>
       }
     })
 
-test.skipIf(process.platform !== 'linux')('the process that makes PDFs is told no secret', async () => {
+test.skipIf(process.platform !== 'linux')('the process that makes PDFs receives no secret', async () => {
   const names = ['SECRET_KEY', 'METRICS_TOKEN', 'SMTP_URL', 'DATABASE_URL', 'PGPASSWORD']
   for (const name of names) vi.stubEnv(name, `canario-${name}`)
   vi.stubEnv('LANG', 'es_CO.UTF-8')

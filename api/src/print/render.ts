@@ -4,14 +4,17 @@ import type { Language } from '@trastienda/contract/language'
 import { openTurnsOfPeople, type Waiter } from '../http/turns.ts'
 import { cleaned } from './clean.ts'
 
-/** What is asked of the process that makes PDFs. */
+/** A request to the process that makes PDFs. */
 export interface SheetRequest {
-  /** The name of a `.typ` file beside this one. */
+  /** The name of a `.typ` file in this folder. */
   readonly template: 'purchase-order' | 'remittance' | 'sale' | 'sale-receipt' | 'labels' | 'report'
   readonly language: Language
-  /** What the template shows: texts only, already formatted. */
+  /** The template's data: only texts, already formatted. */
   readonly data: object
-  /** Whether it carries its structure for screen readers, without which long ones are a twentieth in size; yes when absent. */
+  /**
+   * Whether it includes the structure for screen readers, without which a long PDF is a twentieth of the size; yes
+   * when absent.
+   */
   readonly tagged?: boolean
 }
 
@@ -26,36 +29,40 @@ interface Job {
 }
 
 interface Options {
-  /** How long one PDF may take, longer the more it holds; a process that takes longer is ended. */
+  /** How long one PDF may take, longer for more content; a slower process is killed. */
   readonly timeoutMs?: number
   /** How many may wait for their turn. */
   readonly most?: number
-  /** How long a process without work is kept. */
+  /** How long an idle process is kept. */
   readonly idleMs?: number
-  /** Options of Node for the process. */
+  /** Node's options for the process. */
   readonly execArgv?: readonly string[]
 }
 
 export interface Renderer {
   /**
-   * Makes a PDF, one at a time and in turns by who asks, in a process of its own.
-   * @throws Problem pdf_unavailable where this machine cannot make PDFs or one took too long, pdf_font_missing where
-   *   it has no face for a rare Chinese character, busy when too many wait, of one person or company or in all
+   * Makes a PDF in a separate process, one at a time, with turns between callers.
+   * @throws Problem pdf_unavailable when this machine cannot make PDFs or one took too long, pdf_font_missing when it
+   * has no font for a rare Chinese character, busy when too many wait, of one person or company or in all
    */
   readonly render: (waiter: Waiter, asked: SheetRequest) => Promise<Buffer>
   readonly stop: () => void
 }
 
 const worker = new URL('./typst-worker.ts', import.meta.url)
-// What such a process need not know: addresses with passwords in them, keys, and PostgreSQL's own variables.
+// Environment variables that the process does not need: addresses with passwords, keys, and PostgreSQL's own
+// variables.
 const secret = /URL|KEY|TOKEN|PASS|SECRET|^PG|^NODE_OPTIONS$/i
 
-/** A run over hundreds of suppliers takes its time; no request is waited for longer than the most. */
+/** A run over hundreds of suppliers takes long; no request waits longer than the maximum. */
 const mostMs = 100_000
 const allowedMs = (timeoutMs: number, { data }: SheetRequest) =>
   Math.min(timeoutMs * (1 + JSON.stringify(data).length / 100_000), mostMs)
 
-/** A renderer of its own; the server has one. Its process begins with the first PDF and ends when it has no work. */
+/**
+ * A renderer with its own process; the server has one. Its process starts with the first PDF and ends when it is
+ * idle.
+ */
 export function openRenderer({
   timeoutMs = 20_000,
   most = 32,
@@ -108,7 +115,7 @@ export function openRenderer({
     timer = setTimeout(late, allowedMs(timeoutMs, asked))
     child.send(asked)
   }
-  // Without work it keeps no process from ending.
+  // An idle process does not keep the server from ending.
   const rest = () => {
     child?.unref()
     child?.channel?.unref()
@@ -124,7 +131,11 @@ export function openRenderer({
             const settle = (told: Told) => {
               if ('pdf' in told) resolve(Buffer.from(told.pdf))
               else
-                refuse('problem' in told ? new Problem(told.problem) : new Error(`no PDF: ${told.failure}`))
+                refuse(
+                  'problem' in told
+                    ? new Problem(told.problem)
+                    : new Error(`no PDF was made: ${told.failure}`),
+                )
             }
             work({ asked: { ...asked, data: cleaned(asked.data) }, settle })
           }),
@@ -138,5 +149,5 @@ export function openRenderer({
 
 const ours = openRenderer()
 
-/** Makes a PDF with the server's own renderer; see `Renderer`. */
+/** Makes a PDF with the server's renderer; see `Renderer`. */
 export const renderPdf = (waiter: Waiter, asked: SheetRequest): Promise<Buffer> => ours.render(waiter, asked)

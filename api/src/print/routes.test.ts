@@ -38,7 +38,7 @@ const draft = (lines: number, more: object = {}) =>
     { note: hostile, carrier: 'Servientrega', ...more },
   )
 
-test.each(languageNames)('an order is a sheet in %s, of as many pages as it needs', async (language) => {
+test.each(languageNames)('an order is a PDF in %s, with as many pages as it needs', async (language) => {
   await at.shop.owner.query('update product set unit_whole = false where id = $1', [productId])
   const order = await approvedOrder(at.shop, at.shop.as('user'), draft(30))
   const reply = await at.shop.as('user').get(`/api/purchase-orders/${order.id}/pdf?language=${language}`)
@@ -49,7 +49,7 @@ test.each(languageNames)('an order is a sheet in %s, of as many pages as it need
   expect(pages(reply.rawPayload)).toBeGreaterThan(2)
 })
 
-test('whoever may not see an order gets no sheet of it', async () => {
+test('a person who may not see an order gets no PDF of it', async () => {
   const { id } = await enterOrder(at.shop.as('user'), draft(1))
   const path = `/api/purchase-orders/${id}/pdf`
   expect((await at.shop.as('user').get(path)).statusCode).toBe(200)
@@ -59,7 +59,7 @@ test('whoever may not see an order gets no sheet of it', async () => {
   expect((await at.shop.as('user').get(`${path}?language=fr`)).statusCode).toBe(400)
 })
 
-test('a payment says what it settles and what is left, while pending and when approved', async () => {
+test('a payment shows what it settles and what is left, while pending and when approved', async () => {
   const { id: billId } = await at.bill(100_000)
   const payment = await at.pay(billId, 60_000)
   const db = overPool(at.shop.pool)
@@ -82,7 +82,7 @@ test('a payment says what it settles and what is left, while pending and when ap
   expect((await at.shop.as('buyer').get(`/api/payments/${payment.id}/pdf`)).statusCode).toBe(403)
 })
 
-test('credit used and an advance are told apart from the money', async () => {
+test('used credit and an advance are shown apart from the money', async () => {
   const { id: first } = await at.bill(50_000)
   await at.done('admin', 'approve', await at.pay(first, 50_000, { amount: 80_000, advance: 30_000 }))
   const credits = (await at.shop.as('user').get(`/api/supplier-credits?supplier=${at.supplierId}`)).json<{
@@ -106,7 +106,7 @@ test('credit used and an advance are told apart from the money', async () => {
   expect(sheet?.mark).toBe('PENDIENTE')
 })
 
-test('a run is one sheet for each supplier', async () => {
+test('a run has one page per supplier', async () => {
   const [a, b, c] = [
     await at.bill(10_000),
     await at.bill(20_000),

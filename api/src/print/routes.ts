@@ -28,7 +28,7 @@ const answerPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
 
 type Read = (db: Parameters<typeof letterhead>[0], companyId: number) => Promise<PaidSheet[]>
 
-/** Answers the sheets of payments, named by the first where there is one and by the run where there are several. */
+/** The PDF of payments, named by the payment if there is one, and by the run if there are several. */
 async function answerSheets(
   { who, services, reply }: Pick<DirectCall<typeof paymentPdf>, 'who' | 'services' | 'reply'>,
   language: Language,

@@ -6,24 +6,17 @@ import type { Sale } from '@trastienda/contract/sale'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
+import { sheetParty } from './queries.ts'
 
 const ends = z.object({
-  customer: z.object({
-    name: z.string(),
-    taxId: z.string(),
-    contact: z.string(),
-    address: z.string(),
-    city: z.string(),
-    phone: z.string(),
-    email: z.string(),
-  }),
+  customer: sheetParty,
   store: z.object({ name: z.string(), address: z.string(), city: z.string() }),
-  /** What the customer paid, in its order, without what was taken back. */
+  /** What the customer paid, in order, without reversed entries. */
   payments: z.array(z.object({ collectedOn: day, method: moneyMethod, amount: cop, given: cop.nullable() })),
 })
 export type SaleEnds = z.infer<typeof ends>
 
-/** Who a sale went to, where it was made and what was paid for it. */
+/** The customer of a sale, its store and its payments. */
 export const saleEnds = (db: Db, companyId: number, { id, customerId, storeId }: Sale) =>
   db.one(
     ends,

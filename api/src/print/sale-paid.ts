@@ -17,8 +17,8 @@ const handed = ({ given, amount }: Payment, words: Words, { cop }: Figures): str
       ]
 
 /**
- * What is paid of a sale, as label and amount: each time that money came, with the cash handed over and the change; while
- * the sale waits, what is given with it.
+ * The payments of a sale, as label and amount: each collection, with the cash handed over and the change; for a
+ * pending sale, its down payment.
  */
 export function paidRows(sale: Sale, ends: SaleEnds, words: Words, figures: Figures): string[][] {
   const { approval, method, given, downPayment } = sale

@@ -15,7 +15,7 @@ import { saleWordsIn } from './sale-words.ts'
 type Call = Pick<DirectCall<typeof salePdf>, 'who' | 'params' | 'query' | 'services' | 'reply'>
 type Lay = (printed: PrintedSale, language: Language) => SheetRequest
 
-/** A sale as it stands, laid out and printed. @throws Problem not_found */
+/** A sale in its present state, laid out and printed. @throws Problem not_found */
 async function answer({ who, params, query, services, reply }: Call, lay: Lay) {
   if (who === undefined) throw new Problem('unauthenticated')
   const { companyId } = who

@@ -11,7 +11,7 @@ import { paidRows } from './sale-paid.ts'
 import { saleWordsIn } from './sale-words.ts'
 import { head, partyOf, peopleOf, type People } from './sheet.ts'
 
-/** What is printed of a sale. */
+/** The data of a printed sale. */
 export interface PrintedSale {
   readonly sale: Sale
   readonly company: Letterhead
@@ -34,7 +34,7 @@ function customerOf({ sale, ends }: PrintedSale) {
   return { ...partyOf(ends.customer), name: sale.customer }
 }
 
-/** A sale as the sheet for its customer takes it. */
+/** A sale for the template of the customer's PDF. */
 export function saleSheet(printed: PrintedSale, language: Language): SheetRequest {
   const words = saleWordsIn(language)
   const figures = figuresIn(language)
@@ -90,7 +90,7 @@ function lotsOf({ lots }: SaleLine, language: Language, figures: Figures): strin
     .join(' · ')
 }
 
-/** How much the strip lists: in the goods' own unit where it is one, else in units of whatever they are. */
+/** The total quantity on the receipt: in the goods' unit if they share one, else in units. */
 function countedOf({ items, units }: Sale, language: Language, figures: Figures): string {
   const say = sayIn(language)
   const own = [...new Set(items.map(({ unit }) => unit))]
@@ -101,7 +101,7 @@ function countedOf({ items, units }: Sale, language: Language, figures: Figures)
   return `${goods} · ${say('salePaper.lines', { lines: items.length })}`
 }
 
-/** A sale as the strip of a receipt printer takes it. */
+/** A sale for the template of the receipt printer. */
 export function saleReceipt(printed: PrintedSale, language: Language): SheetRequest {
   const words = saleWordsIn(language)
   const figures = figuresIn(language)

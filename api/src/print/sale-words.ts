@@ -27,7 +27,7 @@ const own = {
   credit: 'sale.method.credit',
 } as const satisfies Record<string, WordKey>
 
-/** Every word of a printed sale in one language. */
+/** All texts of a printed sale in one language. */
 export function saleWordsIn(
   language: Language,
 ): ReturnType<typeof wordsIn> & Record<keyof typeof own, string> {

@@ -45,7 +45,7 @@ async function printed({ id }: Saved): Promise<PrintedSale> {
   const db = overPool(at.shop.pool)
   const { companyId } = at.shop
   const sale = await saleById(db, companyId, id)
-  if (!sale) throw new Error(`no sale ${id}`)
+  if (!sale) throw new Error(`there is no sale ${id}`)
   return {
     sale,
     company: await letterhead(db, companyId),
@@ -54,7 +54,7 @@ async function printed({ id }: Saved): Promise<PrintedSale> {
 }
 
 test.each(languageNames)(
-  'a counter sale is a strip of 80 mm in %s, however long its texts',
+  'a counter sale is a receipt of 80 mm in %s, however long its texts',
   async (language) => {
     const reply = await at.shop.as('secretary').get(`/api/sales/${counter.id}/receipt?language=${language}`)
     expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
@@ -64,13 +64,13 @@ test.each(languageNames)(
   },
 )
 
-test.each(languageNames)('a sale is a sheet for its customer in %s', async (language) => {
+test.each(languageNames)('a sale is a PDF for its customer in %s', async (language) => {
   const reply = await at.shop.as('admin').get(`/api/sales/${credit.id}/pdf?language=${language}`)
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   expect(paper(reply.rawPayload)).toEqual({ width: 612, height: 792 })
 })
 
-test('the strip says what was sold, what was paid and what is owed', async () => {
+test('the receipt shows what was sold, paid and is owed', async () => {
   const { data } = saleReceipt(await printed(credit), 'es') as unknown as {
     data: { receipt: { sums: string[][]; paid: string[][]; facts: string[][]; waits: string } }
   }
@@ -87,7 +87,7 @@ test('the strip says what was sold, what was paid and what is owed', async () =>
   expect(data.receipt.waits).toBe('')
 })
 
-test('cash that was handed over stands with its change, of the sale and of what was collected later', async () => {
+test('tendered cash is shown with its change, for the sale and for later collections', async () => {
   const customerId = await at.customer('Panadería El Trigal')
   const sale = await at.sold(
     at.draft([{ productId: milk, quantity: '2', price: '2500' }], {
@@ -125,7 +125,7 @@ test('cash that was handed over stands with its change, of the sale and of what 
   ])
 })
 
-test('a sale that waits says so on its strip', async () => {
+test('a pending sale says so on its receipt', async () => {
   const strip = saleReceipt(await printed(counter), 'es') as unknown as {
     data: { receipt: { waits: string; mark: string; facts: string[][] } }
   }
@@ -139,7 +139,7 @@ interface Boxes {
   }
 }
 
-test('a strip counts in the unit of its goods, in the plural where it is one, or in units of several', async () => {
+test('a receipt counts in the unit of its goods, with its plural, or in units if there are several', async () => {
   const { sale, ...rest } = await printed(counter)
   const boxed = (quantity: string, units: string[]) => {
     const lines = units.flatMap((unit) => sale.items.map((item) => ({ ...item, unit, quantity })))
@@ -157,7 +157,7 @@ test('a strip counts in the unit of its goods, in the plural where it is one, or
   expect(boxed('5', ['caja', 'und']).data.receipt.counted).toBe('5 unidades · 2 líneas')
 })
 
-test('a sale that was cancelled says so across its sheet', async () => {
+test('a cancelled sale has a watermark', async () => {
   const lost = await at.step(
     'user',
     'cancel',
@@ -168,7 +168,7 @@ test('a sale that was cancelled says so across its sheet', async () => {
   expect(data.sheet.mark).toBe('ANULADA')
 })
 
-test('whoever may not see a sale gets no print of it', async () => {
+test('a person who may not see a sale gets no print of it', async () => {
   for (const path of [`/api/sales/${counter.id}/pdf`, `/api/sales/${counter.id}/receipt`]) {
     expect((await at.shop.as('rival').get(path)).statusCode).toBe(404)
     expect((await at.shop.as('buyer').get(path)).statusCode).toBe(403)

@@ -6,13 +6,13 @@ import type { wordsIn } from './words.ts'
 
 type Words = ReturnType<typeof wordsIn>
 
-/** What every template needs beside its sheets. */
+/** The common data of every template. */
 export function head(language: Language, company: Letterhead, words: Words, title: string) {
   const { language: lang, region } = new Intl.Locale(languages[language].locale)
   return { language, lang, region: region?.toLowerCase() ?? null, title, company, words }
 }
 
-/** A supplier's name and, under it, how it is known and reached. */
+/** A supplier's name and, below it, its other names and contact details. */
 export function partyOf({ name, taxId, contact, address, city, phone, email }: SheetSupplier) {
   return { name, taxId, lines: [contact, address, city, phone, email] }
 }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
 import type { SheetRequest, Told } from './render.ts'
 
-// Makes PDFs in a process of its own: no document, however made, holds up the server or takes it down.
+// Makes PDFs in a separate process, so that no document can block or crash the server.
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** The Chinese face that comes with the program: the common characters, and all of its own words. */
+/** The included Chinese font: the common characters, and all of the program's own texts. */
 const common = { family: 'Noto Sans SC Trastienda', file: 'noto-sans-sc-400.otf' }
-/** Chinese faces of the systems that we know, for the rest. */
+/** Chinese fonts of the systems that we know, for the rest. */
 const chinese = [
   'Noto Sans CJK SC',
   'Noto Sans SC',
@@ -46,7 +46,7 @@ async function openPress(): Promise<Press> {
   }
 }
 
-// A family that is not there is warned of, and of nothing else.
+// Typst warns of a missing font family, and of nothing else.
 function isThere(compiler: NodeCompiler, family: string): boolean {
   const mainFileContent = `#set page(width: 1cm, height: 1cm)\n#text(font: "${family}")[.]`
   return compiler.compile({ mainFileContent }).takeWarnings() === null

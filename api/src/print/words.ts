@@ -52,7 +52,7 @@ const own = {
 } as const satisfies Record<string, WordKey>
 export type PrintWord = keyof typeof own
 
-/** The words of some keys as they stand: what they are told is put in where they are printed. */
+/** The texts of some keys with their placeholders: the values are inserted where they are printed. */
 export function wordsFor<Id extends string>(
   keys: Readonly<Record<Id, WordKey>>,
   language: Language,
@@ -62,5 +62,5 @@ export function wordsFor<Id extends string>(
   return Object.fromEntries(said) as Record<Id, string>
 }
 
-/** Every word of the printed sheets in one language. */
+/** All texts of the printed PDFs in one language. */
 export const wordsIn = (language: Language): Record<PrintWord, string> => wordsFor(own, language)

@@ -13,7 +13,7 @@ const refused = async (more: object) => {
 }
 
 describe('the attachments of a product', () => {
-  test('are several, told with their names, and become those that are sent', async () => {
+  test('are several, with their names, and are replaced by those in the request', async () => {
     const kept = async (name: string) =>
       (await user.upload('/api/attachments', name, newPdf())).json<{ id: number }>().id
     const [sheet, registration, safety] = [
@@ -39,7 +39,7 @@ describe('the attachments of a product', () => {
     expect(data[0]?.changes.map(({ field }) => field)).toEqual(['attachmentIds'])
   })
 
-  test('are five at most, of the own company, and of one product alone', async () => {
+  test('are five at most, of the own company, and of one product only', async () => {
     const six = [1, 2, 3, 4, 5, 6]
     expect(await refused({ attachmentIds: six })).toMatchObject([422, { attachmentIds: {} }])
     const theirs = await makeAttachment(shop.as('rival'))
@@ -50,7 +50,7 @@ describe('the attachments of a product', () => {
     expect(await refused({ attachmentIds: [taken] })).toEqual(notFound)
   })
 
-  test('are read by who may see products, and not by a buyer or another company', async () => {
+  test('are read by people who may see products, not by a buyer or another company', async () => {
     const file = await makeAttachment(user)
     await added('ADJ-3', { attachmentIds: [file] })
     const asked = (['admin', 'secretary', 'buyer', 'rival'] as const).map(
@@ -59,7 +59,7 @@ describe('the attachments of a product', () => {
     expect(await Promise.all(asked)).toEqual([200, 200, 404, 404])
   })
 
-  test('are named to whoever looks for a lost file, and stay when their product is deleted', async () => {
+  test('are named when a file is lost, and stay when their product is deleted', async () => {
     const file = await makeAttachment(user)
     const id = await added('ADJ-4', { attachmentIds: [file] })
     const told = async () => (await namedFiles(shop.owner)).some(({ of }) => of.includes('product ADJ-4'))
@@ -70,7 +70,7 @@ describe('the attachments of a product', () => {
     expect(rows).toEqual([{ used: true }])
   })
 
-  test('go to one of two products that take the same at once', async () => {
+  test('go to one of two products that name them at once', async () => {
     const file = await makeAttachment(user)
     const replies = await Promise.all(
       ['ADJ-5', 'ADJ-6'].map((code) => user.post('/api/products', draft(code, { attachmentIds: [file] }))),

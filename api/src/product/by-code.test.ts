@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let milk: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  milk = await makeProduct(shop, 'LAC-1')
-  rice = await makeProduct(shop, 'GRA-1')
-  await shop.owner.query(
-    `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '036000291452', 1), ($1, $3, '7702001', 12)`,
-    [shop.companyId, milk, rice],
-  )
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const milk = await makeProduct(shop, 'LAC-1')
+const rice = await makeProduct(shop, 'GRA-1')
+await shop.owner.query(
+  `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '036000291452', 1), ($1, $3, '7702001', 12)`,
+  [shop.companyId, milk, rice],
+)
 
 const find = async (who: 'user' | 'rival' | 'buyer', codes: string[]) =>
   shop.as(who).post('/api/products/by-code', { codes, storeId: shop.storeId })
 
-test('codes as they are written or else without regard to case, barcodes in either spelling with what they mean, unknown ones left out', async () => {
+test('codes as written or else ignoring case, barcodes in either spelling with their factor, unknown ones left out', async () => {
   const reply = await find('user', ['lac-1 ', '0036000291452', '7702001', 'NADA', '7702001'])
   const found = reply.json<{ data: { asked: string; id: number; factor: string }[] }>().data
   expect(found.map(({ asked, id, factor }) => [asked, id, factor]).sort()).toEqual([
@@ -30,7 +24,7 @@ test('codes as they are written or else without regard to case, barcodes in eith
   ])
 })
 
-test('a whole name that only one product has, after codes', async () => {
+test('a complete name that only one product has, after codes', async () => {
   const named = async (code: string, name: string) => {
     const id = await makeProduct(shop, code)
     await shop.owner.query('update product set name = $2 where id = $1', [id, name])
@@ -53,7 +47,7 @@ test('a whole name that only one product has, after codes', async () => {
   ])
 })
 
-test('of two codes that differ in case alone, the one as it is written', async () => {
+test('of two codes that differ only in case, the exact one', async () => {
   const twin = await makeProduct(shop, 'lac-1')
   const named = async (code: string) =>
     (await find('user', [code])).json<{ data: { id: number }[] }>().data.map(({ id }) => id)
@@ -63,12 +57,12 @@ test('of two codes that differ in case alone, the one as it is written', async (
   expect([await typed('lac-1'), await typed('LAC-1')]).toEqual([twin, milk])
 })
 
-test('what is switched off, and what another company has, is not found', async () => {
+test('inactive products, and those of another company, are not found', async () => {
   expect((await find('rival', ['LAC-1'])).json()).toEqual({ data: [] })
   await shop.owner.query('update product set active = false where id = $1', [rice])
   expect((await find('user', ['GRA-1', '7702001'])).json()).toEqual({ data: [] })
 })
 
-test('a buyer, who enters orders, may ask', async () => {
+test('a buyer, who enters orders, may use it', async () => {
   expect((await find('buyer', ['LAC-1'])).json()).toMatchObject({ data: [{ id: milk }] })
 })

@@ -9,8 +9,8 @@ import { withIds } from './pick.ts'
 const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
 
 /**
- * Which product each code names: its own code, first as it is written and then in any case, before a barcode, a barcode as it was
- * scanned before its other spelling, and last the whole name that no other product has.
+ * The product of each code: by its own code, first exact and then ignoring case; then by a barcode, as scanned before
+ * other spellings; last by a complete name that no other product has.
  */
 const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
   const spelt = codes.flatMap((asked) =>

@@ -7,7 +7,7 @@ const { shop, user, draft, added, one, listed } = await openCatalog()
 afterAll(() => shop.close())
 
 describe('changing', () => {
-  test('replaces the barcodes, raises the version and tells the history what changed', async () => {
+  test('replaces the barcodes, increases the version and records the changes in the history', async () => {
     const id = await added('CAM-1', { barcodes: [{ barcode: 'CAM-A' }, { barcode: 'CAM-B', factor: '6' }] })
     const change = await user.patch(
       `/api/products/${id}`,
@@ -30,7 +30,7 @@ describe('changing', () => {
     ])
   })
 
-  test('a price is changed alone, with its reason, and is of the cost that it was set for until more is bought', async () => {
+  test('the price can be changed alone, with a reason, and belongs to the cost that it was set for until more is bought', async () => {
     const id = await added('CAM-9', { price: 350_000 })
     const pick = async () =>
       (await user.get(`/api/products/pick?ids=${id}`)).json<{ data: ProductPick[] }>().data[0]
@@ -50,15 +50,15 @@ describe('changing', () => {
     expect((await shop.as('buyer').patch(`/api/products/${id}/price`, { price: 1 }, 2)).statusCode).toBe(403)
     await shop.owner.query(`update valuation set last_cost = 2600 where product_id = $1`, [id])
     expect((await pick())?.priceCost).toBeNull()
-    // The price that it has for another cost is no change that the history tells.
+    // The same price for another cost is no change in the history.
     expect((await change({ price: 385_000, cost: '2750' }, 2)).json()).toEqual({ id, version: 2 })
     expect((await pick())?.priceCost).toBe('2750')
-    // Set by hand, it is of no cost that is known.
+    // Set by hand, it belongs to no known cost.
     await user.patch(`/api/products/${id}`, draft('CAM-9', { price: 400_000 }), 2)
     expect((await pick())?.priceCost).toBeNull()
   })
 
-  test('saved as it is, however its decimals are written, it stays at its version and the history says nothing', async () => {
+  test('saved without changes, in any spelling of its decimals, it keeps its version and the history stays unchanged', async () => {
     const more = {
       alertQuantity: '5',
       overReceipt: '2.5',
@@ -79,13 +79,13 @@ describe('changing', () => {
     const { price } = await one(id)
     expect((await user.patch(`/api/products/${id}/price`, { price }, 1)).json()).toEqual({ id, version: 1 })
     expect([await entries(), (await one(id)).version]).toEqual([1, 1])
-    // Another order of its barcodes is a change: the first is the one that labels print.
+    // Another order of its barcodes is a change: labels print the first.
     const turned = draft('CAM-10', { ...more, barcodes: more.barcodes.toReversed() })
     expect((await user.patch(`/api/products/${id}`, turned, 1)).json()).toEqual({ id, version: 2 })
     expect((await user.patch(`/api/products/${id}`, turned, 1)).json()).toMatchObject({ code: 'stale' })
   })
 
-  test('only at the version that was read; of two at once, one wins', async () => {
+  test('only with the version that was read; of two at once, one succeeds', async () => {
     const id = await added('CAM-2')
     const stale = await user.patch(`/api/products/${id}`, draft('CAM-2'), 7)
     expect([stale.statusCode, stale.json()]).toMatchObject([409, { code: 'stale', detail: { version: 1 } }])
@@ -101,7 +101,7 @@ describe('changing', () => {
     expect(unversioned.statusCode).toBe(401)
   })
 
-  test('switching off is an action of its own, and an inactive product is not offered for a line', async () => {
+  test('deactivating has its own call, and an inactive product is not offered for a line', async () => {
     const id = await added('CAM-3')
     await user.patch(`/api/products/${id}`, draft('CAM-3', { active: false }), 1)
     const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: { action: string }[] }>()
@@ -115,7 +115,7 @@ describe('changing', () => {
     expect(named.data).toHaveLength(1)
   })
 
-  test('a category that was switched off may stay, but not be newly chosen', async () => {
+  test('a deactivated category may stay, but not be newly chosen', async () => {
     const categoryId = (await user.post('/api/categories', { name: 'Temporada' })).json<{ id: number }>().id
     const id = await added('CAM-4', { categoryId })
     await user.patch(`/api/categories/${categoryId}`, { name: 'Temporada', active: false }, 1)
@@ -135,7 +135,7 @@ describe('a price below the average cost', () => {
     return id
   }
 
-  test('needs a reason from whoever changes the product or its price, and the history keeps it', async () => {
+  test('needs a reason when the product or its price is changed, and the history keeps it', async () => {
     const id = await stockedAt('BAJO-1', '2000.256', 300_000)
     const lacking = { code: 'below_cost', limit: '2000.26' }
     const cheaper = draft('BAJO-1', { price: 150_000 })
@@ -158,7 +158,7 @@ describe('a price below the average cost', () => {
     })
   })
 
-  test('that stays needs none for what else is changed, nor does one at the cost', async () => {
+  test('needs none when it stays while other fields change, nor does a price at the cost', async () => {
     const id = await stockedAt('BAJO-2', '2000', 150_000)
     const renamed = draft('BAJO-2', { price: 150_000, name: 'Otro nombre' })
     expect((await user.patch(`/api/products/${id}`, renamed, 1)).statusCode).toBe(200)
@@ -181,7 +181,7 @@ describe('with purchases', () => {
     await shop.as('admin').post(`/api/purchases/${purchaseId}/approve`, undefined, { version: 1 })
   })
 
-  test('shows what is on hand, where, and what it is worth', async () => {
+  test('shows its stock, by store, and its value', async () => {
     expect(await one(id)).toMatchObject({
       onHand: '10.5',
       pendingQuantity: '0',
@@ -192,7 +192,7 @@ describe('with purchases', () => {
     })
   })
 
-  test('its unit does not become whole while fractions are on hand', async () => {
+  test('its unit cannot become whole while fractions are in stock', async () => {
     const whole = draft('GRANEL', { unit: 'kg', unitWhole: true })
     const reply = await user.patch(`/api/products/${id}`, whole, 1)
     expect([reply.statusCode, reply.json()]).toMatchObject([
@@ -207,7 +207,7 @@ describe('with purchases', () => {
     expect(fine.statusCode).toBe(200)
   })
 
-  test('is not deleted: the reply counts what names it', async () => {
+  test('cannot be deleted: the reply counts the documents that refer to it', async () => {
     const reply = await user.delete(`/api/products/${id}`, { version: (await one(id)).version })
     expect([reply.statusCode, reply.json()]).toMatchObject([
       409,
@@ -215,7 +215,7 @@ describe('with purchases', () => {
     ])
   })
 
-  test('is offered for a line with what the store asked about has', async () => {
+  test('is offered for a line with the stock of the requested store', async () => {
     const pick = async (query: string) => (await user.get(`/api/products/pick?${query}`)).json<unknown>()
     const stocked = await pick(`q=granel&store=${shop.storeId}`)
     expect(stocked).toMatchObject({

@@ -29,7 +29,7 @@ const lookAround = (db: Db, companyId: number, draft: ProductDraft, except: numb
   )
 
 /**
- * Checks a draft against what the company has. A category that was switched off may stay where it is.
+ * Checks a draft against the company's data. A deactivated category may stay where it is used.
  * @param before the product itself when it is being changed
  * @throws Problem invalid, code_taken, barcode_taken, with the fields
  */

@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 const sheet = (query: string) => user.get(`/api/products/export?${query}`)
 
-test('CSV has the whole filtered set, every window of it, with a mark, decimals as its spreadsheet reads them and disarmed text', async () => {
+test("CSV contains all matching rows, with a byte order mark, the spreadsheet's decimals and disarmed text", async () => {
   const reply = await sheet('sort=code')
   expect(reply.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8; header=present',
@@ -41,7 +41,7 @@ test('CSV has the whole filtered set, every window of it, with a mark, decimals 
   })
   const lines = reply.body.split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFCódigo;Nombre;Categoría;Unidad;Unidad entera;Precio;Último costo;Costo promedio;Existencias;Cantidad de alerta;Valor del inventario;Maneja vencimiento;Días de vida útil;Códigos de barras;Activo',
+    '\uFEFFCódigo;Nombre;Categoría;Unidad;Solo cantidades enteras;Precio;Último costo;Costo promedio;Existencias;Cantidad de alerta;Valor del inventario;Controla vencimiento;Días de vida útil;Códigos de barras;Activo',
   )
   expect(lines[1]).toBe(
     `'=CMD();"Queso ""doble"", ñandú 奶";Lácteos;und;Sí;13900,5;;0;0;0;0;Sí;45;7702004003508 CAJA-24*24;Sí`,
@@ -50,7 +50,7 @@ test('CSV has the whole filtered set, every window of it, with a mark, decimals 
   expect(new Set(lines.slice(1, -1).map((line) => line.split(';')[0])).size).toBe(many + 1)
 })
 
-test('XLSX has real numbers and the headings of the language asked for', async () => {
+test('XLSX has real numbers and headings in the requested language', async () => {
   const reply = await sheet('format=xlsx&language=ar&columns=code,price,onHand,name&q=queso')
   expect(reply.headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -65,7 +65,7 @@ test('XLSX has real numbers and the headings of the language asked for', async (
   ])
 })
 
-test('a filter that matches nothing exports its headings alone', async () => {
+test('a filter that matches nothing exports only the headings', async () => {
   expect((await sheet('q=nadaasi&columns=code,name&language=en')).body).toBe('\uFEFFCode,Name\r\n')
 })
 
@@ -76,7 +76,17 @@ test.each(['columns=code,secret', 'format=pdf', 'language=fr', 'sort=nope'])(
   },
 )
 
-test('another company exports its own alone; a buyer none', async () => {
+test('another company exports only its own; a buyer none', async () => {
   expect((await shop.as('rival').get('/api/products/export?columns=code')).body).toBe('\uFEFFCódigo\r\n')
   expect((await shop.as('buyer').get('/api/products/export')).statusCode).toBe(403)
+})
+
+test('XLSX can be read whatever a name holds that was kept before it was refused', async () => {
+  await shop.owner.query(
+    `update product set name = U&'Nada\\FFFE\\FFFF\\0001 raro 🧀' where company_id = $1 and code = 'P-00007'`,
+    [shop.companyId],
+  )
+  const reply = await sheet('format=xlsx&columns=code,name&q=nada')
+  const { sheets } = await readXlsx(reply.rawPayload)
+  expect(sheets[0]?.rows.slice(1)).toEqual([['P-00007', 'Nada raro 🧀']])
 })

@@ -1,10 +1,10 @@
 import type { ProductDraft } from '@trastienda/contract/product'
 import { literal, type Sql } from '../db/sql.ts'
 
-/** What a product keeps in columns of its own: all that its form says but its barcodes and attachments. */
+/** The fields of a product with their own columns: all form fields except barcodes and attachments. */
 export type ProductField = Exclude<keyof ProductDraft, 'barcodes' | 'attachmentIds'>
 
-/** Each field with the type of its column, which is called as the field is, in snake case. */
+/** Each field with the type of its column, which has the same name in snake case. */
 const types = {
   code: 'text',
   name: 'text',
@@ -29,22 +29,22 @@ const valueOf = (field: ProductField, alias: string) =>
 
 const all = (write: (field: ProductField) => string): Sql => literal(names.map(write).join(', '))
 
-/** What a draft is read as by `jsonb_to_record`. */
+/** The column definitions with which `jsonb_to_record` reads a draft. */
 export const draftColumns = all((field) => `"${field}" ${types[field]}`)
 
 /** The columns, in the order of `draftValues`. */
 export const productColumns = all(columnOf)
 
-/** What a draft says, in the order of `productColumns`. */
+/** The values of a draft, in the order of `productColumns`. */
 export const draftValues = all((field) => `draft."${field}"`)
 
-/** Each column as the draft says. */
+/** An assignment of each column from the draft. */
 export const setToDraft = all((field) => `${columnOf(field)} = draft."${field}"`)
 
-/** The fields of the product under that alias, as arguments of `jsonb_build_object`. */
+/** The fields of the product with that alias, as arguments of `jsonb_build_object`. */
 export const fieldPairs = (alias: string): Sql => all((field) => `'${field}', ${valueOf(field, alias)}`)
 
-/** The fields of the product under that alias that a row tells, for a select. */
+/** The fields of the product with that alias that a row shows, for a select. */
 export const fieldsIn = (shape: Readonly<Record<string, unknown>>, alias: string): Sql =>
   literal(
     names
@@ -53,7 +53,7 @@ export const fieldsIn = (shape: Readonly<Record<string, unknown>>, alias: string
       .join(', '),
   )
 
-/** A saved product's own fields, as its draft has them. */
+/** A saved product's own fields, in the form of its draft. */
 export const fieldsOf = (
   saved: Readonly<Pick<ProductDraft, ProductField>>,
 ): Pick<ProductDraft, ProductField> =>

@@ -1,14 +1,10 @@
 import type { ProductPick, ProductRow } from '@trastienda/contract/product'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let user: Caller
-beforeAll(async () => {
-  shop = await openShop()
-  user = shop.as('user')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const user = shop.as('user')
 
 const added = async (code: string, more: Record<string, unknown> = {}) => {
   const draft = {
@@ -52,21 +48,24 @@ describe('finding', () => {
     'onHand',
     '-stockValue',
     'averageCost',
-  ])('sorted by %s, the pages make up the whole, each row once, and total tells how many', async (sort) => {
-    const seen: ProductRow[] = []
-    let cursor = ''
-    do {
-      const page = await listed(`q=pag&sort=${sort}&limit=5${cursor}`)
-      expect(page.total).toBe(12)
-      seen.push(...page.data)
-      cursor = page.next === null ? '' : `&cursor=${page.next}`
-    } while (cursor !== '')
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(12)
-    if (sort === 'name')
-      expect(seen.map(({ name }) => name).slice(0, 3)).toEqual(['Página 1', 'Página 2', 'Página 3'])
-    if (sort === '-price')
-      expect(seen.map(({ price }) => price)).toEqual([2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0])
-  })
+  ])(
+    'sorted by %s, the pages together contain each row once, and total is the number of all',
+    async (sort) => {
+      const seen: ProductRow[] = []
+      let cursor = ''
+      do {
+        const page = await listed(`q=pag&sort=${sort}&limit=5${cursor}`)
+        expect(page.total).toBe(12)
+        seen.push(...page.data)
+        cursor = page.next === null ? '' : `&cursor=${page.next}`
+      } while (cursor !== '')
+      expect(new Set(seen.map(({ id }) => id)).size).toBe(12)
+      if (sort === 'name')
+        expect(seen.map(({ name }) => name).slice(0, 3)).toEqual(['Página 1', 'Página 2', 'Página 3'])
+      if (sort === '-price')
+        expect(seen.map(({ price }) => price)).toEqual([2, 2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0])
+    },
+  )
 
   test('by words without accents in any order, by code, by an exact barcode', async () => {
     expect((await listed('q=escaneado%20AREQUIPE')).data.map(({ code }) => code)).toEqual(['SCAN-1'])
@@ -89,7 +88,7 @@ describe('finding', () => {
     },
   )
 
-  test('what is called so is offered before what has a word that begins so, and that before what only holds it', async () => {
+  test('names that start with the text are offered before those with a word that does, and these before those that contain it', async () => {
     for (const [code, name] of [
       ['ALER-1', 'Desloratadina 5 mg'],
       ['ALER-2', 'Loratadina 10 mg'],
@@ -106,7 +105,7 @@ describe('finding', () => {
     expect(await names(encodeURIComponent('牛奶'))).toEqual(['鲜牛奶'])
   })
 
-  test('by the words of its category, after those that are called so themselves', async () => {
+  test('by the words of its category, after those whose own name matches', async () => {
     const { id: categoryId } = (await user.post('/api/categories', { name: 'Vajilla de porcelana' })).json<{
       id: number
     }>()
@@ -125,7 +124,7 @@ describe('finding', () => {
     expect(await codes('ajilla')).toEqual([])
   })
 
-  test('a code is exact before any words; a barcode tells how many units it means, in either spelling', async () => {
+  test('a code is exact before any words; a barcode has its factor, in either spelling', async () => {
     const pick = async (query: string) =>
       (await user.get(`/api/products/pick?${query}`)).json<{ data: ProductPick[]; exact: boolean }>()
     const byCode = await pick('q=pag-1')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-/** Three of a product that is sold by parts lie in lot A. */
+/** Three of a product sold in fractions are in lot A. */
 async function rice() {
   serial += 1
   const id = await at.product(`ARR-${serial}`, { whole: false })
@@ -16,7 +16,7 @@ async function rice() {
   return id
 }
 
-/** Tries to have a product sold whole. @returns the code of the field, undefined when it is */
+/** Tries to make a product's unit whole. @returns the code of the field, undefined on success */
 async function makeWhole(id: number): Promise<string | undefined> {
   const was = await at.read<Record<string, unknown> & { version: number }>('user', `/api/products/${id}`)
   const { code, name, categoryId, unit, price, tracksExpiry } = was
@@ -25,7 +25,7 @@ async function makeWhole(id: number): Promise<string | undefined> {
   return reply.json<{ fields?: { unitWhole?: { code: string } } }>().fields?.unitWhole?.code
 }
 
-test('a unit does not become whole while a sale holds a part of one back', async () => {
+test('a unit cannot become whole while a sale reserves a fraction', async () => {
   const id = await rice()
   const sale = await at.sell(at.draft([{ productId: id, quantity: '1.5' }]))
   expect(await makeWhole(id)).toBe('fractional_stock')
@@ -33,7 +33,7 @@ test('a unit does not become whole while a sale holds a part of one back', async
   expect(await makeWhole(id)).toBeUndefined()
 })
 
-test('nor while a transfer or an adjustment of a part waits', async () => {
+test('nor while a transfer or an adjustment with a fraction is pending', async () => {
   const id = await rice()
   const { id: going, version } = await at.transfer([id, await at.lotId(id, 'A'), '0.5'])
   expect(await makeWhole(id)).toBe('fractional_stock')

@@ -1,23 +1,23 @@
+import { kindsOfGoods } from '@trastienda/contract/movement'
 import { z } from 'zod'
+import { columnsOf } from '../db/columns.ts'
 import type { Tx } from '../db/db.ts'
 import { join, literal, sql } from '../db/sql.ts'
 import { lockProducts } from '../stock/ledger.ts'
 
 // What waits for approval moves as much as it says, without asking again how its goods are sold.
-const waiting = ['purchase', 'sale', 'sale_return', 'stock_adjustment', 'stock_transfer', 'purchase_return']
-
-const waitingLines = [
-  ...waiting.map((table) => [table, 'l.quantity <> trunc(l.quantity)'] as const),
-  ['received_order', 'l.accepted <> trunc(l.accepted)'] as const,
-].map(([table, parted]) =>
-  literal(`exists (
-    select from ${table}_line l join ${table} d on d.company_id = l.company_id and d.id = l.${table}_id
-     where l.company_id = product.company_id and l.product_id = product.id and ${parted} and d.approval = 'pending')`),
-)
+const waitingLines = kindsOfGoods.flatMap((kind) => {
+  const { lineQuantity } = columnsOf(kind)
+  if (lineQuantity === null) return []
+  return literal(`exists (
+    select from ${kind}_line l join ${kind} d on d.company_id = l.company_id and d.id = l.${kind}_id
+     where l.company_id = product.company_id and l.product_id = product.id and l.${lineQuantity} <> trunc(l.${lineQuantity})
+       and d.approval = 'pending')`)
+})
 
 /**
- * Which of products cannot be of a whole unit: stock, in transit too, or a document that waits has fractions of them. Their
- * ledgers are locked, so that the stock stays so.
+ * The products that cannot get a whole unit: stock, including goods in transit, or a pending document has fractions
+ * of them. Their ledgers are locked, so that the stock does not change.
  */
 export async function fractionsOf(tx: Tx, companyId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

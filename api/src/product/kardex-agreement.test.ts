@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
 
-// The kardex and the stock by day, for a random history and random stores and days, against the ledger's own rows.
+// The kardex and the stock by day, for a random history and random stores and days, compared with the ledger's rows.
 
 interface Movement {
   readonly product: number
@@ -42,7 +42,7 @@ async function read<T>(path: string): Promise<T> {
   return reply.json<T>()
 }
 
-/** A product, perhaps one store, perhaps some days, and the movements that they choose. */
+/** A product, perhaps one store, perhaps some days, and the movements that they select. */
 function randomly() {
   const { random, at } = asking
   const product = random.one(at.products)
@@ -58,7 +58,7 @@ function randomly() {
   return { product, store, own, here, by, since, query: query.join('&') }
 }
 
-test('the sums of a kardex and its pages, with the balance of one store, are those of the ledger', async () => {
+test('the totals of a kardex and its pages, with the balance of one store, agree with the ledger', async () => {
   for (let nth = 0; nth < rounds * 2; nth += 1) {
     const { product, store, own, here, by, since, query } = randomly()
     const label = `REPORT_SEED=${asking.seed} ${product} ${query}`
@@ -105,7 +105,7 @@ test('the sums of a kardex and its pages, with the balance of one store, are tho
   }
 }, 600_000)
 
-test('the stock by day is what the ledger leaves at the end of each', async () => {
+test('the stock by day agrees with the ledger at the end of each day', async () => {
   for (let nth = 0; nth < rounds * 2; nth += 1) {
     const { product, here, by, since, query } = randomly()
     const days = [...new Set(here.filter((one) => by(one) && since(one)).map(({ day }) => day))].toSorted()

@@ -14,7 +14,9 @@ export interface KardexPeriod {
 
 const [first, last] = ['1900-01-01' as Day, '2199-12-31' as Day]
 
-/** What moved of a product by store, before a period (`earlier`) and in it, by the sums of days, months and years. */
+/**
+ * The movements of a product by store, before a period (`earlier`) and in it, by the sums of days, months and years.
+ */
 function flowOf(companyId: number, id: number, { from, to = last }: KardexPeriod): Sql {
   const within = piecesOf({ from: from ?? first, to }, 'year', last)
   const before = from === undefined ? [] : piecesOf({ from: first, to: addDays(from, -1) }, 'year', last)
@@ -56,7 +58,7 @@ function summed(companyId: number, id: number, period: KardexPeriod): Sql {
       from (${flowOf(companyId, id, period)}) flow`
 }
 
-/** What a period adds up to. The closing value is the closing quantity at the company's average cost by then. */
+/** The totals of a period. The closing value is the closing quantity at the company's average cost at that time. */
 export const kardexSums = (db: Db, companyId: number, id: number, period: KardexPeriod) =>
   db.one(
     sums,
@@ -68,10 +70,10 @@ export const kardexSums = (db: Db, companyId: number, id: number, period: Kardex
 
 const mostDays = sql`1000`
 
-/** What was on hand at the end of each day on which that changed, and before the first of them. */
+/** The stock at the end of each day on which it changed, and before the first of them. */
 export async function stockByDay(db: Db, companyId: number, id: number, period: KardexPeriod) {
   const { store, from, to } = period
-  // The newest days of all stores are among the newest of each.
+  // The newest days of all stores together are among the newest of each store.
   const days = await db.rows(
     stockPoint.extend({ before: z.string() }),
     sql`

@@ -99,7 +99,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('kardex', () => {
-  test('tells every movement, newest first, with the balance after it; a pending purchase is none', async () => {
+  test('shows every movement, newest first, with the balance after it; a pending purchase is none', async () => {
     const kardex = await get<Kardex>('kardex')
     expect(
       kardex.data.map((row) => [
@@ -135,7 +135,7 @@ describe('kardex', () => {
     })
   })
 
-  test('of one store has that store’s balance, at the company’s average of the moment', async () => {
+  test('for one store shows that store’s balance, at the company’s average at that moment', async () => {
     const centro = await get<Kardex>(`kardex?store=${shop.storeId}`)
     expect(centro.data.map((row) => [row.quantity, row.quantityAfter, row.valueAfter])).toEqual([
       ['-6', '13', Math.round((13 * 387_000) / 33)],
@@ -217,7 +217,7 @@ describe('kardex', () => {
 })
 
 describe('lots', () => {
-  test('come first to expire first, and their values add up to the stock value', async () => {
+  test('are ordered by expiry, and their values add up to the stock value', async () => {
     const { data } = await get<{ data: LotRow[] }>('lots')
     expect(data.map(({ lot, expiresOn, store, quantity }) => [lot, expiresOn, store, quantity])).toEqual([
       ['M-74', '2026-12-01', 'Norte', '20'],
@@ -230,7 +230,7 @@ describe('lots', () => {
 })
 
 describe('stock by day', () => {
-  test('states the end of each day, however late a bill was entered', async () => {
+  test('shows the end of each day, however late a bill was entered', async () => {
     expect(await get<{ opening: string; data: StockPoint[] }>('stock')).toEqual({
       opening: '0',
       data: [
@@ -250,7 +250,7 @@ describe('stock by day', () => {
 })
 
 describe('costs', () => {
-  test('are those of the last six approved purchases, oldest first; the reopened one is not among them', async () => {
+  test('are those of the last six approved purchases, oldest first; without reopened ones', async () => {
     const before = await get<{ data: CostPoint[]; total: number }>('costs')
     expect(before.total).toBe(3)
     expect(before.data.map(({ day, cost, quantity, supplier: from }) => [day, cost, quantity, from])).toEqual(
@@ -269,7 +269,7 @@ describe('costs', () => {
   })
 })
 
-test('what moves value alone is told with its value and no quantity', async () => {
+test('a movement of value alone is shown with its value and no quantity', async () => {
   const { rows } = await shop.owner.query<{ product: number; lot: number; purchase: number }>(
     `select m.product_id as product, m.lot_id as lot, m.document_id as purchase from stock_movement m
       where m.company_id = $1 and m.product_id = $2 order by m.position limit 1`,

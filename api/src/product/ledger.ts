@@ -1,6 +1,9 @@
+import { type DocumentKind, documents } from '@trastienda/contract/document'
+import { kindsOfGoods, movementsOf } from '@trastienda/contract/movement'
 import { costPoint, kardexRow, lotRow } from '@trastienda/contract/product-ledger'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
+import { columnsOf, listed } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { stockByLot } from '../stock/stock-now.ts'
@@ -24,8 +27,9 @@ const inPeriod = ({ from, to }: KardexPeriod) => sql`
   ${when(from, sql`and m.happened_on >= ${from}::date`)} ${when(to, sql`and m.happened_on <= ${to}::date`)}`
 
 /**
- * The movements of the page `page (position)` of a product; of one store with that store's running balance, valued at the
- * average of the moment: what lies there now less what has moved since, so that a page costs what is recent.
+ * The movements of the page `page (position)` of a product. For one store, with that store's running balance at the
+ * average of that moment: present stock minus later movements, so that the cost of a page depends on recent movements
+ * only.
  */
 function movements(companyId: number, id: number, store: number | undefined): Sql {
   const all = sql`stock_movement where company_id = ${companyId} and product_id = ${id}`
@@ -41,6 +45,21 @@ function movements(companyId: number, id: number, store: number | undefined): Sq
              where position in (select position from page)) h
       join (select * from ${all}) s using (position))`
 }
+
+/** The document of a movement `m`, under the name of its kind. */
+const movedBy = literal(
+  kindsOfGoods
+    .map(
+      (kind) =>
+        `left join ${kind} on m.kind in (${listed(movementsOf(kind))}) and ${kind}.company_id = m.company_id and ${kind}.id = m.document_id`,
+    )
+    .join(' '),
+)
+/** A column of whichever document it is, of the kinds that have one. */
+const moved = (column: (kind: DocumentKind) => string | null, last: string) =>
+  literal(
+    `coalesce(${kindsOfGoods.flatMap((kind) => (column(kind) === null ? [] : `${kind}.${column(kind)}`)).join(', ')}, ${last})`,
+  )
 
 /** One page of the kardex, newest first. */
 export async function kardexPage(
@@ -61,27 +80,18 @@ export async function kardexPage(
        order by m.position desc limit ${literal(String(limit + 1))}
     )
     select m.position, m.happened_on as day, m.kind, m.document_id as "documentId",
-           coalesce(d.purchased_on, o.received_on, r.returned_on, s.sold_on, b.returned_on, a.adjusted_on, c.counted_on) as "documentDay",
+           ${moved((kind) => (kind === 'stock_transfer' ? null : columnsOf(kind).day), 'null')} as "documentDay",
            exists (select from stock_movement e
                     where e.company_id = m.company_id and e.kind = m.kind || '_reopened' and e.document_id = m.document_id
                       and e.product_id = m.product_id and e.position < m.position) as again,
-           coalesce(d.reference, o.reference, r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference,
-           coalesce(r.purchase_id, b.sale_id) as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
+           ${moved(() => 'reference', `''`)} as reference, ${moved((kind) => documents[kind].listedBy, 'null')} as "billId", t.name as store, t.kind as "storeKind", l.code as lot, l.expires_on as "expiresOn", m.quantity, m.unit_cost as "unitCost", m.value,
            m.quantity_after as "quantityAfter", m.value_after as "valueAfter",
            u.first_name || ' ' || u.last_name as user, m.created_at as at
       from ${movements(companyId, id, period.store)} m
       join store t on t.company_id = m.company_id and t.id = m.store_id
       join lot l on l.company_id = m.company_id and l.id = m.lot_id
       join app_user u on u.id = m.created_by
-      left join purchase d on m.kind in ('purchase', 'purchase_reopened', 'cost_adjustment', 'cost_adjustment_reopened')
-                          and d.company_id = m.company_id and d.id = m.document_id
-      left join received_order o on m.kind in ('receipt', 'receipt_reopened') and o.company_id = m.company_id and o.id = m.document_id
-      left join purchase_return r on m.kind in ('return', 'return_reopened') and r.company_id = m.company_id and r.id = m.document_id
-      left join sale s on m.kind in ('sale', 'sale_reopened') and s.company_id = m.company_id and s.id = m.document_id
-      left join sale_return b on m.kind in ('sale_return', 'sale_return_reopened') and b.company_id = m.company_id and b.id = m.document_id
-      left join stock_adjustment a on m.kind = 'adjustment' and a.company_id = m.company_id and a.id = m.document_id
-      left join stock_count c on m.kind = 'count' and c.company_id = m.company_id and c.id = m.document_id
-      left join stock_transfer x on m.kind = 'transfer' and x.company_id = m.company_id and x.id = m.document_id
+      ${movedBy}
      order by m.position desc`,
   )
   const data = rows.slice(0, limit)
@@ -95,7 +105,7 @@ function positionOf(cursor: string): number {
   return Number(cursor)
 }
 
-/** The lots on hand at average cost; over all stores their values add up to the product's to the centavo. */
+/** The lots in stock at average cost; over all stores their values add up to the product's to the centavo. */
 export const lotsOf = (db: Db, companyId: number, id: number, store: number | undefined) =>
   db.rows(
     lotRow,
@@ -110,7 +120,7 @@ export const lotsOf = (db: Db, companyId: number, id: number, store: number | un
      order by l.expires_on nulls last, l.id, t.id`,
   )
 
-/** What the last six approved purchases paid for a unit, oldest first; a purchase with several lines counts once. */
+/** The unit cost in the last six approved purchases, oldest first; a purchase with several lines counts once. */
 export async function costsOf(db: Db, companyId: number, id: number) {
   const bought = sql`
       from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id

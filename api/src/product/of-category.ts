@@ -5,13 +5,13 @@ import { join, sql } from '../db/sql.ts'
 import { hasTrigram } from '../db/trigram.ts'
 import { type ProductSearch, compared, hasWord, matchingFirst, mostSold, usable } from './ranked.ts'
 
-/** Categories that name some of the words; `missing` are the places of the words that they do not name. */
+/** Categories whose names contain some of the words; `missing` are the indexes of the other words. */
 const naming = z.object({ ids: z.array(z.int()), missing: z.array(z.int()) })
 
 /**
- * Those whose category is named, what is sold most first: each word begins one of the category, or stands in the
- * product itself. The categories are few and are read first; of those that name every word the products stand in
- * their index, of those that name some the rest of the words narrows them down.
+ * Products whose category matches, best-selling first: each word starts a word of the category, or matches the
+ * product itself. The few categories are read first. If a category matches every word, an index lists its products;
+ * if it matches some, the other words narrow them down.
  */
 export async function ofCategory(db: Db, asked: ProductSearch) {
   const words = typedWords(asked.typed)

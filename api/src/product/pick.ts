@@ -38,20 +38,20 @@ const picked = (db: Db, companyId: number, store: number | undefined, factor: Sq
 
 const one = literal(`'1'`)
 
-/** Those with these ids, as they are numbered. */
+/** Those with these ids, in the order of the ids. */
 export function withIds(db: Db, companyId: number, ids: readonly number[], store: number | undefined) {
   const rest = sql`where p.company_id = ${companyId} and p.id = any(${[...ids]}::bigint[]) order by p.id`
   return picked(db, companyId, store, one, rest)
 }
 
 /**
- * Products for a line. What was scanned or typed whole comes first and alone is `exact`: the product with that
- * code, else the one with that barcode (then `factor` is what the barcode means). Then come those whose code begins
- * so, those whose name does (leche entera before chocolatina de leche), those that hold several words as they were typed
- * (x 100 tabletas before 100 mg x 12 tabletas), those with words that do (loratadina before desloratadina), those that
- * hold it anywhere, and last those whose category is called so; among each, what is sold most comes first, and in a sale
- * what can be sold before what cannot. Each step reads an index, and none is taken once there are enough. Codes have half of the room, and
- * what is left over in the end.
+ * Products for a line. Only an exact code or barcode sets `exact` and comes first: the product with that code, else
+ * the one with that barcode (then `factor` is the barcode's). Then come those whose code starts with the text, those
+ * whose name does (leche entera before chocolatina de leche), those that contain several words as typed (x 100
+ * tabletas before 100 mg x 12 tabletas), those with words that start with it (loratadina before desloratadina), those
+ * that contain it anywhere, and last those of a matching category. Within each group the best-selling comes first,
+ * and in a sale products in stock come before others. Each step reads an index, and later steps are skipped once
+ * there are enough. Codes get half of the places, and unused ones at the end.
  */
 export async function pickFor(
   db: Db,

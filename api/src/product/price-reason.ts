@@ -5,13 +5,13 @@ import { isBelowCost } from '@trastienda/contract/sale.rules'
 
 interface Priced {
   readonly price: Cop
-  /** Pesos of one unit. */
+  /** Pesos per unit. */
   readonly averageCost: string
 }
 
 /**
- * Whether a new price lacks its reason: one below the average cost has one, whichever way it is changed. A price that
- * stays as it is asks for none.
+ * Whether a new price lacks its reason: every change to a price below the average cost needs one. An unchanged price
+ * needs none.
  */
 export function lacksPriceReason(before: Priced, price: Cop, reason: string): FieldProblem | undefined {
   const { averageCost } = before
@@ -19,6 +19,6 @@ export function lacksPriceReason(before: Priced, price: Cop, reason: string): Fi
   return { code: 'below_cost', limit: inCentavos(averageCost) }
 }
 
-/** A unit cost in pesos, with the decimals that money has. */
+/** A unit cost in pesos, with the decimals of money. */
 const inCentavos = (cost: string) =>
   unscaled(divideRounded(scaled(cost, costPlaces), 10n ** BigInt(costPlaces - 2)), 2)

@@ -1,13 +1,13 @@
-import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { cop } from '@trastienda/contract/money'
 import { product, type ProductFilter, productRow } from '@trastienda/contract/product'
 import { z } from 'zod'
 import { attachmentsOf } from '../document/attach.ts'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { keyset } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { fieldsIn } from './fields.ts'
+import { productsLike } from './like.ts'
 
 const sorts = {
   name: { column: 'p.name collate spanish', type: 'text collate spanish' },
@@ -36,12 +36,7 @@ function productFilter(
        ${when(active !== undefined, sql`and p.active = ${active}`)}
        ${when(tracksExpiry !== undefined, sql`and p.tracks_expiry = ${tracksExpiry}`)}
        ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}
-       ${when(
-         q?.trim(),
-         sql`and ((true ${matching('p.search', q)})
-              or p.id = any(array(select product_id from product_barcode
-                                   where company_id = ${companyId} and barcode = any(${barcodeSpellings(q ?? '')}::text[]))))`,
-       )}`
+       ${productsLike(companyId, q)}`
 }
 
 const facts = literal(`
@@ -63,12 +58,12 @@ const forSheet = product
   .omit({ attachments: true, stores: true, lastCostOn: true, pendingQuantity: true })
   .extend({
     sortKey: z.string(),
-    /** As the import reads them: parted by a space, `*12` for a code that means twelve. */
+    /** In the format of the import: separated by spaces, `*12` for a code that counts as twelve. */
     barcodes: z.string(),
   })
 export type ProductSheetRow = z.infer<typeof forSheet>
 
-/** One window of an export: the page with what the list leaves out. */
+/** One window of an export: the page with the fields that the list leaves out. */
 export async function productSheetPage(db: Db, companyId: number, filter: ProductFilter) {
   const order = keyset(sorts, 'name', 'p.id', filter)
   const rows = await db.rows(
@@ -83,7 +78,7 @@ export async function productSheetPage(db: Db, companyId: number, filter: Produc
   return order.page(rows)
 }
 
-/** How many products match and what their stock is worth. */
+/** How many products match and the value of their stock. */
 export async function productSums(db: Db, companyId: number, filter: ProductFilter) {
   const { total, ...totals } = await db.one(
     z.object({ total: z.int(), stockValue: cop.nullable() }),

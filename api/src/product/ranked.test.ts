@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A product of which so much was sold in a year, at two stores. */
+/** A product with a quantity sold in a year, at two stores. */
 async function named(code: string, name: string, sold = 0, year = '2026-01-01') {
   const id = await makeProduct(shop, code)
   await shop.owner.query('update product set name = $2 where id = $1', [id, name])
@@ -65,17 +65,17 @@ describe.each([
   ['a line of a sale', offeredToSell],
   ['the palette', searched],
 ])('%s', (_where, codes) => {
-  test('what holds several words as they were typed before what merely holds the words', async () => {
+  test('products that contain several words as typed come before those that merely contain the words', async () => {
     expect(await codes('x 100 tab')).toEqual(['TAB-002', 'TAB-003', 'TAB-001'])
   })
 
-  test('by code, by how the name begins, by a word, by a part; among each what is sold most first', async () => {
+  test('by code, by the start of the name, by a word, by a part; within each group best-selling first', async () => {
     expect(await codes('leche')).toEqual([
       'LECHE-2',
       'LAC-001',
       'LAC-005',
       'ENL-010',
-      // What was sold years ago alone counts as nothing.
+      // Sales of years ago do not count.
       'VIE-001',
       'LAC-009',
       'DUL-003',
@@ -84,13 +84,13 @@ describe.each([
     ])
   })
 
-  test('of several words, names that begin with the first of them come before those that have it later', async () => {
+  test('for several words, names that start with the first of them come before those that have it later', async () => {
     expect(await codes('café 500')).toEqual(['CAF-011', 'CAF-012'])
     expect(await codes('molido café')).toEqual(['CAF-013', 'CAF-011', 'CAF-012'])
     expect(await codes('café mol')).toEqual(['CAF-011', 'CAF-012', 'CAF-013'])
   })
 
-  test('two letters are the beginning of a name too, and signs are themselves', async () => {
+  test('two letters match the start of a name too, and punctuation is literal', async () => {
     expect((await codes('le')).slice(0, 2)).toEqual(['LECHE-2', 'LAC-001'])
     expect(await codes('%_')).toEqual([])
   })
@@ -101,7 +101,7 @@ interface Plan {
   readonly lines: string
 }
 
-/** Asks for the plans of statements beside their answers: the one for these values and the one that is kept. */
+/** Requests the plans of statements with their results: the custom plan and the generic one. */
 function explaining(plans: Plan[]): Db {
   const explained = async (text: string, values: unknown[]) => {
     const kind = values.length > 0 ? '' : '(generic_plan)'
@@ -115,7 +115,7 @@ function explaining(plans: Plan[]): Db {
     const { rows: found } = await shop.pool.query(text, values)
     return found.map((row) => schema.parse(row))
   }
-  const never = () => Promise.reject(new Error('not asked'))
+  const never = () => Promise.reject(new Error('no statement was recorded'))
   return { rows, one: never, optional: never, run: never }
 }
 
@@ -157,7 +157,7 @@ describe('among a hundred thousand products', () => {
     ['ml', 20],
     ['ol', 0],
     ['', 20],
-  ])('%j is found by indexes, whichever plan is kept', async (typed, many) => {
+  ])('%j is found by indexes, with either plan', async (typed, many) => {
     const plans: Plan[] = []
     const db = explaining(plans)
     const { data } = await pickFor(db, shop.companyId, { q: typed }, today)
@@ -168,7 +168,7 @@ describe('among a hundred thousand products', () => {
   })
 })
 
-test('a sale offers what the store can sell before what it cannot, among those that match alike', async () => {
+test('a sale offers products in stock before others, among those that match alike', async () => {
   const [sold, kept] = ['Panela redonda 500 g', 'Panela en bloque 1 kg']
   await named('PAN-001', sold, 900)
   await named('PAN-002', kept, 3)

@@ -7,13 +7,13 @@ import { hasTrigram } from '../db/trigram.ts'
 
 const found = z.object({ id: z.int() })
 
-/** How many that match are compared by what was sold of each; of more, those that their index tells first. */
+/** How many matching products are compared by their sales; of more, the first in the index. */
 export const compared = literal('1000')
 
-/** The first day of the year before: what was sold since then tells what is sold most. */
+/** The first day of the year before: sales since then decide what sells best. */
 const since = (today: Day) => `${Number(today.slice(0, 4)) - 1}-01-01`
 
-/** Joins `trade.sold`: what was sold of each product of `p`, less what came back, this year and the one before. */
+/** Joins `trade.sold`: the sales of each product of `p` minus returns, in this year and the one before. */
 export const soldLately = (companyId: number, today: Day): Sql => sql`
   cross join lateral (
     select coalesce(sum(t.sold - t.brought_back), 0) as sold from product_trade t
@@ -22,42 +22,42 @@ export const soldLately = (companyId: number, today: Day): Sql => sql`
 
 const byName = literal('p.name collate spanish, p.id')
 
-/** `and` the name begins with what was typed: a range of its index. */
+/** `and` the name starts with the typed text: a range of its index. */
 export const calledSo = (typed: string): Sql => sql`
   and p.called >= ' ' || fold(${typed}) and p.called < ' ' || fold(${typed}) || chr(1114111)`
 
-/** `and` the code begins with what was typed: a range of its index. */
+/** `and` the code starts with the typed text: a range of its index. */
 export const codedSo = (typed: string): Sql => sql`
   and fold(p.code) collate "C" >= fold(${typed}) and fold(p.code) collate "C" < fold(${typed}) || chr(1114111)`
 
 /**
- * `and` the word begins one of the product, or stands anywhere in it. Folded once and not for each row, which is the
- * most of the work where many match and the plan is kept.
+ * `and` the word starts a word of the product, or occurs anywhere in it. Folded once and not per row, which would be
+ * most of the work when many match with a generic plan.
  */
 export const hasWord = (word: string, before: '%' | '% '): Sql =>
   sql`and p.search like (select ${before}::text || fold(${word}) || '%')`
 
-/** `and` each word that was typed begins one of the product, or stands anywhere in it. */
+/** `and` each typed word starts a word of the product, or occurs anywhere in it. */
 export const hasWords = (typed: string, before: '%' | '% '): Sql =>
   join(
     typedWords(typed).map((word) => hasWord(word, before)),
     ' ',
   )
 
-/** The words that were typed, as one; undefined for a single one, which is looked for as a word. */
+/** The typed words as one text; undefined for a single word, which is searched as a word. */
 export const phraseOf = (typed: string): string | undefined => {
   const words = typedWords(typed)
   return words.length > 1 ? words.join(' ') : undefined
 }
 
-/** What was typed, for whom, and what is offered already. */
+/** The typed text, its context, and the products offered already. */
 export interface ProductSearch {
   readonly companyId: number
   readonly typed: string
   readonly today: Day
   readonly but: readonly number[]
   readonly most: number
-  /** The store that it is sold from: among equals, what it can sell comes first. */
+  /** The store that sells: among equals, products in stock there come first. */
   readonly soldFrom?: number | undefined
 }
 
@@ -68,7 +68,7 @@ async function idsOf(db: Db, query: Sql): Promise<number[]> {
   return (await db.rows(found, query)).map(({ id }) => id)
 }
 
-/** Those whose code begins so, by code. */
+/** Those whose code starts with the text, by code. */
 export const coded = (db: Db, asked: ProductSearch) =>
   idsOf(
     db,
@@ -80,11 +80,11 @@ export const coded = (db: Db, asked: ProductSearch) =>
 export const firstByName = (db: Db, asked: ProductSearch) =>
   idsOf(db, sql`select p.id from product p ${usable(asked)} order by ${byName} limit ${asked.most}`)
 
-/** Those that match, by name as bytes compare it: in its index they stand so, and no words are sorted by a language. */
+/** Those that match, by the bytes of the name: the order of its index, which needs no sorting by language. */
 export const matchingFirst = (asked: ProductSearch, matches: Sql): Sql =>
   sql`select p.id, p.name, p.called from product p ${usable(asked)} ${matches} order by p.called, p.id limit ${compared}`
 
-/** Whether the store has some of a product of `p` that nobody holds and that may be sold today. */
+/** Whether the store has a free, unexpired quantity of a product of `p`. */
 const sellable = ({ companyId, today, soldFrom }: ProductSearch): Sql =>
   soldFrom === undefined
     ? sql``
@@ -93,7 +93,7 @@ const sellable = ({ companyId, today, soldFrom }: ProductSearch): Sql =>
                where k.company_id = ${companyId} and k.product_id = p.id and k.store_id = ${soldFrom}
                  and k.quantity > k.reserved and (k.expires_on is null or k.expires_on >= ${today}::date)) desc,`
 
-/** What is sold most of these, and before it what is called as the first word says and what can be sold. */
+/** The best-selling of these; before them those whose name starts with the first word, and those in stock. */
 export const mostSold = (db: Db, asked: ProductSearch, these: Sql) => {
   const [first = ''] = asked.typed.split(/\s+/)
   return idsOf(
@@ -105,11 +105,11 @@ export const mostSold = (db: Db, asked: ProductSearch, these: Sql) => {
   )
 }
 
-/** Those whose name begins so, what is sold most first. */
+/** Those whose name starts with the text, best-selling first. */
 export const called = (db: Db, asked: ProductSearch) =>
   mostSold(db, asked, matchingFirst(asked, calledSo(asked.typed)))
 
-/** Those that hold what was typed as it stands, from the beginning of a word on or anywhere, what is sold most first. */
+/** Those that contain the typed text, from the start of a word or anywhere, best-selling first. */
 const phrasedFrom = (before: '%' | '% ') => async (db: Db, asked: ProductSearch) => {
   const phrase = phraseOf(asked.typed)
   if (phrase === undefined || !hasTrigram(asked.typed)) return []
@@ -118,15 +118,15 @@ const phrasedFrom = (before: '%' | '% ') => async (db: Db, asked: ProductSearch)
 export const phrased = phrasedFrom('% ')
 export const holdingPhrase = phrasedFrom('%')
 
-/** Those in which each word that was typed begins one, what is sold most first. Signs alone begin none. */
+/** Those in which each typed word starts a word, best-selling first. Punctuation alone starts none. */
 export const worded = async (db: Db, asked: ProductSearch) =>
   /[\p{L}\p{N}]/u.test(asked.typed)
     ? mostSold(db, asked, matchingFirst(asked, hasWords(asked.typed, '% ')))
     : []
 
 /**
- * Those in which each word that was typed stands anywhere, what is sold most first. One or two letters within a word
- * are noise, and in no index; but Chinese sets no spaces: there the names are read until there are enough.
+ * Those in which each typed word occurs anywhere, best-selling first. One or two letters within a word are noise, and
+ * in no index; but Chinese has no spaces: there the names are scanned until there are enough.
  */
 export const holding = async (db: Db, asked: ProductSearch) => {
   const matches = hasWords(asked.typed, '%')

@@ -8,7 +8,7 @@ const rivalCategory = (await shop.as('rival').post('/api/categories', { name: 'R
 afterAll(() => shop.close())
 
 describe('adding', () => {
-  test('keeps everything, with a valuation of nothing and its history', async () => {
+  test('stores everything, with an empty valuation and its history', async () => {
     const id = await added('LAC-0125', {
       name: 'Mantequilla sin sal 250 g',
       alertQuantity: '60',
@@ -60,7 +60,7 @@ describe('adding', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  test('a code is taken as it is written, in the own company alone', async () => {
+  test('a code is taken as written, and only in its own company', async () => {
     await added('Gra-0031')
     expect((await user.post('/api/products', draft('GRA-0031'))).statusCode).toBe(200)
     const taken = await user.post('/api/products', draft('GRA-0031'))
@@ -74,7 +74,7 @@ describe('adding', () => {
     expect(rival.statusCode).toBe(200)
   })
 
-  test('of many with one code at once, one wins', async () => {
+  test('of many with one code at once, one succeeds', async () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => user.post('/api/products', draft('CARRERA'))),
     )
@@ -84,7 +84,7 @@ describe('adding', () => {
     ])
   })
 
-  test('a barcode belongs to one product, and the reply tells which', async () => {
+  test('a barcode belongs to one product, and the reply names it', async () => {
     const id = await added('BAR-1', { barcodes: [{ barcode: '7702004003508' }] })
     const taken = await user.post(
       '/api/products',
@@ -113,7 +113,7 @@ describe('adding', () => {
     [{ price: '1000' }, 'price', 'amount'],
     [{ alertQuantity: '9'.repeat(30) }, 'alertQuantity', 'quantity'],
     [{ alertQuantity: '1e3' }, 'alertQuantity', 'quantity'],
-    [{ alertQuantity: '-1' }, 'alertQuantity', 'quantity'],
+    [{ alertQuantity: '-1' }, 'alertQuantity', 'amount_negative'],
     [{ alertQuantity: '1.5' }, 'alertQuantity', 'quantity_whole'],
     [{ shelfLifeDays: 0 }, 'shelfLifeDays', 'too_small'],
     [{ overReceipt: '100.01' }, 'overReceipt', 'percent'],
@@ -143,7 +143,7 @@ describe('adding', () => {
     `=HYPERLINK("http://x")`,
     '🧀 قشطة 奶油',
     '${7*7} {{7*7}} %s',
-  ])('the text %s is kept to the letter', async (name) => {
+  ])('the text %s is stored exactly', async (name) => {
     const id = await added(`TXT-${name.length}`, { name })
     expect((await one(id)).name).toBe(name)
     expect((await listed(`q=${encodeURIComponent(name)}`)).data.map((row) => row.id)).toEqual([id])
@@ -165,7 +165,7 @@ test('another company sees, changes and deletes none of it', async () => {
   expect((await rival.get(`/api/products/pick?ids=${id}`)).json()).toEqual({ data: [], exact: false })
 })
 
-test('a buyer has no part in it; a secretary has', async () => {
+test('a buyer may not use them; a secretary may', async () => {
   expect((await shop.as('buyer').get('/api/products')).statusCode).toBe(403)
   expect((await shop.as('buyer').post('/api/products', draft('NO'))).statusCode).toBe(403)
   expect((await shop.as('secretary').post('/api/products', draft('SEC-1'))).statusCode).toBe(200)

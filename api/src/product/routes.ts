@@ -9,11 +9,12 @@ import {
   listProducts,
   pickProducts,
 } from '@trastienda/contract/product'
-import { Problem } from '@trastienda/contract/problem'
-import { direct, read, write } from '../http/route.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { kardexSums, stockByDay } from './kardex-sums.ts'
 import { costsOf, kardexPage, lotsOf, needProduct } from './ledger.ts'
 import { pickFor } from './pick.ts'
@@ -39,34 +40,20 @@ const columns: readonly SheetColumn<ProductSheetRow>[] = [
 ]
 
 export const productRoutes = [
-  read(listProducts, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const page = await productPage(db, who.companyId, query)
-      return { ...page, ...(await productSums(db, who.companyId, query)) }
-    }),
-  ),
+  listRoute(listProducts, (db, query, { who }) => [
+    productPage(db, who.companyId, query),
+    productSums(db, who.companyId, query),
+  ]),
 
-  direct(
-    exportProducts,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'products',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) => productSheetPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
+  exportRoute(exportProducts, {
+    table: 'products',
+    columns,
+    page: (db, filter, { who }) => productSheetPage(db, who.companyId, filter),
+  }),
 
   read(pickProducts, ({ query, who, db, today }) => pickFor(db, who.companyId, query, today)),
 
-  read(getProduct, async ({ params, who, db }) => {
-    const found = await productById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getProduct, async ({ params, who, db }) => found(await productById(db, who.companyId, params.id))),
 
   write(addProduct, ({ tx, who, body }) => insertProduct(tx, who, body)),
   write(changeProduct, ({ tx, who, params, version, body }) =>

@@ -3,7 +3,7 @@ import { quantityPlaces } from '@trastienda/contract/money'
 import type { ProductChange, ProductDraft } from '@trastienda/contract/product'
 import { isDecimalField } from './fields.ts'
 
-/** What a product is changed to, without why. */
+/** A change of a product, without its reason. */
 export function draftOf({ priceReason: _reason, ...draft }: ProductChange): ProductDraft {
   return draft
 }
@@ -15,7 +15,7 @@ export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {
 
 const amount = (decimal: string) => String(scaled(decimal, quantityPlaces))
 
-/** All that a draft tells, in one order. */
+/** All values of a draft, in one order. */
 function told({ barcodes, attachmentIds, ...draft }: ProductDraft): unknown[] {
   return [
     Object.entries(draft)

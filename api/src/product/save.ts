@@ -17,8 +17,8 @@ import { isSameDraft } from './same-draft.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof productById>>>
 
 /**
- * Adds products that were checked: each with its barcodes, its valuation and its history.
- * @param importId the import that makes them, null for a person's own
+ * Adds validated products: each with its barcodes, its valuation and its history.
+ * @param importId the import that creates them, null when a person does
  * @returns ids in the order of the drafts
  */
 export async function insertProducts(
@@ -78,8 +78,9 @@ export async function insertProduct(tx: Tx, who: Who, draft: ProductDraft) {
 }
 
 /**
- * Changes a product; its barcodes and attachments become those of the draft. Where that is what it is, nothing happens.
- * @throws Problem not_found, stale, invalid (fields, a price below the average cost without a reason among them),
+ * Changes a product; its barcodes and attachments are replaced by those of the draft. A draft without differences
+ * changes nothing.
+ * @throws Problem not_found, stale, invalid (fields, such as a price below the average cost without a reason),
  * code_taken, barcode_taken
  */
 export async function changeProductTo(
@@ -116,9 +117,9 @@ export async function changeProductTo(
 }
 
 /**
- * Changes what a product sells for. The price that it has already changes nothing but what it is set for.
- * @param cost the unit cost that the price is set for, pesos, when it is for one
- * @throws Problem not_found, stale; invalid where it is below the average cost without a reason
+ * Changes the selling price of a product. The same price only changes the cost that it was set for.
+ * @param cost the unit cost that the price is set for, pesos, if any
+ * @throws Problem not_found, stale; invalid when it is below the average cost without a reason
  */
 export async function changePriceTo(
   tx: Tx,
@@ -153,7 +154,7 @@ export async function changePriceTo(
 
 /**
  * Deletes a product that nothing ever used.
- * @throws Problem not_found, stale, has_history with the count of documents that name it
+ * @throws Problem not_found, stale, has_history with the number of documents that refer to it
  */
 export async function removeProduct(tx: Tx, who: Who, id: number, version: number) {
   const before = await lockProduct(tx, who.companyId, id, version)
@@ -179,12 +180,15 @@ async function lockProduct(tx: Tx, companyId: number, id: number, version: numbe
   return found
 }
 
-/** A unit becomes whole only while neither stock nor a document that waits has fractions of it. @throws Problem invalid */
+/**
+ * A unit can become whole only while neither stock nor a pending document has fractions of it. @throws Problem
+ * invalid
+ */
 async function refuseFractions(tx: Tx, companyId: number, id: number): Promise<void> {
   if ((await fractionsOf(tx, companyId, [id])).length > 0) throw fieldProblem('unitWhole', 'fractional_stock')
 }
 
-/** A saved product as the draft that would make it, so that history compares like with like. */
+/** A saved product in the form of its draft, for comparison in the history. */
 const draftOf = (found: Found): ProductDraft => ({
   ...fieldsOf(found),
   barcodes: found.barcodes,

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approvedOrder, enterOrder, orderDraftOf } from '../../test/orders.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  rice = await makeProduct(shop, 'GRA-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const rice = await makeProduct(shop, 'GRA-1')
 
 interface Page {
   total: number
@@ -24,7 +19,7 @@ interface Result {
 
 let serial = 0
 
-/** Orders of a supplier of their own, so that a filter finds these alone. */
+/** Orders of one new supplier, so that a filter finds only these. */
 async function enter(authors: readonly Person[]) {
   serial += 1
   const supplierId = await makeSupplier(shop, `Pedidos ${serial}`)
@@ -52,7 +47,7 @@ const approvals = async (ids: readonly number[]) => {
   return rows[0]?.n
 }
 
-test('all orders that match are approved, each checked alone, with a result per row', async () => {
+test('all matching orders are approved, each checked separately, with a result per row', async () => {
   const { filter, ids } = await enter(['user', 'user2', 'secretary', 'user', 'buyer'])
   const confirmed = await shown(filter)
   expect(confirmed).toEqual({ count: 5, grandTotal: 5_010_00 })
@@ -67,7 +62,7 @@ test('all orders that match are approved, each checked alone, with a result per 
   expect(await approvals(ids)).toBe(3)
 })
 
-test('what was not confirmed is not approved, and the reply says what matches now', async () => {
+test('other orders than the confirmed ones are not approved, and the reply says what matches now', async () => {
   const { filter, ids, supplierId } = await enter(['user', 'user'])
   const before = await shown(filter)
   for (const off of [{ count: before.count + 1 }, { grandTotal: before.grandTotal + 100 }]) {
@@ -79,7 +74,7 @@ test('what was not confirmed is not approved, and the reply says what matches no
   expect(await approvals(ids)).toBe(0)
 })
 
-test('the same key sent again approves once and answers the same', async () => {
+test('the same key sent again approves once and gives the same answer', async () => {
   const { filter, ids } = await enter(['user', 'user', 'user'])
   const body = await shown(filter)
   const key = 'todas-las-ordenes-1'
@@ -89,7 +84,7 @@ test('the same key sent again approves once and answers the same', async () => {
   expect(await approvals(ids)).toBe(3)
 })
 
-test('what is not pending answers so; who may not approve, and other companies, approve nothing', async () => {
+test('orders that are not pending answer so; people without permission, and other companies, approve nothing', async () => {
   const { filter, supplierId, ids } = await enter(['user'])
   const body = await shown(filter)
   expect((await approve('secretary', filter, body)).statusCode).toBe(403)

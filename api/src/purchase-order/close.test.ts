@@ -1,22 +1,15 @@
 import type { Order } from '@trastienda/contract/purchase-order'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approvedOrder, orderDraftOf, putReceipt } from '../../test/orders.ts'
 import { approveReceipt, enterReceipt, receiptDraft } from '../../test/receiving.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let oil: number
-let salt: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Granos del Tolima')
-  oil = await makeProduct(shop, 'ACE-1')
-  salt = await makeProduct(shop, 'SAL-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Granos del Tolima')
+const oil = await makeProduct(shop, 'ACE-1')
+const salt = await makeProduct(shop, 'SAL-1')
 
 const path = '/api/purchase-orders'
 const reason = 'El proveedor ya no lo fabrica'
@@ -76,7 +69,7 @@ test('a line is closed short, then the rest: nothing more is expected, and the t
   expect(await listed('status=received')).toBe(done)
 })
 
-test('it asks for a reason, an approver and an approved order, and waits for what has come already', async () => {
+test('it needs a reason, an approver and an approved order, and pending receipts are decided first', async () => {
   const order = await ordered()
   expect((await ask('close', order, { reason: 'no' })).json()).toMatchObject({
     fields: { reason: { code: 'too_short' } },
@@ -91,14 +84,14 @@ test('it asks for a reason, an approver and an approved order, and waits for wha
   expect((await ask('close', order, { lines: [order.items[1]?.id] })).statusCode).toBe(200)
 })
 
-test('what others came in the place of is not expected twice, nor what is closed again closed twice', async () => {
+test('quantities replaced by others are not expected twice, and closing again does not close twice', async () => {
   const before = Number((await openOf(oil)) ?? '0')
   const order = await ordered()
   const [line] = order.items
   const made = { id: order.id, lines: order.items.map(({ id }) => id) }
   expect((await ask('close', order, { lines: [line?.id] })).statusCode).toBe(200)
   expect(await openOf(oil)).toBe(String(before))
-  // Seven came all the same: of the ten that were closed, three are still to come once they are expected again.
+  // Seven arrived all the same: of the ten that were closed, three are outstanding after resuming.
   const seven = await enterReceipt(
     shop,
     receiptDraft(made, [{ accepted: '7' }], { receivedOn: '2026-11-19' }),
@@ -127,7 +120,7 @@ test("another order's line is not closed", async () => {
   })
 })
 
-test('the calendar shows by day what is still to come, and what should have come before', async () => {
+test('the calendar shows outstanding quantities by day, and overdue ones', async () => {
   const from = '2026-11-20'
   const order = await ordered({ reference: 'CAL-1', expectedOn: '2026-11-25' })
   const late = await ordered({ reference: 'CAL-2', expectedOn: '2026-11-19' })

@@ -20,16 +20,16 @@ interface CloseRequest {
 const movedRow = z.object({
   id: z.int(),
   productId: z.int(),
-  /** What was closed, or is not closed any more. */
+  /** The closed, or resumed, quantities. */
   units: z.string(),
-  /** By how much less, or more, is still to come: nothing, where others came in the place of what was closed. */
+  /** The change of the outstanding quantity: zero when other goods replaced what was closed. */
   open: z.string(),
 })
 type Moved = z.infer<typeof movedRow>
 
 /**
- * Closes short what is still to come of an approved order, or of some of its lines. What waits for approval has come
- * already, so it is decided first.
+ * Closes what is outstanding of an approved order, or of some of its lines. Goods in pending receipts have arrived
+ * already, so these are decided first.
  * @throws Problem stale, not_approved, has_dependents with the pending received orders, nothing_open
  */
 export async function closeShort(
@@ -59,7 +59,7 @@ export async function closeShort(
 }
 
 /**
- * Expects again what was closed short.
+ * Resumes what was closed short.
  * @throws Problem stale, not_approved, not_found when none of it was closed
  */
 export async function resume(tx: Tx, who: Who, id: number, version: number, { reason, lines }: CloseRequest) {
@@ -91,13 +91,13 @@ interface Closing {
   readonly action: 'closed_short' | 'resumed'
   readonly reason: string
   readonly moved: readonly Moved[]
-  /** 1 when units were closed, −1 when they are expected again. */
+  /** 1 when units were closed, −1 when they are resumed. */
   readonly sign: 1 | -1
 }
 
 const negative = (units: string) => `-${units}`
 
-/** The moved lines as the history keeps them, closed or not. */
+/** The changed lines for the history, closed or not. */
 const closedOf = (moved: readonly Moved[], closed: boolean) => ({
   items: moved.map(({ productId, units }) => ({ productId, closed: closed ? units : '0' })),
 })
@@ -106,7 +106,7 @@ async function written(tx: Tx, who: Who, was: LockedOrder, { action, reason, mov
   const { companyId } = who
   const { id } = was
   const units = addQuantities(...moved.map((line) => line.units))
-  // Settled anew below: what is expected again is not.
+  // Recalculated below: a resumed order is not settled.
   const is = await updateRow(
     tx,
     companyId,

@@ -12,7 +12,7 @@ import { seenBy } from './seen.ts'
 const earlierRow = z.object({ orders: z.int(), value: cop })
 type ArrivalsQuery = QueryOf<typeof expectedArrivals>
 
-/** The lines of which something is still to come, each with its day: its own, else the order's. */
+/** The lines with an outstanding quantity, each with its day: its own, else the order's. */
 const openLines = (who: Who, { store, supplier }: ArrivalsQuery): Sql => sql`
   select o.id, o.company_id, o.reference, o.supplier_id, o.store_id, coalesce(l.expected_on, o.expected_on) as day,
          l.quantity - l.received - l.closed as open, l.cost
@@ -25,8 +25,8 @@ const openLines = (who: Who, { store, supplier }: ArrivalsQuery): Sql => sql`
      ${when(supplier, sql`and o.supplier_id = any(${supplier}::bigint[])`)}`
 
 /**
- * What approved orders still have to bring, order by order and day by day, and what should have come before.
- * @throws Problem malformed for days the wrong way round, or too many of them
+ * The outstanding goods of approved orders, by order and day, and overdue ones.
+ * @throws Problem malformed for a reversed or too long range of days
  */
 export async function arrivals(db: Db, who: Who, asked: ArrivalsQuery) {
   const { from, to } = asked

@@ -1,8 +1,6 @@
-import { Problem } from '@trastienda/contract/problem'
 import { exportOrders, type OrderRow } from '@trastienda/contract/purchase-order'
-import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { orderPage } from './queries.ts'
 
 const columns: readonly SheetColumn<OrderRow>[] = [
@@ -23,16 +21,8 @@ const columns: readonly SheetColumn<OrderRow>[] = [
   { id: 'createdBy', kind: 'text' },
 ]
 
-export const exportOrdersRoute = direct(
-  exportOrders,
-  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'purchaseOrders',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => orderPage(db, who, { ...filter, limit: windowRows, cursor }),
-    })
-  },
-)
+export const exportOrdersRoute = exportRoute(exportOrders, {
+  table: 'purchase_order',
+  columns,
+  page: (db, filter, { who }) => orderPage(db, who, filter),
+})

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { enterOrder, orderDraftOf } from '../../test/orders.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Granos del Llano')
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Granos del Llano')
+const rice = await makeProduct(shop, 'GRA-1', { whole: false })
 
 const most = '99999999999.999'
 const many = (count: number, item: object) => Array.from({ length: count }, () => item)
@@ -64,7 +58,7 @@ test.each([
   ])
 })
 
-test('as much as a quantity holds is ordered, and changed to more it is refused at its line', async () => {
+test('the largest quantity can be ordered, and a change to more is refused at its line', async () => {
   const draft = orderDraftOf(shop, supplierId, [{ productId: rice, cost: '0', quantity: most }])
   const { id, version, units } = await enterOrder(shop.as('user'), draft)
   expect(units).toBe(most)
@@ -76,7 +70,7 @@ test('as much as a quantity holds is ordered, and changed to more it is refused 
   ])
 })
 
-test('what is ordered of one product over many orders outgrows what one order holds', async () => {
+test('the quantity of one product over many orders may exceed the limit of one order', async () => {
   const item = { productId: rice, cost: '0', quantity: most }
   const { id, version } = await enterOrder(shop.as('user'), orderDraftOf(shop, supplierId, [item]))
   await shop.owner.query(

@@ -4,9 +4,8 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Writes an order's lines. A line keeps its id while its product stays in the order, because a received order that was
- * cancelled since may still name it; one that leaves the order while a received order names it is refused by the
- * database.
+ * Writes an order's lines. A line keeps its id while its product stays in the order, because a later cancelled
+ * received order may still refer to it; the database refuses to delete a line that a received order names.
  */
 export async function writeLines(
   tx: Tx,
@@ -21,7 +20,7 @@ export async function writeLines(
     await tx.run(sql`
       delete from purchase_order_line
        where company_id = ${companyId} and purchase_order_id = ${orderId} and id <> all(${ids.filter((id) => id !== null)}::bigint[])`)
-    // Out of the way of the places that are given below, one by one.
+    // Temporary positions, so that the final ones can be assigned one by one.
     await tx.run(sql`
       update purchase_order_line set position = -position where company_id = ${companyId} and purchase_order_id = ${orderId}`)
   }
@@ -44,7 +43,7 @@ export async function writeLines(
            expires_on = excluded.expires_on, quantity = excluded.quantity, cost = excluded.cost, subtotal = excluded.subtotal`)
 }
 
-/** For each line of a draft the line of the same product that it was before, each taken once; null for a new one. */
+/** For each line of a draft the earlier line of the same product, each used once; null for a new one. */
 function idsFor(draft: OrderDraft, before: Order['items']): (number | null)[] {
   const left = [...before]
   return draft.items.map(({ productId }) => {

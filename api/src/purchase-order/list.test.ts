@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what was rejected is in no sum, unless it is asked for by name', async () => {
+test('rejected ones are in no sum, unless the filter names their state', async () => {
   const supplierId = await makeSupplier(shop, 'Granos del Cesar')
   const rice = await makeProduct(shop, 'GRA-2')
   await makeOrder(shop, supplierId, [{ productId: rice, quantity: '1', cost: '100' }], 'user')
@@ -33,7 +33,7 @@ test('what was rejected is in no sum, unless it is asked for by name', async () 
   expect(await sums('status=rejected')).toEqual(asked)
 })
 
-test('an order says which received order of it waits for approval, the oldest first', async () => {
+test('an order shows its oldest pending received order', async () => {
   const supplierId = await makeSupplier(shop, 'Granos del Llano')
   const rice = await makeProduct(shop, 'GRA-1')
   const order = await makeOrder(

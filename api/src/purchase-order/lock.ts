@@ -8,14 +8,14 @@ import { seenBy } from './seen.ts'
 
 const lockedRow = documentRow.extend({
   supplierId: z.int(),
-  /** Something of it will not come any more. */
+  /** Whether a part of it was closed short. */
   closed: z.boolean(),
 })
 export type LockedOrder = z.infer<typeof lockedRow>
 
 /**
  * Locks an order.
- * @throws Problem not_found (another company's, or one that a buyer did not create), stale when it is no longer at that
+ * @throws Problem not_found (another company's, or one that a buyer did not create), stale when it has another
  * version
  */
 export const lockOrder = (tx: Tx, who: Who, at: Aimed): Promise<LockedOrder> =>
@@ -28,9 +28,9 @@ export const lockOrder = (tx: Tx, who: Who, at: Aimed): Promise<LockedOrder> =>
 const dependent = z.object({ kind: z.literal('received_order'), id: z.int(), reference: z.string() })
 
 /**
- * Refuses what received orders stand against.
- * @param states which of them do
- * @param lines only those that name one of these lines; all of the order without them
+ * Refuses when received orders prevent an act.
+ * @param states the states of received orders that prevent it
+ * @param lines only those that name one of these lines; the whole order when absent
  * @throws Problem has_dependents with the received orders
  */
 export async function refuseReceived(

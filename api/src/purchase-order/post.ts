@@ -27,7 +27,7 @@ async function checkSurroundings(tx: Tx, companyId: number, id: number): Promise
   if (!around.active) throw new Problem('inactive')
 }
 
-/** An approved order may be received: its goods are still to come. @throws Problem party_pending, inactive */
+/** Posts an approved order: its goods are expected from now on. @throws Problem party_pending, inactive */
 export async function postOrder(tx: Tx, { companyId }: Who, { id }: LockedOrder): Promise<Moved> {
   await checkSurroundings(tx, companyId, id)
   return {
@@ -36,7 +36,7 @@ export async function postOrder(tx: Tx, { companyId }: Who, { id }: LockedOrder)
 }
 
 /**
- * Takes an approval back, as long as nothing was received or closed.
+ * Reverses an approval, as long as nothing was received or closed.
  * @throws Problem has_dependents with the received orders, closed_short
  */
 export async function takeOrderBack(tx: Tx, { companyId }: Who, { id, closed }: LockedOrder): Promise<Moved> {

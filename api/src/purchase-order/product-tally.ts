@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** What a action changes of a product's orders; decimal strings, negative to take away. */
+/** The changes of a product's orders by an action; decimal strings, negative to subtract. */
 export interface OrderedGoods {
   readonly productId: number
   readonly ordered: string
@@ -12,8 +12,8 @@ export interface OrderedGoods {
 }
 
 /**
- * Moves what is ordered, received and still to come of products over approved orders. It comes with the tallies at the
- * end of a transaction, before that of the documents; the rows are taken by product.
+ * Changes the ordered, received and outstanding quantities of products over approved orders. Called with the tallies
+ * at the end of a transaction, before that of the documents; rows are locked by product.
  */
 export async function moveOrderedGoods(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function moveOrderedGoods(
 
 const lineRow = z.object({ productId: z.int(), ordered: z.string(), received: z.string(), open: z.string() })
 
-/** What an order's lines amount to in the tally of their products; `sign` is −1 to take it out. */
+/** The quantities of an order's lines in the tally of their products; `sign` is −1 to remove them. */
 export const orderedGoodsOf = (tx: Tx, companyId: number, orderId: number, sign: 1 | -1) =>
   tx.rows(
     lineRow,

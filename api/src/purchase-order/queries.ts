@@ -8,13 +8,14 @@ import {
 } from '@trastienda/contract/purchase-order'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, sumsWithout } from '../db/sums.ts'
+import { exactOnes } from '../db/sums.ts'
+import { documentList, editorJoins } from '../document/list.ts'
+import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { talliesWithin } from '../document/tally.ts'
 import { receivedStatus } from './receipt-status.ts'
 import { seenBy } from './seen.ts'
 
@@ -79,35 +80,32 @@ const named = literal(`
   join app_user r on r.id = o.responsible_id
   left join customer b on b.company_id = o.company_id and b.id = o.customer_id`)
 
+const listed = documentList({
+  kind: 'purchase_order',
+  alias: 'o',
+  row: orderRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: sql`${columns}, o.lines,
+    (select json_build_object('id', r.id, 'reference', r.reference) from received_order r
+      where r.company_id = o.company_id and r.purchase_order_id = o.id and r.approval = 'pending'
+      order by r.id limit 1) as waiting`,
+  joins: named,
+})
+
 /** One page of the list. */
-export async function orderPage(db: Db, who: Who, filter: OrderFilter) {
-  const place = keyset(sorts, '-date', 'o.id', filter)
-  const rows = await db.rows(
-    orderRow.extend({ sortKey: z.string() }),
-    sql`
-    with page as (
-      select o.*, ${place.sortKey} as sort_key from purchase_order o
-      ${orderFilter(who, filter)} ${place.after} ${place.order}
-    )
-    select ${columns}, o.lines, o.sort_key as "sortKey",
-           (select json_build_object('id', r.id, 'reference', r.reference) from received_order r
-             where r.company_id = o.company_id and r.purchase_order_id = o.id and r.approval = 'pending'
-             order by r.id limit 1) as waiting
-      from page o ${named} ${place.order}`,
-  )
-  return place.page(rows)
-}
+export const orderPage = (db: Db, who: Who, filter: OrderFilter) =>
+  listed(db, orderFilter(who, filter), filter)
 
 const sums = z.object({ total: z.int(), leftOut: z.int(), grandTotal: cop.nullable() })
 
-// What narrows a list and the tally knows nothing of. A page, its size and its order narrow nothing.
+// Filters that the tally does not have. Page, size and order are no filters.
 const untallied = orderMatch
   .omit({ q: true, status: true, store: true, from: true, to: true })
   .keyof().options
 
 /**
- * How many orders match and what they add up to: from the tally where it counts what is asked for, else from the rows
- * that match. A buyer's are always counted.
+ * How many orders match and their sum: from the tally if it has the filters, else from the matching rows. A buyer's
+ * are always counted.
  */
 export async function orderSums(db: Db, who: Who, filter: OrderMatch) {
   const counted =
@@ -118,29 +116,18 @@ export async function orderSums(db: Db, who: Who, filter: OrderMatch) {
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, who: Who, filter: OrderMatch) => {
-  const grand = sumsWithout('o.grand_total', 'o.status', filter.status)
-  return db.one(
+const countedSums = (db: Db, who: Who, filter: OrderMatch) =>
+  db.one(
     sums,
-    sql`select count(*)::int as total, (count(*) filter (where ${grand.isOut}))::int as "leftOut",
-               ${grand.sum} as "grandTotal"
+    sql`select ${countedSum({ amount: 'o.grand_total', state: 'o.status', name: 'grandTotal' }, filter.status)}
           from purchase_order o ${orderFilter(who, filter)}`,
   )
-}
 
-const talliedSums = (db: Db, { companyId }: Who, { status, store, from, to }: OrderMatch) => {
-  const grand = sumsWithout('amount', 'status', status)
-  return db.one(
+const talliedSums = (db: Db, { companyId }: Who, { status: states, store, from, to }: OrderMatch) =>
+  db.one(
     sums,
-    sql`select coalesce(sum(documents), 0)::int as total,
-               coalesce(sum(documents) filter (where ${grand.isOut}), 0)::int as "leftOut", ${grand.sum} as "grandTotal"
-          from document_tally
-         where company_id = ${companyId} and kind = 'purchase_order'
-           ${when(status, sql`and status = any(${status}::text[])`)}
-           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-           and ${talliesWithin(from, to)}`,
+    sql`select ${talliedSum('grandTotal', states)} ${talliesOf(companyId, 'purchase_order', { states, store, from, to })}`,
   )
-}
 
 /** One order with lines, attachments and receipts; undefined when there is none that the caller may see. */
 export const orderById = (db: Db, who: Who, id: number) =>
@@ -164,8 +151,6 @@ export const orderById = (db: Db, who: Who, id: number) =>
                    'approval', r.approval, 'status', ${receiptStatus}, 'accepted', trim_scale(r.units_accepted)::text,
                    'rejected', trim_scale(r.units_rejected)::text) order by r.id)
               from received_order r where r.company_id = o.company_id and r.purchase_order_id = o.id), '[]') as receipts
-      from purchase_order o ${named}
-      join app_user e on e.id = o.edited_by
-      left join app_user d on d.id = o.decided_by
+      from purchase_order o ${named} ${editorJoins('o')}
      where o.company_id = ${who.companyId} and o.id = ${id} ${seenBy(who)}`,
   )

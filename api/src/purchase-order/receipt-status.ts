@@ -1,4 +1,4 @@
-/** The label of a received order, the row of this name: of an approved one its bill has the last word. */
+/** The status label of the received order with this alias: for an approved one its bill decides. */
 export const receivedStatus = (row: string): string => `
   case when ${row}.approval <> 'approved' then ${row}.approval
        when exists (select from purchase b where b.company_id = ${row}.company_id and b.id = ${row}.purchase_id

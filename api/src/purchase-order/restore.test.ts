@@ -44,7 +44,7 @@ const asItStood = (order: Order) => ({
   items: order.items.map((line) => ({ ...line, id: 0 })),
 })
 
-test('an order that was deleted comes back as it stood, with its number, files, lines and who entered it', async () => {
+test('a deleted order is restored as it was, with its number, files, lines and creator', async () => {
   const file = await makeAttachment(shop.as('user'))
   const order = await enter({ attachmentIds: [file] })
   const total = await totalOf()
@@ -59,14 +59,14 @@ test('an order that was deleted comes back as it stood, with its number, files, 
     [order.id],
   )
   expect(rows.map(({ action }) => action)).toEqual(['restored', 'deleted'])
-  // It goes on from there as any other.
+  // It can be used like any other.
   const approved = await shop
     .as('admin')
     .post(`${path}/${order.id}/approve`, undefined, { version: order.version + 1 })
   expect(approved.statusCode).toBe(200)
 })
 
-test('a rejected one comes back rejected, with the reason', async () => {
+test('a rejected one is restored as rejected, with the reason', async () => {
   const order = await enter()
   const body = { reason: 'Está muy caro' }
   await shop.as('user2').post(`${path}/${order.id}/reject`, body, { version: order.version })
@@ -93,7 +93,7 @@ test('it waits for its approvers again', async () => {
   expect(await waiting()).toEqual(before)
 })
 
-test('it is brought back once, by who deleted it, within a day, while its number is free', async () => {
+test('it can be restored once, by the person who deleted it, within a day, while its number is free', async () => {
   const order = await enter()
   expect((await restore('user', order.id)).statusCode).toBe(404)
   await remove('user', order)
@@ -118,7 +118,7 @@ test('it is brought back once, by who deleted it, within a day, while its number
   expect((await restore('user', old.id)).statusCode).toBe(404)
 })
 
-test('what was approved was never deleted, so there is nothing to bring back', async () => {
+test('an approved order could not be deleted, so there is nothing to restore', async () => {
   const order = await approvedOrder(shop, shop.as('user'), draft())
   expect((await restore('user', order.id)).statusCode).toBe(404)
 })

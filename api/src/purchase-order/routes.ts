@@ -1,4 +1,3 @@
-import { Problem } from '@trastienda/contract/problem'
 import { addOrder, changeOrder, getOrder, listOrders } from '@trastienda/contract/purchase-order'
 import {
   annotateOrder,
@@ -17,8 +16,9 @@ import {
   supplierCodes,
 } from '@trastienda/contract/purchase-order-lifecycle'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { purchaseOrderDocument } from './document.ts'
-import { together } from '../db/db.ts'
 import { suggestedReference } from '../document/number.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
@@ -30,12 +30,7 @@ import { changeOrderTo, insertOrder } from './save.ts'
 import { codesOf } from './supplier-codes.ts'
 
 export const purchaseOrderRoutes = [
-  read(listOrders, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(orderPage(db, who, query), orderSums(db, who, query))
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listOrders, (db, query, { who }) => [orderPage(db, who, query), orderSums(db, who, query)]),
 
   exportOrdersRoute,
 
@@ -47,11 +42,7 @@ export const purchaseOrderRoutes = [
   })),
   read(supplierCodes, async ({ query, who, db }) => ({ data: await codesOf(db, who.companyId, query) })),
 
-  read(getOrder, async ({ params, who, db }) => {
-    const found = await orderById(db, who, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getOrder, async ({ params, who, db }) => found(await orderById(db, who, params.id))),
 
   write(addOrder, ({ tx, who, today, body }) => insertOrder(tx, who, today, body)),
   write(changeOrder, ({ tx, who, today, params, version, body }) =>

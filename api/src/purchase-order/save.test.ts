@@ -1,21 +1,14 @@
 import type { OrderRow } from '@trastienda/contract/purchase-order'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { enterOrder, orderDraftOf, putReceipt } from '../../test/orders.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let milk: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
-  milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
+const milk = await makeProduct(shop, 'LAC-1', { expires: true })
+const rice = await makeProduct(shop, 'GRA-1', { whole: false })
 
 const path = '/api/purchase-orders'
 const entered = (items: object[], more: object = {}) =>
@@ -26,7 +19,7 @@ const refused = async (items: object[], more: object = {}) => {
 }
 
 describe('entering', () => {
-  test('adds the lines up exactly and takes the next number of our own', async () => {
+  test('adds up the lines exactly and takes the company’s next number', async () => {
     const user = shop.as('user')
     const { suggested } = (await user.get(`${path}/next-reference`)).json<{ suggested: string }>()
     const order = await entered(
@@ -63,7 +56,7 @@ describe('entering', () => {
     expect((await entered([{ productId: rice }])).reference).not.toBe(suggested)
   })
 
-  test('a number that somebody typed is passed over, and a taken one is refused whatever its spelling', async () => {
+  test('a typed number is skipped later, and a taken one is refused in any spelling', async () => {
     const { suggested } = (await shop.as('user').get(`${path}/next-reference`)).json<{ suggested: string }>()
     await entered([{ productId: rice }], { reference: suggested })
     const next = await entered([{ productId: rice }])
@@ -73,7 +66,7 @@ describe('entering', () => {
     })
   })
 
-  test('tells all that is wrong at once, each at its field', async () => {
+  test('reports all problems at once, each at its field', async () => {
     const other = await makeSupplier(shop, 'Cerrado')
     await shop.owner.query('update supplier set active = false where id = $1', [other])
     const wrong = await refused(
@@ -118,7 +111,7 @@ describe('entering', () => {
 })
 
 describe('changing', () => {
-  test('keeps the number, replaces the lines and tells the history', async () => {
+  test('keeps the number, replaces the lines and records the change in the history', async () => {
     const order = await entered([{ productId: rice, quantity: '2' }, { productId: milk }])
     const file = await makeAttachment(shop.as('secretary'))
     const reply = await shop.as('secretary').patch(
@@ -143,7 +136,7 @@ describe('changing', () => {
       [milk, '3'],
       [rice, '2'],
     ])
-    // A line is the same line as long as its product stays.
+    // A line stays the same line as long as its product stays.
     expect(now.items.map(({ id }) => id)).toEqual([order.items[1]?.id, order.items[0]?.id])
     expect(now.attachments).toMatchObject([{ id: file }])
     const { data } = (await shop.as('user').get(`/api/history/purchase_order/${order.id}`)).json<{
@@ -158,7 +151,7 @@ describe('changing', () => {
     })
   })
 
-  test('of two editors the second is told; an approved one is not edited, but annotated', async () => {
+  test('of two editors the second gets a conflict; an approved one is not edited, but annotated', async () => {
     const { id, version } = await entered([{ productId: rice }])
     const draft = orderDraftOf(shop, supplierId, [{ productId: rice, quantity: '4' }])
     expect((await shop.as('user').patch(`${path}/${id}`, draft, version)).statusCode).toBe(200)
@@ -175,7 +168,7 @@ describe('changing', () => {
     expect((await shop.as('user').get(`${path}/${id}`)).json()).toMatchObject({ note: note.note })
   })
 
-  test('a line that a cancelled receipt names stays; taking it out is refused', async () => {
+  test('a line named by a cancelled receipt stays; removing it is refused', async () => {
     const order = await entered([{ productId: rice }, { productId: milk }])
     await putReceipt(shop, order, order.items[0], 'cancelled')
     const change = (items: object[], version: number) =>
@@ -188,8 +181,8 @@ describe('changing', () => {
   })
 })
 
-describe('what was ordered before', () => {
-  test("the supplier's own code is the one of the last order of it with one", async () => {
+describe('earlier orders', () => {
+  test("the supplier's code is that of the latest order with one", async () => {
     const code = async (supplier: number) =>
       (
         await shop.as('buyer').get(`${path}/supplier-codes?supplier=${supplier}&products=${milk},${rice}`)
@@ -212,7 +205,7 @@ describe('the list', () => {
       totals: { grandTotal: number }
     }>()
 
-  test('adds up the same from the tally and from the rows, and pages to its end', async () => {
+  test('the sums from the tally and from the rows agree, and paging reaches the end', async () => {
     const tallied = await list('from=2026-11-01&to=2026-11-30&limit=3')
     const counted = await list('from=2026-11-01&to=2026-11-30&limit=3&expectedFrom=2000-01-01')
     expect(tallied.total).toBeGreaterThan(3)
@@ -227,7 +220,7 @@ describe('the list', () => {
     expect(new Set(seen).size).toBe((await list('limit=1')).total)
   })
 
-  test('finds by reference, supplier and product, and what is late', async () => {
+  test('finds by reference, supplier and product, and overdue ones', async () => {
     const product = await makeProduct(shop, 'SOLO-1')
     const order = await entered([{ productId: product }], {
       reference: 'OC Ñandú-9',
@@ -247,7 +240,7 @@ describe('the list', () => {
     expect((await list(`product=${product}&approval=approved&open=false`)).total).toBe(0)
   })
 
-  test('is exported whole, with words', async () => {
+  test('is exported completely, with texts', async () => {
     const csv = await shop
       .as('user')
       .get(`${path}/export?q=nandu&format=csv&language=es&columns=reference,approval,status,unitsReceived`)

@@ -18,7 +18,7 @@ import { orderById } from './queries.ts'
 const unitsOf = (draft: OrderDraft) => addQuantities(...draft.items.map(({ quantity }) => quantity))
 
 /**
- * Enters a purchase order, pending; without a reference it takes the next number of our own.
+ * Enters a pending purchase order; without a reference it takes the company's next number.
  * @throws Problem invalid (fields), reference_taken
  */
 export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraft) {
@@ -41,8 +41,9 @@ export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraf
 }
 
 /**
- * Changes a pending or rejected order; a rejected one is pending again.
- * @throws Problem stale, not_editable, has_history for a line that a received order names, and what entering one may throw
+ * Changes a pending or rejected order; a rejected one becomes pending.
+ * @throws Problem stale, not_editable, has_history for a line that a received order names, and the problems of
+ * entering one
  */
 export async function changeOrderTo(
   tx: Tx,
@@ -78,7 +79,7 @@ export async function changeOrderTo(
   return tell(tx, who, 'purchase_order', { was, is, ...event })
 }
 
-/** A saved order as the draft that would make it, so that history compares like with like. */
+/** A saved order in the form of its draft, for comparison in the history. */
 export function draftOf(order: Order): OrderDraft {
   const { supplierId, storeId, reference, orderedOn, expectedOn, carrier, discount, shipping, note } = order
   const { responsibleId, customerId } = order

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 
 const codeRow = z.object({ productId: z.int(), supplierCode: z.string() })
 
-/** How a supplier calls products, by the last line of each on which somebody wrote it. */
+/** The supplier's codes for products, each from the latest line where somebody entered one. */
 export const codesOf = (db: Db, companyId: number, { supplier, products }: QueryOf<typeof supplierCodes>) =>
   db.rows(
     codeRow,

@@ -37,7 +37,7 @@ const tallyOf = async (productId: number) =>
   ).rows[0]
 
 describe('approving', () => {
-  test('is for another approver, once, with an approved supplier', async () => {
+  test('needs another approver, once, and an approved supplier', async () => {
     const order = await enter()
     expect((await decide('user', 'approve', order)).json()).toMatchObject({ code: 'own_document' })
     for (const person of ['secretary', 'buyer'] as const)
@@ -61,7 +61,7 @@ describe('approving', () => {
     expect((await decide('admin', 'approve', old)).json()).toMatchObject({ code: 'inactive' })
   })
 
-  test('counts what is ordered of each product, and reopening takes it back', async () => {
+  test('counts the ordered quantity of each product, and reopening subtracts it', async () => {
     const product = await makeProduct(shop, 'CON-1', { whole: false })
     const order = await approvedOrder(shop, shop.as('user'), draft({}, product))
     expect(await tallyOf(product)).toEqual({ ordered: '10', received: '0', open: '10' })
@@ -69,7 +69,7 @@ describe('approving', () => {
     expect(await tallyOf(product)).toEqual({ ordered: '0', received: '0', open: '0' })
   })
 
-  test('of several answers for each on its own', async () => {
+  test('several in one call have separate results', async () => {
     const [one, two] = [await enter(), await enter('user2')]
     const reply = await shop.as('user2').post(`${path}/approve`, {
       items: [one, two].map(({ id, version }) => ({ id, version })),
@@ -82,7 +82,7 @@ describe('approving', () => {
     })
   })
 
-  test('of two at once one goes first and the other is told', async () => {
+  test('of two at once one succeeds and the other gets a conflict', async () => {
     const order = await enter()
     const replies = await Promise.all([
       decide('admin', 'approve', order),
@@ -93,7 +93,7 @@ describe('approving', () => {
 })
 
 describe('rejecting, cancelling and reopening', () => {
-  test('a rejected order is pending again once edited, and can be cancelled by its creator or an approver', async () => {
+  test('a rejected order becomes pending when it is edited, and its creator or an approver can cancel it', async () => {
     const order = await enter('buyer')
     expect((await decide('admin', 'reject', order, { reason: 'no' })).json()).toMatchObject({
       fields: { reason: { code: 'too_short' } },
@@ -115,7 +115,7 @@ describe('rejecting, cancelling and reopening', () => {
     })
   })
 
-  test('reopening names the received orders that lean on it', async () => {
+  test('reopening names the received orders that depend on it', async () => {
     const order = await approvedOrder(shop, shop.as('user'), draft())
     const receipt = await putReceipt(shop, order, order.items[0])
     expect((await decide('admin', 'reopen', order, { reason })).json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('rejecting, cancelling and reopening', () => {
 })
 
 describe('deleting', () => {
-  test('is denied to the secretary and the buyer in the words of the specification', async () => {
+  test('is denied to the secretary and the buyer with the words of the specification', async () => {
     for (const person of ['secretary', 'buyer'] as const) {
       const order = await enter(person)
       const reply = await remove(person, order)
@@ -138,7 +138,7 @@ describe('deleting', () => {
     }
   })
 
-  test('takes a pending one away for a user or an admin, and never an approved one', async () => {
+  test('deletes a pending one for a user or an admin, and never an approved one', async () => {
     const order = await enter('secretary')
     expect((await remove('admin', { ...order, version: order.version + 1 })).json()).toMatchObject({
       code: 'stale',
@@ -173,7 +173,7 @@ describe('who sees what', () => {
     expect((await buyer.patch(`${path}/${own.id}`, draft(), own.version)).statusCode).toBe(403)
   })
 
-  test('a buyer gets the files of their own orders alone', async () => {
+  test('a buyer gets the files of their own orders only', async () => {
     const file = await makeAttachment(shop.as('secretary'))
     const order = await enter('buyer')
     const at = `/api/attachments/${file}/file`
@@ -182,7 +182,7 @@ describe('who sees what', () => {
     expect((await shop.as('buyer').get(at)).statusCode).toBe(200)
   })
 
-  test('a buyer does not come to a file of somebody else by naming it in an order', async () => {
+  test('a buyer cannot read another person’s file by naming it in an order', async () => {
     const file = await makeAttachment(shop.as('secretary'))
     const buyer = shop.as('buyer')
     const reply = await buyer.post(path, draft({ attachmentIds: [file] }))
@@ -213,7 +213,7 @@ describe('who sees what', () => {
     expect((await buyer.get('/api/suppliers')).statusCode).toBe(403)
   })
 
-  test('an admin neither enters nor edits; another company has none of it', async () => {
+  test('an admin neither enters nor edits; another company sees none of it', async () => {
     expect((await shop.as('admin').post(path, draft())).statusCode).toBe(403)
     const order = await enter()
     expect((await shop.as('admin').patch(`${path}/${order.id}`, draft(), order.version)).statusCode).toBe(403)

@@ -4,43 +4,24 @@ import { fieldProblem, type FieldProblems, Problem } from '@trastienda/contract/
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { freeAttachments, strangeAttachments } from '../document/attach.ts'
-import { closedDay } from '../document/closing.ts'
+import { factProblems as problemsOfFacts } from '../document/fact-problems.ts'
 import { type Bill, lockBills } from '../payment/bills.ts'
-
-const surroundings = z.object({ closingDate: day.nullable(), attachments: z.array(z.int()) })
 
 interface Facts {
   readonly returnedOn: Day
   readonly attachmentIds: readonly number[]
 }
 
-/**
- * Why the day or the attachments of a return cannot be.
- * @param except the return itself when it is being changed
- */
-export async function factProblems(
+/** Why the day or the attachments of a return cannot be. @param except itself when it is being changed */
+export const factProblems = (
   tx: Tx,
   companyId: number,
-  { returnedOn, attachmentIds }: Facts,
+  { returnedOn: on, attachmentIds }: Facts,
   today: Day,
   except = 0,
-): Promise<FieldProblems> {
-  const { closingDate, attachments } = await tx.one(
-    surroundings,
-    sql`
-    select c.closing_date as "closingDate",
-           ${freeAttachments(companyId, { kind: 'purchase_return', id: except }, attachmentIds)} as attachments
-      from company c where c.id = ${companyId}`,
-  )
-  const fields: FieldProblems = {}
-  if (returnedOn > today) fields['returnedOn'] = { code: 'day_future', limit: today }
-  Object.assign(fields, closedDay('returnedOn', returnedOn, closingDate))
-  Object.assign(fields, strangeAttachments(attachmentIds, attachments))
-  return fields
-}
+) => problemsOfFacts(tx, companyId, { kind: 'purchase_return', id: except }, { on, attachmentIds }, today)
 
-/** @throws Problem return_exceeded when quantities alone are too much, else invalid when there are any */
+/** @throws Problem return_exceeded when only quantities are too large, else invalid when there are any */
 export function refuseFields(fields: FieldProblems): void {
   const found = Object.values(fields)
   if (found.length === 0) return
@@ -48,13 +29,15 @@ export function refuseFields(fields: FieldProblems): void {
   throw new Problem(exceeded ? 'return_exceeded' : 'invalid', { fields })
 }
 
-/** The first day on which something of a bill's received orders came; none of a bill that brought its goods itself. */
+/**
+ * The first day on which goods of a bill's received orders came; null for a bill that brought its goods in itself.
+ */
 const cameRow = z.object({ cameOn: day.nullable() })
 
 export type ReturnedBill = Bill & z.infer<typeof cameRow>
 
 /**
- * Locks the bill of a return: whatever else is returned, paid or reopened of it comes before or after.
+ * Locks the bill of a return: other returns, payments and reopenings of it come before or after.
  * @throws Problem not_found, purchase_not_approved
  */
 export async function lockReturnedBill(tx: Tx, companyId: number, purchaseId: number): Promise<ReturnedBill> {
@@ -73,7 +56,7 @@ export async function lockReturnedBill(tx: Tx, companyId: number, purchaseId: nu
   return { ...bill, cameOn }
 }
 
-/** Nothing goes back before it was bought, or before it came. @throws Problem invalid */
+/** Goods cannot be returned before they were bought, or before they came. @throws Problem invalid */
 export function refuseEarly(returnedOn: Day, bill: ReturnedBill): void {
   if (returnedOn < bill.day) throw fieldProblem('returnedOn', 'day_before_purchase', bill.day)
   if (bill.cameOn !== null && returnedOn < bill.cameOn)

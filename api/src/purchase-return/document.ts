@@ -4,7 +4,9 @@ import { effectOf } from './effect.ts'
 import { type LockedReturn, lockReturn } from './lock.ts'
 import { postReturn, refuseOtherBill, takeReturnBack } from './post.ts'
 
-/** A return to a supplier: goods leave at landed cost, the balance of their bill falls, what is beyond it becomes credit. */
+/**
+ * A return to a supplier: goods leave at landed cost, the balance of their bill falls, and the rest becomes credit.
+ */
 export const purchaseReturnDocument: Document<LockedReturn> = {
   kind: 'purchase_return',
   summed: 'purchase_return',

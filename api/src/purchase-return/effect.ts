@@ -25,7 +25,7 @@ const aroundOf = (db: Db, companyId: number, purchaseId: number) =>
   )
 
 /**
- * What approving a pending return will change, by the same formulas that approving applies.
+ * The changes that approving a pending return will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(db: Db, who: Who, id: number): Promise<ReturnEffect> {
@@ -57,7 +57,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<ReturnEffe
   }
 }
 
-/** Each line's lot before and after; lines of one lot take from it one after the other. */
+/** Each line's lot before and after; lines of one lot take from it in sequence. */
 function lotsOf({ items }: PurchaseReturn, lines: readonly ReturnableLine[]): ReturnEffect['lots'] {
   const left = new Map<number | null, string>()
   return valuedItems(items, lines).map(({ item: { id, quantity }, line, value }) => {
@@ -69,7 +69,7 @@ function lotsOf({ items }: PurchaseReturn, lines: readonly ReturnableLine[]): Re
   })
 }
 
-/** The lines that cannot go back any more as they stand. */
+/** The lines that can no longer be returned as entered. */
 function exceededOf({ items }: PurchaseReturn, lines: readonly ReturnableLine[]): ReturnEffect['flags'] {
   return Object.entries(returnProblems(items, lines)).flatMap(([path, { code, limit }]) => {
     const item = items[Number(path.split('.')[1])]

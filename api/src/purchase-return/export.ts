@@ -1,8 +1,6 @@
-import { Problem } from '@trastienda/contract/problem'
 import { exportPurchaseReturns, type ReturnRow } from '@trastienda/contract/purchase-return'
-import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { returnPage } from './queries.ts'
 
 const columns: readonly SheetColumn<ReturnRow>[] = [
@@ -19,16 +17,8 @@ const columns: readonly SheetColumn<ReturnRow>[] = [
   { id: 'createdBy', kind: 'text' },
 ]
 
-export const exportPurchaseReturnsRoute = direct(
-  exportPurchaseReturns,
-  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'purchaseReturns',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => returnPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-    })
-  },
-)
+export const exportPurchaseReturnsRoute = exportRoute(exportPurchaseReturns, {
+  table: 'purchase_return',
+  columns,
+  page: (db, filter, { who }) => returnPage(db, who.companyId, filter),
+})

@@ -23,8 +23,8 @@ export type LockedReturn = z.infer<typeof lockedRow> & {
 }
 
 /**
- * Locks a return; its lines are those of the version that was locked.
- * @throws Problem not_found (or another company's), stale when it is no longer at that version
+ * Locks a return; its lines belong to the locked version.
+ * @throws Problem not_found (or another company's), stale when it has another version
  */
 export async function lockReturn(tx: Tx, companyId: number, at: Aimed): Promise<LockedReturn> {
   const found = await lockRow(tx, companyId, 'purchase_return', at, {

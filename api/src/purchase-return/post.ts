@@ -20,11 +20,11 @@ import { lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
 import type { LockedLine, LockedReturn } from './lock.ts'
 import { returnableLines } from './returnable.ts'
 
-/** Takes an amount off a locked bill, or puts it back when negative. */
+/** Deducts an amount from a locked bill, or adds it back when negative. */
 const moveBill = (tx: Tx, companyId: number, id: number, amount: Cop) =>
   moveRow(tx, companyId, 'purchase', id, sql`returned = returned + ${amount}, debited = debited + ${amount}`)
 
-/** Notes on the lines of the bill what is back by now; `sign` is −1 to take that off again. */
+/** Records the returned quantities on the lines of the bill; `sign` is −1 to remove them. */
 const moveLines = (tx: Tx, companyId: number, lines: readonly LockedLine[], sign: 1 | -1) =>
   tx.run(sql`
     update purchase_line l
@@ -46,7 +46,7 @@ const talliesOf = (
   talliesAfter: () => settleOrders(tx, companyId, orders),
 })
 
-/** The lines of a locked return at what they are worth by now. @throws Problem return_exceeded */
+/** The lines of a locked return at their present value. @throws Problem return_exceeded */
 async function valued(
   tx: Tx,
   companyId: number,
@@ -64,10 +64,11 @@ const keepValues = (tx: Tx, companyId: number, id: number, lines: readonly Locke
      where l.company_id = ${companyId} and l.purchase_return_id = ${id} and l.id = k.id and l.value <> k.value`)
 
 /**
- * Posts an approved return: its goods leave at landed cost, the free balance of its bill falls, what is beyond becomes
- * credit of the supplier, and the ledgers follow. The locks are taken in the order of the whole product: the return,
- * its bill, the bill's orders, products, lots, the supplier's balance.
- * @throws Problem purchase_not_approved, return_exceeded, invalid for a day before the bill's or before the goods came
+ * Posts an approved return: its goods leave at landed cost, the free balance of its bill falls, the rest becomes the
+ * supplier's credit, and the ledgers are written. Locks are taken in the program's order: the return, its bill, the
+ * bill's orders, products, lots, the supplier's balance.
+ * @throws Problem purchase_not_approved, return_exceeded, invalid for a day before the bill's or before the goods
+ * came
  */
 export async function postReturn(
   tx: Tx,
@@ -114,9 +115,9 @@ export async function postReturn(
 }
 
 /**
- * Takes an approved return back on the day of its reopening: the goods are in their lots again at the value they took,
- * the bill owes again what was taken off, and its credit is gone.
- * @throws Problem has_dependents with the payments that draw on its credit
+ * Reverses an approved return on the day of its reopening: the goods are in their lots again at the value they took,
+ * the bill owes the deducted amount again, and its credit is removed.
+ * @throws Problem has_dependents with the payments that use its credit
  */
 export async function takeReturnBack(tx: Tx, who: Who, document: LockedReturn, today: Day): Promise<Moved> {
   const { companyId, userId } = who
@@ -146,7 +147,7 @@ export async function takeReturnBack(tx: Tx, who: Who, document: LockedReturn, t
 }
 
 /**
- * Refuses a return whose bill is not approved by now, or was changed: its lines are others then.
+ * Refuses a return whose bill is not approved, or was changed and therefore has other lines.
  * @throws Problem purchase_not_approved, basis_changed with the bill
  */
 export async function refuseOtherBill(tx: Tx, companyId: number, back: LockedReturn): Promise<void> {

@@ -2,11 +2,12 @@ import { cop } from '@trastienda/contract/money'
 import { purchaseReturn, type ReturnFilter, returnRow } from '@trastienda/contract/purchase-return'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { talliesWithin } from '../document/tally.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   date: { column: 'r.returned_on', type: 'date' },
@@ -45,25 +46,21 @@ const rowJoins = literal(`
   join store t on t.company_id = r.company_id and t.id = r.store_id
   join app_user u on u.id = r.created_by`)
 
-const listed = returnRow.extend({ sortKey: z.string() })
+const listed = documentList({
+  kind: 'purchase_return',
+  alias: 'r',
+  row: returnRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: rowColumns,
+  joins: rowJoins,
+})
 
 /** One page of the list. */
-export async function returnPage(db: Db, companyId: number, filter: ReturnFilter) {
-  const order = keyset(sorts, '-date', 'r.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select r.*, ${order.sortKey} as sort_key from purchase_return r
-      ${returnFilter(companyId, filter)} ${order.after} ${order.order}
-    )
-    select ${rowColumns}, r.sort_key as "sortKey" from page r ${rowJoins} ${order.order}`,
-  )
-  return order.page(rows)
-}
+export const returnPage = (db: Db, companyId: number, filter: ReturnFilter) =>
+  listed(db, returnFilter(companyId, filter), filter)
 
 const sums = z.object({
-  count: z.int(),
+  total: z.int(),
   leftOut: z.int(),
   amount: cop.nullable(),
   applied: cop.nullable(),
@@ -71,29 +68,22 @@ const sums = z.object({
 })
 
 /**
- * How many returns match and what they add up to. Filters by day, store and state are answered from the tally, which
- * does not know how they were settled; others count the rows that match.
+ * How many returns match and their sum. Filters by day, store and state are answered from the tally, which does not
+ * know how they were settled; others count the matching rows.
  */
 export async function returnSums(db: Db, companyId: number, filter: ReturnFilter) {
   const { q, purchase, supplier, store, approval, from, to } = filter
   const counted = [q?.trim() || undefined, purchase, supplier].some((value) => value !== undefined)
-  const amount = sumsWithout(counted ? 'r.amount' : 'amount', counted ? 'r.approval' : 'status', approval)
-  const { count, leftOut, ...totals } = await db.one(
+  const { total, leftOut, ...totals } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, (count(*) filter (where ${amount.isOut}))::int as "leftOut",
-                   ${amount.sum} as amount, ${exactSum('r.applied')} as applied, ${exactSum('r.excess')} as excess
+      ? sql`select ${countedSum({ amount: 'r.amount', state: 'r.approval', name: 'amount' }, approval)},
+                   ${exactSum('r.applied')} as applied, ${exactSum('r.excess')} as excess
               from purchase_return r ${returnFilter(companyId, filter)}`
-      : sql`select coalesce(sum(documents), 0)::int as count,
-                   coalesce(sum(documents) filter (where ${amount.isOut}), 0)::int as "leftOut", ${amount.sum} as amount,
-                   null::bigint as applied, null::bigint as excess
-              from document_tally
-             where company_id = ${companyId} and kind = 'purchase_return'
-               ${when(approval, sql`and status = any(${approval}::text[])`)}
-               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-               and ${talliesWithin(from, to)}`,
+      : sql`select ${talliedSum('amount', approval)}, null::bigint as applied, null::bigint as excess
+                   ${talliesOf(companyId, 'purchase_return', { states: approval, store, from, to })}`,
   )
-  return { total: count, totals: { ...exactOnes(totals), leftOut } }
+  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
 /** One return with its lines; undefined when the company has none with that id. */
@@ -101,9 +91,7 @@ export const returnById = (db: Db, companyId: number, id: number) =>
   db.optional(
     purchaseReturn,
     sql`
-    select ${rowColumns}, r.note, r.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy",
-           r.edited_by as "editedById", r.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
-           r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
+    select ${rowColumns}, r.note, ${editedAndDecided('r')},
            (select json_agg(json_build_object('id', l.id, 'purchaseLineId', l.purchase_line_id, 'productId', l.product_id,
                    'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lotId', l.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,
                    'quantity', trim_scale(l.quantity)::text, 'value', l.value, 'reason', l.reason) order by l.position)
@@ -112,8 +100,6 @@ export const returnById = (db: Db, companyId: number, id: number) =>
               join lot o on o.company_id = l.company_id and o.id = l.lot_id
              where l.company_id = r.company_id and l.purchase_return_id = r.id) as items,
            ${attachmentsOf('purchase_return', 'r')} as attachments
-      from purchase_return r ${rowJoins}
-      join app_user e on e.id = r.edited_by
-      left join app_user d on d.id = r.decided_by
+      from purchase_return r ${rowJoins} ${editorJoins('r')}
      where r.company_id = ${companyId} and r.id = ${id}`,
   )

@@ -1,22 +1,18 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
-import { openReturning, type Returning } from '../../test/returning.ts'
+import { openReturning } from '../../test/returning.ts'
 import { tries } from '../../test/tries.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-// Of two returns of all that was bought: chain/lot.races.test.ts.
-let at: Returning
-let productId: number
-beforeAll(async () => {
-  at = await openReturning()
-  productId = await makeProduct(at.shop, 'LAC-1')
-  for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
-    await at.shop.as(person).get('/api/auth/user/profile')
-})
+// Two returns of everything that was bought are tested in chain/lot.races.test.ts.
+const at = await openReturning()
 afterAll(() => at.shop.close())
-// Whoever won, bills, lots, credit and what is owed are what the returns say.
+const productId = await makeProduct(at.shop, 'LAC-1')
+for (const person of ['user', 'user2', 'admin', 'admin2'] as const)
+  await at.shop.as(person).get('/api/auth/user/profile')
+// Whichever request won: bills, lots, credit and what is owed agree with the returns.
 afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
@@ -31,7 +27,7 @@ const bill = () => at.bill([{ productId, lot: 'L1', quantity: '10', cost: '1000'
 const reason = { reason: 'porque la carrera lo pide' }
 
 test(
-  'a bill is reopened or returned from, never both',
+  'goods of a bill are returned or the bill is reopened, never both',
   () =>
     repeat(async (nth) => {
       const made = await bill()
@@ -51,7 +47,7 @@ test(
 )
 
 test(
-  'of approving, rejecting, cancelling, editing and deleting a return at once one happens',
+  'of approving, rejecting, cancelling, editing and deleting a return at once one succeeds',
   () =>
     repeat(async (nth) => {
       const { id } = await bill()
@@ -76,12 +72,12 @@ test(
 )
 
 test(
-  'of one lot that two bills brought, two returns take no more than there is',
+  'two returns from one lot of two bills take no more than it has',
   () =>
     repeat(async () => {
       const [one, other] = [await bill(), await bill()]
       const [a, b] = [await at.made(one.id, [[0, '10']]), await at.made(other.id, [[0, '10']])]
-      // Of the lot only fifteen of these twenty are left.
+      // Only fifteen of these twenty are left in the lot.
       const { rows } = await at.shop.owner.query<{ quantity: string; left: string }>(
         `with was as (select quantity from stock where product_id = $1)
          update stock s set quantity = 15 from was where s.product_id = $1 returning was.quantity, s.quantity as left`,
@@ -98,7 +94,7 @@ test(
 )
 
 test(
-  'returns, payments and reopenings of one bill end without a deadlock, with nothing paid twice',
+  'returns, payments and reopenings of one bill end without a deadlock, and nothing is paid twice',
   () =>
     repeat(async (nth) => {
       const { id } = await bill()

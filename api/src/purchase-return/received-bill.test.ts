@@ -13,7 +13,7 @@ afterEach(async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
 
-test('goods whose bill was dated before they came go back no earlier than they came', async () => {
+test('goods whose bill is dated before they came are returned no earlier than they came', async () => {
   const receipt = await at.receive(await at.order())
   const entered = await at.enter([receipt], { purchasedOn: '2026-11-10' })
   await at.step('admin', 'approve', entered)
@@ -40,7 +40,7 @@ const send = (purchaseId: number, items: readonly object[]) =>
     returnedOn: '2026-11-18',
     items: items.map((item) => ({ reason: 'damaged', ...item })),
   })
-/** An approved bill of received milk whose line says these things besides. */
+/** An approved bill of received milk whose line has these additional values. */
 async function billed(came: Parameters<ReceivedBills['receive']>[1], line: object) {
   const receipt = await at.receive(await at.order(), came)
   const { items } = await at.draft([receipt])
@@ -53,7 +53,7 @@ async function billed(came: Parameters<ReceivedBills['receive']>[1], line: objec
 const onHand = async (lotId: number | null | undefined) =>
   at.row('select trim_scale(quantity)::text as quantity from stock where lot_id = $1', lotId)
 
-test('goods go back from the lot that they were received in, whatever lot the bill names', async () => {
+test('goods are returned from the lot in which they were received, whatever lot the bill names', async () => {
   const other = { lot: 'OTRO-99', expiresOn: '2027-05-01' }
   const id = await billed(
     [
@@ -82,7 +82,7 @@ test('goods go back from the lot that they were received in, whatever lot the bi
   expect(await onHand(line?.lotId)).toEqual(before)
 })
 
-test('a line whose goods came in several lots goes back from each, for what the line cost in all', async () => {
+test('a line whose goods came in several lots is returned from each, for the line’s total cost', async () => {
   const came = [
     { lot: 'A-1', expiresOn: '2027-01-10' as never, accepted: '6' },
     { lot: 'B-2', expiresOn: '2027-03-10' as never, accepted: '4' },

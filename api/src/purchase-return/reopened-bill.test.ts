@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct } from '../../test/goods.ts'
-import { openReturning, type Returning } from '../../test/returning.ts'
+import { openReturning } from '../../test/returning.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-let at: Returning
-let milk: number
-let rice: number
-beforeAll(async () => {
-  at = await openReturning()
-  milk = await makeProduct(at.shop, 'LAC-1')
-  rice = await makeProduct(at.shop, 'GRA-1')
-})
+const at = await openReturning()
 afterAll(() => at.shop.close())
+const milk = await makeProduct(at.shop, 'LAC-1')
+const rice = await makeProduct(at.shop, 'GRA-1')
 
-test('a bill that is reopened and changed leaves a cancelled return its goods', async () => {
+test('a reopened and changed bill leaves a cancelled return its goods', async () => {
   const bill = await at.bill([{ productId: milk, lot: 'L1', quantity: '12', cost: '2500' }])
   const cancelled = await at.done('user', 'cancel', await at.made(bill.id, [[0, '2']]))
   const reopened = await at.shop

@@ -6,8 +6,9 @@ import type { Db } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import { suggestedReference } from '../document/number.ts'
 
-// The lots that the goods of each line are in. Received goods lie where their received order put them: in the lot that
-// the bill names when that came in full, else in any lot of the product that came, the first to expire first.
+// The lots that contain the goods of each line. Received goods are where their received order put them: in the lot
+// that the bill names if that was received completely, else in any received lot of the product, the first to expire
+// first.
 const goods = (companyId: number, purchaseIds: readonly number[]) => sql`
   select l.id as line_id, l.lot_id, p.id as purchase_id, l.position, 1::bigint as nth
     from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
@@ -53,13 +54,13 @@ const linesSql = (companyId: number, purchaseIds: readonly number[], except: num
      order by goods.purchase_id, goods.position, goods.nth`
 
 /**
- * What of each line of a purchase can be returned as it stands, from each lot that its goods are in.
- * @param except the return that is being changed or decided: what it holds counts as free
+ * The returnable quantity of each line of a purchase in its present state, from each lot with its goods.
+ * @param except the return that is being changed or decided: the quantities that it reserves count as free
  */
 export const returnableLines = (db: Db, companyId: number, purchaseId: number, except = 0) =>
   db.rows(returnableLine, linesSql(companyId, [purchaseId], except, none))
 
-/** What of each line of several purchases can be returned, with the purchase. */
+/** The returnable quantities of each line of several purchases, with the purchase. */
 export const returnableSources = (db: Db, companyId: number, purchaseIds: readonly number[]) =>
   db.rows(
     returnableLine.extend({ purchaseId: z.int() }),
@@ -85,7 +86,7 @@ const billOf = (db: Db, companyId: number, id: number) =>
   )
 
 /**
- * A purchase with what of each of its lines can be returned.
+ * A purchase with the returnable quantity of each of its lines.
  * @throws Problem not_found
  */
 export async function returnableOf(

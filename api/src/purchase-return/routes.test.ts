@@ -27,7 +27,7 @@ const twoLines = () =>
     { discount: 100_01, shipping: 50_00, purchasedOn: '2026-11-10' },
   )
 
-test('a purchase tells what of each line can be returned', async () => {
+test('a purchase shows the returnable quantity of each line', async () => {
   const { id } = await twoLines()
   const { purchase, lines, suggested } = await at.returnable(id)
   expect(suggested).toMatch(/^RET-2026-\d{6}$/)
@@ -50,7 +50,7 @@ test('a purchase tells what of each line can be returned', async () => {
   expect((await at.returnable(id, held.id)).lines[0]).toMatchObject({ pending: '5' })
 })
 
-test('an approved return takes goods out at landed cost and lowers what is owed', async () => {
+test('an approved return takes goods out at landed cost and reduces what is owed', async () => {
   const { id } = await twoLines()
   const [before, owed] = [await at.valued(milk), await at.owed()]
   const [landed] = (await at.returnable(id)).lines.map((line) => line.landed)
@@ -88,7 +88,7 @@ test('an approved return takes goods out at landed cost and lowers what is owed'
   })
 })
 
-test('what is beyond the balance becomes credit, and reopening takes it back', async () => {
+test('the part beyond the balance becomes credit, and reopening removes it', async () => {
   const { id } = await at.bill([{ productId: rice, quantity: '10', cost: '1000' }])
   await at.pay(id, 800_000)
   const [valued, owed] = [await at.valued(rice), await at.owed()]
@@ -110,7 +110,7 @@ test('what is beyond the balance becomes credit, and reopening takes it back', a
   expect(await at.owed()).toBe(owed - 500_000)
 })
 
-test('it is not reopened while its credit is used, and names what uses it', async () => {
+test('it is not reopened while its credit is used, and the refusal names what uses it', async () => {
   const { id } = await at.bill([{ productId: rice, quantity: '10', cost: '1000' }])
   await at.pay(id, 1_000_000)
   const done = await at.done('admin', 'approve', await at.made(id, [[0, '5']]))
@@ -141,7 +141,7 @@ test('it is not reopened while its credit is used, and names what uses it', asyn
   await at.done('admin', 'reopen', done)
 })
 
-test('quantities are bounded by what was bought, what waits elsewhere and what is on hand', async () => {
+test('quantities are limited by what was bought, what is pending elsewhere and what is in stock', async () => {
   const { id } = await twoLines()
   const refused = async (parts: Parameters<Returning['enter']>[1]) => (await at.enter(id, parts)).json()
   expect(await refused([[0, '13']])).toMatchObject({
@@ -181,7 +181,7 @@ test('quantities are bounded by what was bought, what waits elsewhere and what i
   await at.shop.owner.query(gone, [left, milk, id])
 })
 
-test('days, states, people and files are held', async () => {
+test('days, states, people and files are checked', async () => {
   const bill = await twoLines()
   const user = at.shop.as('user')
   const add = async (more: object) =>
@@ -277,7 +277,7 @@ test('the list is that of one purchase with its totals, and can be exported', as
   expect(await sumsOf('&approval=rejected')).toMatchObject({ amount: list.data[1].amount, leftOut: 0 })
 })
 
-test('the kardex tells a return and its reopening, and where they are read', async () => {
+test('the kardex shows a return and its reopening, and where they can be read', async () => {
   const productId = await makeProduct(at.shop, 'KAR-1')
   const { id } = await at.bill([{ productId, lot: 'K1', quantity: '10', cost: '1000' }])
   const done = await at.done('admin', 'approve', await at.made(id, [[0, '4']]))

@@ -13,10 +13,10 @@ import {
   reopenPurchaseReturn,
 } from '@trastienda/contract/purchase-return'
 import { getReturnable, getReturnEffect } from '@trastienda/contract/purchase-return-lines'
-import { Problem } from '@trastienda/contract/problem'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { purchaseReturnDocument } from './document.ts'
-import { together } from '../db/db.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { effectOf } from './effect.ts'
@@ -26,23 +26,16 @@ import { returnableOf } from './returnable.ts'
 import { changeReturn, insertReturn } from './save.ts'
 
 export const purchaseReturnRoutes = [
-  read(listPurchaseReturns, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        returnPage(db, who.companyId, query),
-        returnSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listPurchaseReturns, (db, query, { who }) => [
+    returnPage(db, who.companyId, query),
+    returnSums(db, who.companyId, query),
+  ]),
 
   exportPurchaseReturnsRoute,
 
-  read(getPurchaseReturn, async ({ params, who, db }) => {
-    const found = await returnById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getPurchaseReturn, async ({ params, who, db }) =>
+    found(await returnById(db, who.companyId, params.id)),
+  ),
   read(getReturnable, ({ params, query, who, services, today }) =>
     snapshot(services.pool, (db) => returnableOf(db, who.companyId, params.id, query.except, today)),
   ),

@@ -28,7 +28,7 @@ interface WrittenLine {
   readonly reason: ReturnReason
 }
 
-/** The lines of a draft as they are kept, checked against the locked bill and what is on hand, now and then. */
+/** The lines of a draft as stored, checked against the locked bill and the stock, present and past. */
 async function linesOf(
   tx: Tx,
   companyId: number,
@@ -49,13 +49,13 @@ async function linesOf(
   return written
 }
 
-/** What lines take out of lots, at their fields. */
+/** The quantities that lines take out of lots, with their fields. */
 const takenOut = (lines: readonly WrittenLine[]) =>
   lines.flatMap(({ productId, lotId, quantity }, at) =>
     lotId === null ? [] : [{ productId, lotId, quantity, path: `items.${at}.quantity` }],
   )
 
-/** A draft with the facts of its bill, as the history tells it. */
+/** A draft with the facts of its bill, for the history. */
 const told = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
   ...draft,
   reference,
@@ -71,7 +71,7 @@ const toldOf = ({ purchaseId, reference, returnedOn, note, items, attachments }:
   attachmentIds: attachments.map(({ id }) => id),
 })
 
-/** Which goods of which line go back: what the history does not tell. */
+/** Which goods of which line are returned: not part of the history. */
 const sourceOf = ({
   purchaseLineId,
   lotId,
@@ -84,7 +84,7 @@ const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly Writt
       from json_to_recordset(${JSON.stringify(lines.map((line, at) => ({ ...line, nth: at + 1 })))}::json)
         as k (nth integer, "purchaseLineId" bigint, "productId" bigint, "lotId" bigint, quantity numeric, value bigint, reason text)`)
 
-/** The bill, locked, on whose day or later the goods go back. */
+/** The bill, locked; goods are returned on its day or later. */
 async function billFor(tx: Tx, companyId: number, { purchaseId, returnedOn }: ReturnDraft) {
   const bill = await lockReturnedBill(tx, companyId, purchaseId)
   refuseEarly(returnedOn, bill)
@@ -94,7 +94,7 @@ async function billFor(tx: Tx, companyId: number, { purchaseId, returnedOn }: Re
 const amountOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value }) => value))
 
 /**
- * Enters a return, pending.
+ * Enters a pending return.
  * @throws Problem invalid, reference_taken, not_found, purchase_not_approved, return_exceeded, not_there_yet
  */
 export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDraft) {
@@ -120,8 +120,8 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
 }
 
 /**
- * Changes a pending or rejected return; a rejected one is pending again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected return; a rejected one becomes pending.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeReturn(
   tx: Tx,

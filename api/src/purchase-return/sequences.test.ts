@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-/** Repeatable chance. */
+/** Repeatable random numbers. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -23,7 +23,7 @@ const listed = async (filter: string) => {
   return { ids: data.map(({ id }) => id), total }
 }
 
-test('the purchases with a return that waits for approval are found, and counted', async () => {
+test('purchases with a pending return are found, and counted', async () => {
   const [quiet, waiting, done] = [await bill(), await bill(), await bill()]
   await at.made(waiting.id, [[0, '2']])
   await at.made(waiting.id, [[0, '1']])
@@ -36,7 +36,7 @@ test('the purchases with a return that waits for approval are found, and counted
   expect((await at.shop.as('rival').get('/api/purchases?returning=true')).json()).toMatchObject({ total: 0 })
 })
 
-test('several returns are approved at once, each on its own, with a result for each', async () => {
+test('several returns are approved at once, each separately, with a result for each', async () => {
   const one = await bill()
   const [first, second, own] = [
     await at.made(one.id, [[0, '1']]),

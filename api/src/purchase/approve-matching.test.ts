@@ -22,7 +22,7 @@ interface Result {
   problem: string | null
 }
 
-/** Purchases of a supplier of their own, so that a filter finds these alone. */
+/** Purchases of one new supplier, so that a filter finds only these. */
 async function enter(count: number, authors: readonly Person[] = ['user']) {
   serial += 1
   const supplier = await makeSupplier(shop, `Muchas ${serial}`)
@@ -49,7 +49,7 @@ const approvals = async (ids: readonly number[]) => {
   return rows[0]?.n
 }
 
-test('all that match are approved, each checked alone, with a result per row', async () => {
+test('all that match are approved, each checked separately, with a result per row', async () => {
   const { filter, ids } = await enter(6, ['user', 'admin'])
   const reply = await approve('admin', filter, await shown(filter))
   expect(reply.statusCode, reply.body).toBe(200)
@@ -77,7 +77,7 @@ test.each([
   expect(await approvals(ids)).toBe(0)
 })
 
-test('one that came in after the list was shown is not approved along', async () => {
+test('one that arrived after the list was shown is not approved with it', async () => {
   const { filter, ids } = await enter(2)
   const before = await shown(filter)
   const author = shop.as('user')
@@ -93,7 +93,7 @@ test('one that came in after the list was shown is not approved along', async ()
   expect(await approvals(ids)).toBe(0)
 })
 
-test('the same key sent again, at once or later, approves once and answers the same', async () => {
+test('the same key sent again, at once or later, approves once and gives the same answer', async () => {
   const { filter, ids } = await enter(5)
   const body = await shown(filter)
   const key = 'todas-las-que-veo-1'
@@ -106,7 +106,7 @@ test('the same key sent again, at once or later, approves once and answers the s
   expect(other.json()).toMatchObject({ code: 'key_reused' })
 })
 
-test('what cannot be: no key, no filter of ours, more than a thousand, a role that does not approve', async () => {
+test('refused: no key, an unknown filter, more than a thousand, a role that does not approve', async () => {
   const body = { count: 1, grandTotal: 1 }
   expect((await approve('admin', 'status=pending', body, '')).json()).toMatchObject({ code: 'malformed' })
   expect((await approve('admin', 'limit=5', body)).statusCode).toBe(400)

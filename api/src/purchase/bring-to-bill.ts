@@ -25,9 +25,9 @@ export const receivedBy = (tx: Tx, companyId: number, purchaseId: number) =>
   )
 
 /**
- * Brings the value of received goods to what their bill says they cost: product by product the difference goes to what
- * is still on the shelf. What is billed and never came changes no stock. The last cost of each product is the bill's.
- * @returns what the inventory took on top, centavos
+ * Adjusts the value of received goods to the cost on their bill: product by product the difference for goods that are
+ * still in stock. Billed goods that never came change no stock. The last cost of each product is that of the bill.
+ * @returns the increase of the inventory, centavos
  */
 export async function bringToBill(
   tx: Tx,
@@ -44,10 +44,10 @@ export async function bringToBill(
   return taken
 }
 
-// Less than is ever on the shelf: all that it took then, it takes again.
+// A restored bill: the inventory takes exactly the same amounts again.
 const leastUnits = '0.001'
 
-/** Brings the value of received goods to their bill again: the shelf takes what the reversal took off it. */
+/** Adjusts the value of received goods to their bill again: the stock takes back what the reversal removed. */
 export async function bringToBillAgain(
   tx: Tx,
   document: StockDocument<'cost_adjustment'>,
@@ -69,7 +69,7 @@ function adjustmentOf(
 ): AdjustedLine {
   const billed = lines.filter((line) => line.productId === productId)
   const difference = subtract(add(centavos(0), ...billed.map((line) => line.value)), value)
-  // Goods that came and are not billed hang on the bill's first line: they cost nothing now.
+  // Received goods that are not billed belong to the bill's first line: they now cost nothing.
   const lineId = (billed[0] ?? lines[0])?.lineId ?? 0
   return { lineId, productId, lotId, quantity, difference }
 }

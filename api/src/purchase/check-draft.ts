@@ -9,40 +9,32 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 import { freeAttachments, strangeAttachments } from '../document/attach.ts'
-import { closedDay } from '../document/closing.ts'
-import { peopleProblems } from '../document/people-problems.ts'
+import { namedColumns, namedProblems, namedRow, productLineProblems } from '../document/bought-problems.ts'
 import { mayBeInCharge } from '../people/colleagues.ts'
 
 const surroundings = z.object({
-  closingDate: day.nullable(),
-  store: z.boolean().nullable(),
-  supplier: z.boolean().nullable(),
-  responsible: z.boolean().nullable(),
-  customer: z.boolean().nullable(),
+  ...namedRow,
   products: z.array(
     z.object({ id: z.int(), active: z.boolean(), unitWhole: z.boolean(), tracksExpiry: z.boolean() }),
   ),
-  attachments: z.array(z.int()),
 })
 
-const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except: number | undefined) =>
-  db.one(
+const lookAround = (db: Db, companyId: number, draft: PurchaseDraft, except = 0) => {
+  const bill = sql`purchase where company_id = ${companyId} and id = ${except}`
+  const free = freeAttachments(companyId, { kind: 'purchase', id: except }, draft.attachmentIds)
+  return db.one(
     surroundings,
     sql`
-    select c.closing_date as "closingDate",
-           (select active from store where company_id = c.id and kind = 'shop' and id = ${draft.storeId}) as store,
-           (select active and approval <> 'rejected' from supplier where company_id = c.id and id = ${draft.supplierId}) as supplier,
-           ${mayBeInCharge(companyId, draft.responsibleId, sql`purchase where company_id = ${companyId} and id = ${except ?? 0}`)} as responsible,
-           (select active and approval <> 'rejected' from customer where company_id = c.id and id = ${draft.customerId}) as customer,
+    select ${namedColumns(draft, mayBeInCharge(companyId, draft.responsibleId, bill), free)},
            coalesce((select json_agg(json_build_object('id', id, 'active', active, 'unitWhole', unit_whole, 'tracksExpiry', tracks_expiry))
-              from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products,
-           ${freeAttachments(companyId, { kind: 'purchase', id: except ?? 0 }, draft.attachmentIds)} as attachments
+              from product where company_id = c.id and id = any(${draft.items.map((item) => item.productId)}::bigint[])), '[]') as products
       from company c where c.id = ${companyId}`,
   )
+}
 
 /**
- * Checks a draft against what the company has: everything it names exists, is its own and active, and the days
- * and amounts hold together. All that is wrong is told at once, each at its field.
+ * Checks a draft against the company's data: everything it names exists, belongs to the company and is active, and
+ * days and amounts are consistent. Reports all problems at once, each at its field.
  * @param except the purchase itself when it is being changed
  * @param received the day on which its goods came, when they came before their bill
  * @throws Problem invalid with the fields
@@ -56,41 +48,14 @@ export async function checkDraft(
 ): Promise<void> {
   const around = await lookAround(db, companyId, draft, except)
   const fields: FieldProblems = {
-    ...checkHead(draft, around, today),
+    ...namedProblems('purchase', draft, draft.purchasedOn, around, today),
+    ...strangeAttachments(draft.attachmentIds, around.attachments),
     ...chargeProblems(draft, amounts.subtotal),
-    ...checkLines(draft, around, received ?? draft.purchasedOn),
+    ...productLineProblems(draft.items, around.products, (item, product) =>
+      lineProblems(item, product, received ?? draft.purchasedOn),
+    ),
   }
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
-}
-
-type Around = z.infer<typeof surroundings>
-
-function checkHead(draft: PurchaseDraft, around: Around, today: Day): FieldProblems {
-  const fields: FieldProblems = {}
-  if (around.store !== true) fields['storeId'] = { code: around.store === null ? 'not_found' : 'inactive' }
-  if (around.supplier !== true)
-    fields['supplierId'] = { code: around.supplier === null ? 'not_found' : 'inactive' }
-  Object.assign(fields, peopleProblems(draft, around))
-  if (draft.purchasedOn > today) fields['purchasedOn'] = { code: 'day_future', limit: today }
-  Object.assign(fields, closedDay('purchasedOn', draft.purchasedOn, around.closingDate))
-  Object.assign(fields, strangeAttachments(draft.attachmentIds, around.attachments))
-  return fields
-}
-
-function checkLines(draft: PurchaseDraft, around: Around, cameOn: Day): FieldProblems {
-  const known = new Map(around.products.map((product) => [product.id, product]))
-  const fields: FieldProblems = {}
-  draft.items.forEach((item, at) => {
-    const product = known.get(item.productId)
-    if (!product?.active) {
-      fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
-      return
-    }
-    for (const [name, problem] of Object.entries(lineProblems(item, product, cameOn))) {
-      fields[`items.${at}.${name}`] = problem
-    }
-  })
-  return fields
 }
 
 const similarRow = z.object({ id: z.int(), reference: z.string(), day, total: cop })
@@ -103,9 +68,9 @@ interface Similar {
 }
 
 /**
- * The newest purchase of the same supplier and total within three days: perhaps the same bill. The days are reckoned,
- * not compared as they stand: told to look among the bills of three days, whosever they are, the planner does so while
- * it thinks that today has hardly any.
+ * The newest purchase of the same supplier and total within three days: perhaps the same bill. The days are
+ * calculated, not compared directly: otherwise the planner, which expects hardly any bills of today, would search
+ * among all bills of three days.
  */
 export const similarPurchase = (db: Db, companyId: number, { supplierId, total, on, except }: Similar) =>
   db.optional(
@@ -120,12 +85,17 @@ export const similarPurchase = (db: Db, companyId: number, { supplierId, total, 
   )
 
 /**
- * Keeps two bills of one supplier from looking for each other at the same moment, each before the other is there:
- * the supplier's row is held until the first is entered, and a statement of its own comes before the search, which
- * then sees it.
- * @returns with which purchase it was compared, and why it is another one: with one that is not like it there was nothing
- * to compare, whatever the draft names
- * @throws Problem possible_duplicate unless the draft says that it was compared with that very purchase
+ * Prevents two bills of one supplier from being compared at the same moment, each before the other exists: the
+ * supplier's row is locked until the first is entered, in a separate statement before the search, which then sees it.
+ */
+export const holdSupplier = (tx: Tx, companyId: number, supplierId: number) =>
+  tx.run(sql`select from supplier where company_id = ${companyId} and id = ${supplierId} for no key update`)
+
+/**
+ * Compares a draft with the purchases that resemble it, one draft of a supplier at a time.
+ * @returns the purchase that it was compared with, and why it is another one; null when no purchase is similar,
+ * whatever the draft names
+ * @throws Problem possible_duplicate unless the draft says that it was compared with exactly that purchase
  */
 export async function refuseDuplicate(
   tx: Tx,
@@ -134,9 +104,7 @@ export async function refuseDuplicate(
   amounts: Amounts,
   except?: number,
 ): Promise<Pick<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'>> {
-  await tx.run(
-    sql`select from supplier where company_id = ${companyId} and id = ${draft.supplierId} for no key update`,
-  )
+  await holdSupplier(tx, companyId, draft.supplierId)
   const similar = await similarPurchase(tx, companyId, {
     supplierId: draft.supplierId,
     total: amounts.grandTotal,

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 import { similarPurchase } from './check-draft.ts'
 
-/** What the form shows while a bill is typed: whether it may be there already, and what the supplier is owed. */
+/** What the form shows while a bill is typed: a possible duplicate, and what the supplier is owed. */
 export async function checkWhileTyping(
   db: Db,
   companyId: number,

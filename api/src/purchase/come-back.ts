@@ -4,26 +4,34 @@ import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { KeptFacts } from '../document/kind.ts'
 import { restoreLastCosts } from '../stock/ledger.ts'
+import { keptLikeness } from './compare-again.ts'
 import { billReceipts, matchStateOf } from './match.ts'
 
 /**
- * What is kept of a purchase that is deleted: of several purchases of one day the last cost is that of the one approved
- * last, which nothing else tells; and the received orders that it billed.
+ * What is kept of a deleted purchase: among several purchases of one day, the last cost is that of the one approved
+ * last, which nothing else records; the received orders that it billed; and the purchases that it was compared with.
  */
 export const keptFacts = `json_build_object('lastCosts', coalesce((
       select json_agg(json_build_object('productId', v.product_id, 'cost', v.last_cost::text, 'on', v.last_cost_on))
         from valuation v where v.company_id = d.company_id and v.last_cost is not null and v.product_id in (
           select l.product_id from purchase_line l where l.company_id = d.company_id and l.purchase_id = d.id)), '[]'),
-      'receipts', coalesce((select json_agg(r.id) from received_order r
-               where r.company_id = d.company_id and r.purchase_id = d.id), '[]'))`
+      'receipts', coalesce((select json_agg(json_build_object('id', r.id, 'version', r.version)) from received_order r
+               where r.company_id = d.company_id and r.purchase_id = d.id), '[]'),${keptLikeness})`
 
 /** Bills the received orders again that a purchase billed. @throws Problem already_billed */
 export async function billAgain(tx: Tx, companyId: number, id: number, facts: KeptFacts): Promise<void> {
-  const receipts = z.array(z.int()).catch([]).parse(facts['receipts'])
+  const receipts = z.array(keptReceipt).catch([]).parse(facts['receipts'])
   if (receipts.length === 0) return
-  if ((await billFree(tx, companyId, id, receipts)) < receipts.length) throw new Problem('already_billed')
+  const ids = receipts.map((receipt) => receipt.id)
+  if ((await billFree(tx, companyId, id, ids)) < receipts.length) throw new Problem('already_billed')
   await compareAnew(tx, companyId, id, receipts)
 }
+
+// Deletions of earlier days kept the ids alone: whether those were changed is not known.
+const keptReceipt = z.union([
+  z.object({ id: z.int(), version: z.int() }),
+  z.int().transform((id) => ({ id, version: 0 })),
+])
 
 /** Bills received orders that no other bill charges meanwhile. @returns how many */
 async function billFree(tx: Tx, companyId: number, id: number, receipts: readonly number[]): Promise<number> {
@@ -44,30 +52,32 @@ async function billFree(tx: Tx, companyId: number, id: number, receipts: readonl
 const billedLine = z.object({ productId: z.int(), quantity: z.string(), cost: z.string() })
 
 /**
- * Compares a bill anew with the received orders that it bills again. What an admin allowed stays allowed as long as none
- * of them was changed since the bill was deleted.
+ * Compares a bill again with the received orders that it bills again. An admin's override stays valid if none of them
+ * was changed since the bill was deleted.
  */
 async function compareAnew(
   tx: Tx,
   companyId: number,
   id: number,
-  receiptIds: readonly number[],
+  receipts: readonly z.infer<typeof keptReceipt>[],
 ): Promise<void> {
   const items = await tx.rows(
     billedLine,
     sql`select product_id as "productId", trim_scale(quantity)::text as quantity, trim_scale(cost)::text as cost
           from purchase_line where company_id = ${companyId} and purchase_id = ${id} order by position`,
   )
-  const state = await matchStateOf(tx, companyId, items, receiptIds)
+  const ids = receipts.map((receipt) => receipt.id)
+  const state = await matchStateOf(tx, companyId, items, ids)
   await tx.run(sql`
     update purchase p set match = ${state}, match_reason = '', matched_by = null
      where p.company_id = ${companyId} and p.id = ${id} and p.match <> ${state}
        and not (p.match = 'overridden' and not exists (
              select from received_order r
-              where r.company_id = p.company_id and r.id = any(${[...receiptIds]}::bigint[]) and r.edited_at > p.decided_at))`)
+               join json_to_recordset(${JSON.stringify(receipts)}::json) as k (id bigint, version integer) on k.id = r.id
+              where r.company_id = p.company_id and r.version <> k.version))`)
 }
 
-/** Makes the last costs of a purchase's products those that they were, as far as a purchase still tells them. */
+/** Restores the last costs of a purchase's products, as far as an approved purchase still has them. */
 export async function bringLastCostsBack(
   tx: Tx,
   companyId: number,

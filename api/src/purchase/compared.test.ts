@@ -22,7 +22,7 @@ async function foreignPurchase(): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-test('a purchase that was compared with one that is deleted names it no longer', async () => {
+test('a purchase confirmed to differ from one that is deleted no longer names it', async () => {
   const user = shop.as('user')
   const lines = [{ productId: rice, cost: '4322' }]
   const first = await enter(lines)
@@ -39,29 +39,26 @@ test.each([
   ['of another company', foreignPurchase],
   ['that is not like it', async () => (await enter([{ productId: rice, cost: '4323' }])).id],
   ['that is nowhere', async () => 999_999_999],
-])(
-  'with a purchase %s there was nothing to compare: none is kept, named or flagged',
-  async (_name, other) => {
-    const user = shop.as('user')
-    const notDuplicateOf = await other()
-    const lines = [{ productId: rice, cost: String(10_000 + notDuplicateOf) }]
-    const draft = await draftOf(shop, user, supplierId, lines)
-    const naming = { ...draft, notDuplicateOf, notDuplicateWhy: 'Es otra' }
-    const entered = await user.post('/api/purchases', naming)
-    expect(entered.statusCode, entered.body).toBe(200)
-    const { id, version } = entered.json<{ id: number; version: number }>()
-    expect(await read(id)).toMatchObject(nothing)
-    expect((await user.patch(`/api/purchases/${id}`, { ...naming, note: 'x' }, version)).statusCode).toBe(200)
-    expect(await read(id)).toMatchObject({ ...nothing, note: 'x' })
-    const history = await user.get(`/api/history/purchase/${id}`)
-    expect(history.statusCode).toBe(200)
-    expect(history.body).not.toMatch(/AJENA|Es otra/)
-    const effect = (await shop.as('admin').get(`/api/purchases/${id}/effect`)).json<{ flags: object[] }>()
-    expect(effect.flags).not.toContainEqual(expect.objectContaining({ kind: 'duplicate' }))
-  },
-)
+])('a purchase %s is not a similar one: none is stored, named or flagged', async (_name, other) => {
+  const user = shop.as('user')
+  const notDuplicateOf = await other()
+  const lines = [{ productId: rice, cost: String(10_000 + notDuplicateOf) }]
+  const draft = await draftOf(shop, user, supplierId, lines)
+  const naming = { ...draft, notDuplicateOf, notDuplicateWhy: 'Es otra' }
+  const entered = await user.post('/api/purchases', naming)
+  expect(entered.statusCode, entered.body).toBe(200)
+  const { id, version } = entered.json<{ id: number; version: number }>()
+  expect(await read(id)).toMatchObject(nothing)
+  expect((await user.patch(`/api/purchases/${id}`, { ...naming, note: 'x' }, version)).statusCode).toBe(200)
+  expect(await read(id)).toMatchObject({ ...nothing, note: 'x' })
+  const history = await user.get(`/api/history/purchase/${id}`)
+  expect(history.statusCode).toBe(200)
+  expect(history.body).not.toMatch(/AJENA|Es otra/)
+  const effect = (await shop.as('admin').get(`/api/purchases/${id}/effect`)).json<{ flags: object[] }>()
+  expect(effect.flags).not.toContainEqual(expect.objectContaining({ kind: 'duplicate' }))
+})
 
-test('the database keeps none of another company either', async () => {
+test('the database does not accept one of another company either', async () => {
   const { id } = await enter([{ productId: rice, cost: '4324' }])
   await expect(
     shop.owner.query('update purchase set not_duplicate_of = $2 where id = $1', [

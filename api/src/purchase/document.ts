@@ -1,13 +1,14 @@
 import type { Document } from '../document/kind.ts'
 import { goodsOf, rowsOf } from '../document/lock-together.ts'
 import { billAgain, keptFacts } from './come-back.ts'
+import { compareAgain } from './compare-again.ts'
 import { effectOf } from './effect.ts'
 import { type LockedPurchase, lockPurchase } from './lock.ts'
 import { postPurchase, takePurchaseBack } from './post.ts'
 import { purchaseFilter, purchaseSums } from './queries.ts'
 import { release } from './release.ts'
 
-/** A purchase, a supplier's bill: goods come in or were received before, and the supplier is owed. */
+/** A purchase, a supplier's bill: its goods come in or were received before, and the supplier is owed. */
 export const purchaseDocument: Document<LockedPurchase> = {
   kind: 'purchase',
   summed: 'purchase',
@@ -23,7 +24,10 @@ export const purchaseDocument: Document<LockedPurchase> = {
   release,
   deletion: {
     facts: keptFacts,
-    comeBack: (tx, { companyId }, { id }, facts) => billAgain(tx, companyId, id, facts),
+    comeBack: async (tx, { companyId }, was, facts, to) => {
+      await billAgain(tx, companyId, was.id, facts)
+      await compareAgain(tx, companyId, was, facts, to)
+    },
   },
   matching: {
     alias: 'p',

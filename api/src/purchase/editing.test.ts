@@ -5,7 +5,7 @@ import { draftOf, makeProduct } from '../../test/goods.ts'
 const { shop, supplierId, milk, rice, enter, stockOf, owed } = await openBilling()
 afterAll(() => shop.close())
 
-describe('what changed since a purchase was entered stands in the way of its approval', () => {
+describe('changes since a purchase was entered can prevent its approval', () => {
   test('the period of its date was closed', async () => {
     const { id, version } = await enter([{ productId: rice, cost: '71' }])
     const close = (day: string | null) =>
@@ -21,7 +21,7 @@ describe('what changed since a purchase was entered stands in the way of its app
     await close(null)
   })
 
-  test('its product is sold whole by now', async () => {
+  test('its product now has a whole unit', async () => {
     const loose = await makeProduct(shop, 'GRA-2', { whole: false })
     const { id, version } = await enter([{ productId: loose, cost: '73', quantity: '1.5' }])
     await shop.owner.query('update product set unit_whole = true where id = $1', [loose])
@@ -34,7 +34,7 @@ describe('what changed since a purchase was entered stands in the way of its app
 })
 
 describe('references and duplicates', () => {
-  test('a reference is used once per supplier, case, spaces and hyphens ignored, until it is cancelled', async () => {
+  test('a reference is unique per supplier, ignoring case, spaces and hyphens, until it is cancelled', async () => {
     const user = shop.as('user')
     const first = await enter([{ productId: rice, cost: '11' }], { reference: 'FV 100-200' })
     const again = await user.post(
@@ -82,7 +82,7 @@ describe('references and duplicates', () => {
 })
 
 describe('editing', () => {
-  test('of two editors the second is told, and nothing is overwritten', async () => {
+  test('of two editors the second gets a conflict, and nothing is overwritten', async () => {
     const user = shop.as('user')
     const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '5100' }])
     const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
@@ -97,7 +97,7 @@ describe('editing', () => {
     expect((await user.get(`/api/purchases/${id}`)).json()).toMatchObject({ note: 'uno' })
   })
 
-  test('a rejected purchase is pending again once it is edited', async () => {
+  test('a rejected purchase becomes pending when it is edited', async () => {
     const user = shop.as('user')
     const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '5200' }])
     const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
@@ -137,7 +137,7 @@ describe('editing', () => {
 })
 
 describe('reopening', () => {
-  test('puts stock, value, average, last cost and what is owed back to where they were', async () => {
+  test('restores stock, value, average, last cost and what is owed', async () => {
     const [before, owedBefore] = [await stockOf(milk), await owed()]
     const { id, version } = await enter([
       { productId: milk, ...milkLine, lot: 'L9', quantity: '7', cost: '9999' },

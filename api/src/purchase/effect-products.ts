@@ -17,19 +17,32 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-const productRow = z.object({
+/** A product as it stands before something comes in. */
+export const standingProduct = z.object({
   productId: z.int(),
   name: z.string(),
   unit: z.string(),
   quantity: z.string(),
   value: cop,
   averageCost: z.string(),
+})
+
+/** How the approver is shown it. */
+export const asItStands = (before: z.infer<typeof standingProduct>) => ({
+  productId: before.productId,
+  name: before.name,
+  unit: before.unit,
+  quantityBefore: before.quantity,
+  averageBefore: before.averageCost,
+})
+
+const productRow = standingProduct.extend({
   lastCost: z.string().nullable(),
   lastCostOn: day.nullable(),
 })
 export type ProductBefore = z.infer<typeof productRow>
 
-/** The products that a purchase bills or that its received orders brought, as they stand before it. */
+/** The products that a purchase bills or that its received orders brought, in their state before it. */
 export const productsOf = (db: Db, companyId: number, { id, expected }: Purchase) =>
   db.rows(
     productRow,
@@ -48,7 +61,7 @@ export const productsOf = (db: Db, companyId: number, { id, expected }: Purchase
 
 type ProductEffect = ApprovalEffect['products'][number]
 
-/** What a purchase does to one of its products when it is approved. */
+/** The effect of a purchase on one of its products when it is approved. */
 export function productEffect(before: ProductBefore, purchase: Purchase): ProductEffect {
   const items = purchase.items.filter(({ productId }) => productId === before.productId)
   const landed = add(centavos(0), ...items.map((item) => item.landed))
@@ -61,12 +74,8 @@ export function productEffect(before: ProductBefore, purchase: Purchase): Produc
         }
       : adjusted(before, landed, purchase)
   return {
-    productId: before.productId,
-    name: before.name,
-    unit: before.unit,
-    quantityBefore: before.quantity,
+    ...asItStands(before),
     quantityAfter,
-    averageBefore: before.averageCost,
     averageAfter: taken === 0 ? before.averageCost : unitCostOf(add(before.value, taken), quantityAfter),
     taken,
     variance,
@@ -77,7 +86,7 @@ export function productEffect(before: ProductBefore, purchase: Purchase): Produc
   }
 }
 
-/** Goods that came before their bill: the shelf takes what the difference is of those that are still there. */
+/** Goods that came before their bill: the stock takes the difference for those that are still there. */
 function adjusted(before: ProductBefore, landed: Cop, { expected }: Purchase) {
   const came = expected.find(({ productId }) => productId === before.productId)
   const difference = subtract(landed, came?.value ?? centavos(0))

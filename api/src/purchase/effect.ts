@@ -12,6 +12,7 @@ import { approvesAlone } from '../approval/four-eyes.ts'
 import { sameFiles } from '../attachment/same-file.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProductBefore, productEffect, productsOf } from './effect-products.ts'
 import { purchaseById } from './queries.ts'
 
@@ -34,7 +35,7 @@ const aroundOf = (db: Db, companyId: number, purchase: Purchase) =>
   )
 
 /**
- * What approving a pending purchase will change, by the same formulas that approving applies.
+ * The changes that approving a pending purchase will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(
@@ -73,6 +74,8 @@ export async function effectOf(
       ...(await ownFlag(db, purchase, companyId, userId)),
       ...(await sameFiles(db, companyId, { kind: 'purchase', id })),
       ...flagsOf(purchase, before, around, today),
+      // The goods of a bill of received orders are in already.
+      ...(purchase.match === 'none' ? await lotDayFlags(db, companyId, purchase.items) : []),
     ],
   }
 }

@@ -1,8 +1,6 @@
 import { exportPurchases, type PurchaseRow } from '@trastienda/contract/purchase'
-import { Problem } from '@trastienda/contract/problem'
-import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { purchasePage } from './queries.ts'
 
 const columns: readonly SheetColumn<PurchaseRow>[] = [
@@ -22,16 +20,8 @@ const columns: readonly SheetColumn<PurchaseRow>[] = [
   { id: 'createdBy', kind: 'text' },
 ]
 
-export const exportPurchasesRoute = direct(
-  exportPurchases,
-  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'purchases',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => purchasePage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-    })
-  },
-)
+export const exportPurchasesRoute = exportRoute(exportPurchases, {
+  table: 'purchase',
+  columns,
+  page: (db, filter, { who }) => purchasePage(db, who.companyId, filter),
+})

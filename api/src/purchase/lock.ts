@@ -10,7 +10,7 @@ const lockedRow = documentRow.extend({
 })
 export type LockedPurchase = z.infer<typeof lockedRow>
 
-/** Locks a purchase. @throws Problem not_found (or another company's), stale when it is no longer at that version */
+/** Locks a purchase. @throws Problem not_found (or another company's), stale when it has another version */
 export const lockPurchase = (tx: Tx, companyId: number, at: Aimed): Promise<LockedPurchase> =>
   lockRow(tx, companyId, 'purchase', at, {
     row: lockedRow,

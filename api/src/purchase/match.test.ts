@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('a bill of received orders', () => {
-  test('what came at the cost of the order agrees, and names where it came from', async () => {
+  test('goods received at the cost of the order agree, and the bill names their receipts', async () => {
     const { id } = await bills.enter([receiptId])
     expect(await stateOf(id)).toMatchObject({ door: 'received', match: 'matched' })
     const purchase = await bills.read(id)
@@ -48,7 +48,7 @@ describe('a bill of received orders', () => {
     expect(await billOf(receiptId)).toBe(id)
   })
 
-  test('editing it computes the match anew, and takes an override back', async () => {
+  test('editing it compares it again, and removes an override', async () => {
     const saved = await bills.enter([receiptId])
     const body = { ...(await bodyOf(saved.id)), items: [milkOf('10', '2600'), riceOf('4', '1000')] }
     const changed = await bills.shop.as('user').patch(`/api/purchases/${saved.id}`, body, 1)
@@ -87,7 +87,7 @@ describe('a bill of received orders', () => {
     ])
   })
 
-  test('a mismatch keeps it from being paid until an admin lets it pass', async () => {
+  test('a mismatch prevents its payment until an admin overrides it', async () => {
     const saved = await bills.enter([receiptId], { items: [milkOf('12', '2500'), riceOf('4', '1000')] })
     const approved = await bills.step('admin', 'approve', saved)
     const payment = {
@@ -115,7 +115,7 @@ describe('a bill of received orders', () => {
     expect((await pay()).statusCode).toBe(200)
   })
 
-  test('there is nothing to let pass where the bill agrees, or was given up', async () => {
+  test('there is nothing to override when the bill agrees, or was rejected or cancelled', async () => {
     const saved = await bills.enter([receiptId])
     const override = (version: number) =>
       bills.shop.as('admin').post(`/api/purchases/${saved.id}/override-match`, reason, { version })
@@ -165,7 +165,7 @@ describe('a bill of received orders', () => {
     expect(await stateOf(billId)).toMatchObject({ match: 'matched' })
   })
 
-  test('given up or deleted, it lets go of what it billed', async () => {
+  test('cancelled or deleted, it releases the receipts that it billed', async () => {
     const cancelled = await bills.enter([receiptId])
     await bills.step('user', 'cancel', cancelled, reason)
     expect(await billOf(receiptId)).toBeNull()

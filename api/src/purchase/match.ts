@@ -37,8 +37,8 @@ const named = (kind: string, documents: readonly { id: number; reference: string
 
 /**
  * Received orders that one bill can charge.
- * @throws Problem invalid for one that there is not, not_approved, already_billed with the purchases that do,
- * receipts_differ when they are not of one supplier and store
+ * @throws Problem invalid for an unknown one, not_approved, already_billed with the purchases that do,
+ * receipts_differ when they differ in supplier or store
  */
 function checkBillable(ids: readonly number[], found: readonly Receipt[]): Receipt[] {
   const missing = ids.findIndex((id) => !found.some((receipt) => receipt.id === id))
@@ -68,7 +68,7 @@ export async function billable(db: Db, companyId: number, ids: readonly number[]
 /** What a bill of received orders knows of them. */
 export interface Received {
   readonly ids: readonly number[]
-  /** The first day on which something of it came. */
+  /** The first day on which goods of it came. */
   readonly from: Day | undefined
 }
 
@@ -80,7 +80,7 @@ function receivedOf(found: readonly Receipt[], { supplierId, storeId }: Purchase
 }
 
 /**
- * Locks the received orders that a new bill charges: of two bills for the same goods one goes first, and the other
+ * Locks the received orders that a new bill charges: of two bills for the same goods one comes first, and the other
  * finds them billed.
  * @throws Problem invalid, not_approved, already_billed, receipts_differ
  */
@@ -100,7 +100,7 @@ export async function lockBillable(
 
 /**
  * Locks the received orders of a bill that is changed: it keeps those that it was entered with.
- * @throws Problem invalid for others, receipts_differ when the bill is now of another supplier or store
+ * @throws Problem invalid for others, receipts_differ when the bill now has another supplier or store
  */
 export async function lockBilled(
   tx: Tx,
@@ -120,13 +120,13 @@ export async function lockBilled(
   return receivedOf(found, draft)
 }
 
-/** Says of received orders that a purchase charges them. */
+/** Marks received orders as billed by a purchase. */
 export const billReceipts = (tx: Tx, companyId: number, purchaseId: number, ids: readonly number[]) =>
   tx.run(sql`
     update received_order set purchase_id = ${purchaseId}
      where company_id = ${companyId} and id = any(${[...ids]}::bigint[])`)
 
-/** Whether what a bill says agrees with what its received orders brought; `none` for one without. */
+/** Whether a bill agrees with what its received orders brought; `none` for one without received orders. */
 export async function matchStateOf(
   db: Db,
   companyId: number,

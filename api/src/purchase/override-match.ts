@@ -7,7 +7,7 @@ import type { Who } from '../http/route.ts'
 import { lockPurchase } from './lock.ts'
 
 /**
- * Lets a bill be paid although it does not agree with what was ordered and received. Changing it takes that back.
+ * Allows paying a bill that does not agree with what was ordered and received. Changing the bill removes this.
  * @throws Problem stale, not_editable for one that will not be paid, match_agrees when there is no mismatch
  */
 export async function overrideMatch(tx: Tx, who: Who, id: number, version: number, reason: string) {

@@ -27,8 +27,8 @@ import { linesOf, type PostedLine } from './posted-lines.ts'
 const idsOf = (lines: readonly PostedLine[]) => lines.map(({ productId }) => productId)
 
 /**
- * A direct purchase brings its goods in; one made from received orders, whose goods are in
- * already, brings their value to what the bill says. Either way what is owed rises by the grand total.
+ * A direct purchase brings its goods in; one for received orders, whose goods are in already, adjusts their value to
+ * the bill. Both increase what is owed by the grand total.
  */
 async function moveGoods(
   tx: Tx,
@@ -103,13 +103,13 @@ function checkLines(lines: readonly PostedLine[]): void {
   if (part >= 0) throw fieldProblem(`items.${part}.quantity`, 'quantity_whole')
 }
 
-/** The purchase orders of a bill, locked: whether they are settled follows their bills. */
+/** The purchase orders of a bill, locked: whether they are settled depends on their bills. */
 const ordersOf = async (tx: Tx, companyId: number, { id, door }: LockedPurchase) =>
   door === 'direct' ? [] : lockOrdersOf(tx, companyId, [id])
 
 /**
- * Posts a purchase: stock and value rise, what is owed rises. The locks are taken in the order of the whole product:
- * the purchase, its orders, products by id, lots and stock, supplier, tallies.
+ * Posts a purchase: stock and value increase, and what is owed. Locks are taken in the program's order: the purchase,
+ * its orders, products by id, lots and stock, supplier, tallies.
  * @throws Problem party_pending, inactive, invalid (a fraction)
  */
 export async function postPurchase(
@@ -138,8 +138,8 @@ export async function postPurchase(
 }
 
 /**
- * Takes the posting of a purchase back. Its last costs and averages are put right once it is no longer approved.
- * @throws Problem has_dependents with the payments and returns that name it, stock_used with what took its goods
+ * Reverses the posting of a purchase. Last costs and averages are corrected once it is no longer approved.
+ * @throws Problem has_dependents with the payments and returns that refer to it, stock_used with what took its goods
  */
 export async function takePurchaseBack(
   tx: Tx,
@@ -173,7 +173,7 @@ export async function takePurchaseBack(
 
 const dependent = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
 
-/** The payments and returns that lean on a purchase; those that are cancelled or rejected do not. */
+/** The payments and returns that depend on a purchase; without cancelled and rejected ones. */
 const dependentsOf = (tx: Tx, companyId: number, id: number) =>
   tx.rows(
     dependent,

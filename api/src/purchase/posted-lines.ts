@@ -4,20 +4,20 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-const lineRow = z.object({
+/** A line that brings goods in. */
+export const incomingLine = z.object({
   lineId: z.int(),
   productId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
   quantity: z.string(),
-  cost: z.string(),
   value: cop,
   active: z.boolean(),
-  unitWhole: z.boolean(),
 })
+const lineRow = incomingLine.extend({ cost: z.string(), unitWhole: z.boolean() })
 export type PostedLine = z.infer<typeof lineRow>
 
-/** The lines of a purchase as posting them needs them; `value` is what each cost once landed. */
+/** The lines of a purchase as posting needs them; `value` is the landed cost of each. */
 export const linesOf = (tx: Tx, companyId: number, id: number): Promise<PostedLine[]> =>
   tx.rows(
     lineRow,

@@ -6,16 +6,16 @@ import {
   type PurchaseMatch,
   purchaseRow,
 } from '@trastienda/contract/purchase'
-import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { countedSum, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
 import { expectedOf, receiptsOf } from './match-queries.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
   date: { column: 'p.purchased_on', type: 'date' },
@@ -25,7 +25,7 @@ const sorts = {
   reference: { column: 'p.reference collate spanish', type: 'text collate spanish' },
 }
 
-/** Whether a return of it waits for approval. */
+/** Whether it has a pending return. */
 const returned = literal(
   `exists (select from purchase_return r where r.company_id = p.company_id and r.purchase_id = p.id and r.approval = 'pending')`,
 )
@@ -60,55 +60,43 @@ export function purchaseFilter(companyId: number, filter: PurchaseMatch): Sql {
        )}`
 }
 
-const listed = purchaseRow.extend({ sortKey: z.string() })
+const rowColumns = literal(`
+  p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
+  s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status,
+  p.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
+  p.customer_id as "customerId", ${customerName('b')} as customer,
+  p.grand_total as "grandTotal", p.paid, p.reserved, p.balance, p.match, u.first_name || ' ' || u.last_name as "createdBy",
+  p.created_by as "createdById", p.version`)
 
-/** One page of the list. */
-export async function purchasePage(db: Db, companyId: number, filter: PurchaseFilter) {
-  const order = keyset(sorts, '-date', 'p.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select p.*, ${order.sortKey} as sort_key from purchase p
-      ${purchaseFilter(companyId, filter)} ${order.after} ${order.order}
-    )
-    select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
-           s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status, p.lines,
-           (select count(*)::int from purchase_attachment a where a.company_id = p.company_id and a.purchase_id = p.id) as attachments,
-           p.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
-           p.customer_id as "customerId", ${literal(customerName('b'))} as customer,
-           p.grand_total as "grandTotal", p.paid, p.reserved, p.balance, p.match, u.first_name || ' ' || u.last_name as "createdBy",
-           p.created_by as "createdById", p.version, p.sort_key as "sortKey"
-      from page p
-      join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
-      join store t on t.company_id = p.company_id and t.id = p.store_id
-      join app_user u on u.id = p.created_by
-      join app_user r on r.id = p.responsible_id
-      left join customer b on b.company_id = p.company_id and b.id = p.customer_id
-     ${order.order}`,
-  )
-  return order.page(rows)
-}
+const rowJoins = literal(`
+  join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
+  join store t on t.company_id = p.company_id and t.id = p.store_id
+  join app_user u on u.id = p.created_by
+  join app_user r on r.id = p.responsible_id
+  left join customer b on b.company_id = p.company_id and b.id = p.customer_id`)
 
-/** The labels of what is approved. */
-const approvedStatuses = "'received', 'partial', 'paid'"
-
-const sums = z.object({
-  total: z.int(),
-  leftOut: z.int(),
-  grandTotal: cop.nullable(),
-  paid: cop.nullable(),
-  balance: cop.nullable(),
+const listed = documentList({
+  kind: 'purchase',
+  alias: 'p',
+  row: purchaseRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: sql`${rowColumns}, p.lines,
+    (select count(*)::int from purchase_attachment a where a.company_id = p.company_id and a.purchase_id = p.id) as attachments`,
+  joins: rowJoins,
 })
 
-// What narrows a list and the tally knows nothing of. A page, its size and its order narrow nothing.
+/** One page of the list. */
+export const purchasePage = (db: Db, companyId: number, filter: PurchaseFilter) =>
+  listed(db, purchaseFilter(companyId, filter), filter)
+
+// Filters that the tally does not have. Page, size and order are no filters.
 const untallied = purchaseMatch
   .omit({ q: true, status: true, store: true, from: true, to: true })
   .keyof().options
 
 /**
- * How many purchases match and what they add up to; only what is approved is owed. Filters by day, store and status are answered from the
- * tally, whatever the history; others count the rows that match.
+ * How many purchases match and their sum; only approved ones are owed. Filters by day, store and status are answered
+ * from the tally, whatever the history; others count the matching rows.
  */
 export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMatch) {
   const counted = (filter.q?.trim() ?? '') !== '' || untallied.some((name) => filter[name] !== undefined)
@@ -116,31 +104,19 @@ export async function purchaseSums(db: Db, companyId: number, filter: PurchaseMa
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) => {
-  const grand = sumsWithout('p.grand_total', 'p.status', filter.status)
-  return db.one(
-    sums,
-    sql`select count(*)::int as total, (count(*) filter (where ${grand.isOut}))::int as "leftOut",
-               ${grand.sum} as "grandTotal", ${exactSum('p.paid')} as paid,
-               ${exactSum("case when p.approval = 'approved' then p.balance else 0 end")} as balance
+const countedSums = (db: Db, companyId: number, filter: PurchaseMatch) =>
+  db.one(
+    paidTotals,
+    sql`select ${countedSum({ amount: 'p.grand_total', state: 'p.status', name: 'grandTotal' }, filter.status)},
+               ${exactSum('p.paid')} as paid, ${exactSum("case when p.approval = 'approved' then p.balance else 0 end")} as balance
           from purchase p ${purchaseFilter(companyId, filter)}`,
   )
-}
 
-const talliedSums = (db: Db, companyId: number, { status, store, from, to }: PurchaseMatch) => {
-  const grand = sumsWithout('amount', 'status', status)
-  return db.one(
-    sums,
-    sql`select coalesce(sum(documents), 0)::int as total,
-               coalesce(sum(documents) filter (where ${grand.isOut}), 0)::int as "leftOut", ${grand.sum} as "grandTotal",
-               ${exactSum('paid')} as paid, ${exactSum(`case when status in (${approvedStatuses}) then amount - paid else 0 end`)} as balance
-          from document_tally
-         where company_id = ${companyId} and kind = 'purchase'
-           ${when(status, sql`and status = any(${status}::text[])`)}
-           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-           and ${talliesWithin(from, to)}`,
+const talliedSums = (db: Db, companyId: number, { status: states, store, from, to }: PurchaseMatch) =>
+  db.one(
+    paidTotals,
+    sql`select ${talliedSum('grandTotal', states)}, ${talliedPaid} ${talliesOf(companyId, 'purchase', { states, store, from, to })}`,
   )
-}
 
 const receiptIds = z.object({ id: z.int() })
 
@@ -161,17 +137,9 @@ const documentById = (db: Db, companyId: number, id: number) =>
   db.optional(
     purchase.omit({ receipts: true, expected: true }),
     sql`
-    select p.id, p.reference, p.purchased_on as "purchasedOn", p.due_on as "dueOn", p.supplier_id as "supplierId",
-           s.company as supplier, p.store_id as "storeId", t.name as store, p.approval, p.status,
-           p.responsible_id as "responsibleId", r.first_name || ' ' || r.last_name as responsible,
-           p.customer_id as "customerId", ${literal(customerName('b'))} as customer,
-           p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.grand_total as "grandTotal",
-           p.paid, p.reserved, p.balance, p.match, p.match_reason as "matchReason",
+    select ${rowColumns}, p.credit_days as "creditDays", p.subtotal, p.discount, p.shipping, p.returned, p.match_reason as "matchReason",
            m.first_name || ' ' || m.last_name as "matchedBy", p.note, p.not_duplicate_of as "notDuplicateOf", p.not_duplicate_why as "notDuplicateWhy",
-           c.first_name || ' ' || c.last_name as "createdBy", p.created_by as "createdById", p.created_at as "createdAt",
-           e.first_name || ' ' || e.last_name as "editedBy", p.edited_by as "editedById", p.edited_at as "editedAt",
-           d.first_name || ' ' || d.last_name as "decidedBy", p.decided_at as "decidedAt",
-           p.decision_reason as "decisionReason", p.version,
+           ${editedAndDecided('p')},
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'category', k.name, 'productCode', g.code, 'productName', g.name,
                    'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'lot', l.lot_code,
                    'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'cost', trim_scale(l.cost)::text,
@@ -180,14 +148,7 @@ const documentById = (db: Db, companyId: number, id: number) =>
               join category k on k.company_id = g.company_id and k.id = g.category_id
              where l.company_id = p.company_id and l.purchase_id = p.id) as items,
            ${attachmentsOf('purchase', 'p')} as attachments
-      from purchase p
-      join supplier s on s.company_id = p.company_id and s.id = p.supplier_id
-      join store t on t.company_id = p.company_id and t.id = p.store_id
-      join app_user c on c.id = p.created_by
-      join app_user r on r.id = p.responsible_id
-      left join customer b on b.company_id = p.company_id and b.id = p.customer_id
-      join app_user e on e.id = p.edited_by
-      left join app_user d on d.id = p.decided_by
+      from purchase p ${rowJoins} ${editorJoins('p')}
       left join app_user m on m.id = p.matched_by
      where p.company_id = ${companyId} and p.id = ${id}`,
   )

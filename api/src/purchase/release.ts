@@ -4,8 +4,9 @@ import type { Ending } from '../document/kind.ts'
 import type { LockedPurchase } from './lock.ts'
 
 /**
- * Lets go of the received orders that a purchase bills, so that another can bill them; a rejected one keeps them until it
- * is changed. Of a deleted one no other purchase says any more that it is no duplicate of it.
+ * Releases the received orders that a purchase bills, so that another can bill them; a rejected one keeps them until
+ * it is changed. When it is deleted, other purchases no longer refer to it as a confirmed non-duplicate until it is
+ * restored.
  */
 export async function release(
   tx: Tx,

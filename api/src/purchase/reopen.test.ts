@@ -14,7 +14,7 @@ beforeAll(async () => {
   supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
 })
 afterAll(() => shop.close())
-// Stock and value are what the ledger says, whatever was taken and taken back.
+// Stock and value agree with the ledger, whatever was taken and reversed.
 afterEach(async () => {
   const findings = await verifyLedgers(overPool(shop.pool))
   expect(findings.filter(({ name, wrong }) => /^(stock|valuation)/.test(name) && wrong > 0)).toEqual([])
@@ -35,7 +35,7 @@ async function bought(productId: number, lot: string, cost: string): Promise<Sav
 
 let serial = 0
 
-/** Takes units out of a lot as a return of a purchase, which has a reference unless it is not known. */
+/** Takes units out of a lot as a purchase return, which has a reference unless it is unknown. */
 async function took(productId: number, lot: string, quantity: string, value: number, of?: Saved) {
   serial += 1
   const { rows } = await shop.owner.query<{ id: number }>(
@@ -70,7 +70,7 @@ async function returnOf(purchase: Saved, reference: string): Promise<number> {
 const reopen = ({ id, version }: Saved) =>
   shop.as('admin').post(`/api/purchases/${id}/reopen`, { reason: 'Precio equivocado' }, { version })
 
-test('while its lot still holds what it brought, it is reopened although others took from the lot since', async () => {
+test('while its lot still has the quantity that it brought, it can be reopened although others took from the lot since', async () => {
   const milk = await makeProduct(shop, 'LAC-1')
   const first = await bought(milk, 'L1', '2000')
   const second = await bought(milk, 'L1', '2001')
@@ -79,7 +79,7 @@ test('while its lot still holds what it brought, it is reopened although others 
   expect(reply.statusCode, reply.body).toBe(200)
 })
 
-test('what another lot gave does not stand in the way either', async () => {
+test('goods taken from another lot do not prevent it either', async () => {
   const milk = await makeProduct(shop, 'LAC-2')
   const first = await bought(milk, 'L1', '2010')
   const second = await bought(milk, 'L2', '2011')
@@ -87,7 +87,7 @@ test('what another lot gave does not stand in the way either', async () => {
   expect((await reopen(first)).statusCode).toBe(200)
 })
 
-test('once its lot holds less, it is refused and the documents that took from the lot are named', async () => {
+test('once its lot has less, it is refused and the documents that took from the lot are named', async () => {
   const milk = await makeProduct(shop, 'LAC-3')
   const first = await bought(milk, 'L1', '2020')
   const second = await bought(milk, 'L1', '2021')
@@ -107,7 +107,7 @@ test('a document without a known reference is named by its kind and id', async (
   expect((await reopen(only)).json()).toMatchObject({ code: 'stock_used', detail: { documents: [taker] } })
 })
 
-test('when what left took more value than the rest is worth, what left is named', async () => {
+test('when other documents took more value than the rest is worth, they are named', async () => {
   const milk = await makeProduct(shop, 'LAC-5')
   const cheap = await bought(milk, 'L1', '1000')
   const dear = await bought(milk, 'L2', '3000')

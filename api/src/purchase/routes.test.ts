@@ -19,7 +19,7 @@ describe('entering and approving', () => {
     const approved = await shop.as('admin').post(`/api/purchases/${id}/approve`, undefined, { version })
     expect(approved.statusCode).toBe(200)
 
-    // subtotal 30.000,00 + 3.086,42 = 33.086,42; off 100,00 and freight 50,00 shared by value
+    // subtotal 30.000,00 + 3.086,42 = 33.086,42; discount 100,00 and freight 50,00 shared by value
     const purchase = (await shop.as('user').get(`/api/purchases/${id}`)).json()
     expect(purchase).toMatchObject({
       subtotal: 33_086_42,
@@ -55,7 +55,7 @@ describe('entering and approving', () => {
     })
   })
 
-  test('who created it cannot approve it; the admin of a single-approver company may, when the setting says so', async () => {
+  test('its creator cannot approve it; the admin of a single-approver company can, when the setting allows it', async () => {
     const { id, version } = await enter([{ productId: rice, quantity: '1' }])
     const own = await shop.as('user').post(`/api/purchases/${id}/approve`, undefined, { version })
     expect(own.statusCode).toBe(403)
@@ -103,7 +103,7 @@ describe('entering and approving', () => {
 })
 
 describe('fifty people approve one purchase at once', () => {
-  test('one wins and stock moves once', async () => {
+  test('one succeeds and stock moves once', async () => {
     const before = await stockOf(milk)
     const { id, version } = await enter([{ productId: milk, ...milkLine, quantity: '5' }])
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe('fifty people approve one purchase at once', () => {
 })
 
 describe('the same key', () => {
-  test('makes one purchase and gets the same reply; with another body it is refused', async () => {
+  test('creates one purchase and gets the same reply; with another body it is refused', async () => {
     const user = shop.as('user')
     const draft = await draftOf(shop, user, supplierId, [{ productId: rice, cost: '777' }])
     const key = 'clave-repetida-1'
@@ -139,7 +139,7 @@ describe('the same key', () => {
 describe('the list', () => {
   beforeAll(() => enter([{ productId: rice, cost: '640' }], { purchasedOn: '2026-11-20' }))
 
-  test('states the true total and sums whatever the page, and pages without gaps', async () => {
+  test('returns the true total and sums on every page, and pages without gaps', async () => {
     const user = shop.as('user')
     const seen: number[] = []
     let cursor: string | null = ''
@@ -183,7 +183,7 @@ describe('the list', () => {
     }>()
     const rows = page.data
     expect(page.total).toBe(rows.length)
-    // What was rejected or cancelled is added up only where the filter asks for it by name.
+    // Rejected or cancelled ones are summed up only when the filter names their state.
     const out = filter.includes('status=')
       ? []
       : rows.filter(({ status }) => status === 'rejected' || status === 'cancelled')
@@ -192,7 +192,7 @@ describe('the list', () => {
     expect(page.totals).toMatchObject({
       leftOut: out.length,
       grandTotal: sum(rows, 'grandTotal') - sum(out, 'grandTotal'),
-      // Only what is approved is owed.
+      // Only approved ones are owed.
       balance: sum(
         rows.filter(({ approval }) => approval === 'approved'),
         'balance',
@@ -202,7 +202,7 @@ describe('the list', () => {
   })
 })
 
-test('an export speaks of purchases in their gender', async () => {
+test('an export uses the grammatical gender of purchases', async () => {
   const { id, version } = await enter([{ productId: rice, cost: '655' }])
   await shop.as('admin').post(`/api/purchases/${id}/reject`, { reason: 'Falta el lote' }, { version })
   const csv = await shop
@@ -211,7 +211,7 @@ test('an export speaks of purchases in their gender', async () => {
   expect(csv.body).toBe('\uFEFFEstado\r\nRechazada\r\n')
 })
 
-test('an export holds the whole filtered set', async () => {
+test('an export contains all matching rows', async () => {
   const user = shop.as('user')
   const total = (await user.get('/api/purchases?status=pending&limit=1')).json<{ total: number }>().total
   const csv = await user.get(

@@ -18,10 +18,10 @@ import {
   rejectPurchase,
 } from '@trastienda/contract/purchase-approval'
 import { overrideMatch as overrideMatchEndpoint } from '@trastienda/contract/purchase-bill'
-import { Problem } from '@trastienda/contract/problem'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { purchaseDocument } from './document.ts'
-import { together } from '../db/db.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
@@ -32,25 +32,16 @@ import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
 import { changePurchaseTo, insertPurchase } from './save.ts'
 
 export const purchaseRoutes = [
-  read(listPurchases, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        purchasePage(db, who.companyId, query),
-        purchaseSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listPurchases, (db, query, { who }) => [
+    purchasePage(db, who.companyId, query),
+    purchaseSums(db, who.companyId, query),
+  ]),
 
   exportPurchasesRoute,
 
   read(checkPurchase, ({ query, who, db, today }) => checkWhileTyping(db, who.companyId, query, today)),
 
-  read(getPurchase, async ({ params, who, db }) => {
-    const found = await purchaseById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getPurchase, async ({ params, who, db }) => found(await purchaseById(db, who.companyId, params.id))),
 
   read(purchaseEffect, ({ params, who, services, today }) =>
     snapshot(services.pool, (db) => effectOf(db, who.companyId, who.userId, params.id, today)),

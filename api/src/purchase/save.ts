@@ -14,10 +14,10 @@ import { lockPurchase } from './lock.ts'
 import { billReceipts, lockBillable, lockBilled, matchStateOf, type Received } from './match.ts'
 import { purchaseById } from './queries.ts'
 
-/** Goods come in by one door: those of a bill of received orders are in already. */
+/** Goods enter the stock once: those of a bill of received orders are in already. */
 const doorOf = (received: Received | undefined) => (received ? 'received' : 'direct')
 
-/** @throws Problem invalid for amounts beyond any document */
+/** @throws Problem invalid for amounts above the limit of a document */
 function checkedAmounts(draft: PurchaseDraft): Amounts {
   const fields = sizeProblems(draft.items, draft.shipping)
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
@@ -25,8 +25,9 @@ function checkedAmounts(draft: PurchaseDraft): Amounts {
 }
 
 /**
- * Enters a purchase, pending.
- * @throws Problem invalid (fields), reference_taken, possible_duplicate, not_approved, already_billed, receipts_differ
+ * Enters a pending purchase.
+ * @throws Problem invalid (fields), reference_taken, possible_duplicate, not_approved, already_billed,
+ * receipts_differ
  */
 export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: PurchaseDraft) {
   const amounts = checkedAmounts(draft)
@@ -53,8 +54,8 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
 }
 
 /**
- * Changes a pending or rejected purchase; a rejected one is pending again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected purchase; a rejected one becomes pending.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changePurchaseTo(
   tx: Tx,
@@ -93,7 +94,7 @@ export async function changePurchaseTo(
   return tell(tx, who, 'purchase', { was, is, action: 'changed', before: before && draftOf(before), after })
 }
 
-/** A saved purchase as the draft that would make it, so that history compares like with like. */
+/** A saved purchase in the form of its draft, for comparison in the history. */
 function draftOf(
   purchase: NonNullable<Awaited<ReturnType<typeof purchaseById>>>,
 ): Omit<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'> {

@@ -77,7 +77,7 @@ async function draft(
   return { ...fresh, ...charges, items }
 }
 
-/** A day four days from every other's keeps each bill from looking like another one entered twice. */
+/** Days at least four days apart prevent bills from looking like duplicates. */
 function onItsOwnDay(world: World, person: Person): Promise<PurchaseDraftInput> {
   world.entered += 1
   const purchasedOn = addDays('2026-11-18' as Day, -4 * world.entered)
@@ -108,7 +108,10 @@ function send({ call, person }: Step, is: ModelPurchase, version: number, wanted
   return shop.as(person).post(`${path}/${call}`, body, { version })
 }
 
-/** Sends steps on one purchase at once: exactly one of those that may succeed does, the others are told why not. */
+/**
+ * Sends steps on one purchase at once: exactly one of the possible ones succeeds, the others are refused with the
+ * right code.
+ */
 async function together(
   world: World,
   is: ModelPurchase,
@@ -151,7 +154,7 @@ async function run(world: World, steps: readonly Step[]): Promise<void> {
   await Promise.all(moved)
 }
 
-/** What the database holds of this world, and what the model says it must. */
+/** The database's figures of this model run, and the model's. */
 async function compare(world: World): Promise<void> {
   const approved = world.purchases.filter(({ state }) => state === 'approved')
   const lots = Map.groupBy(
@@ -193,7 +196,7 @@ async function compare(world: World): Promise<void> {
 }
 
 test(
-  'any sequence of calls by several people, some at once, leaves stock and debt where the model says',
+  'after any sequence of calls by several people, some at once, stock and debt agree with the model',
   { timeout: 300_000 },
   async () => {
     let worlds = 0

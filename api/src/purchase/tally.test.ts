@@ -14,7 +14,7 @@ beforeAll(async () => {
   const supplierId = await makeSupplier(shop, 'Granos Don Eliécer')
   const rice = await makeProduct(shop, 'GRA-1')
   const user = shop.as('user')
-  // The ends of months among them, where whole months and single days meet.
+  // Includes the ends of months, where whole months and single days meet.
   const days = [
     '2026-05-31',
     '2026-06-01',
@@ -44,7 +44,7 @@ const dayWithin = fc.option(
 )
 const status = fc.option(fc.constantFrom('received', 'pending', 'rejected'), { nil: undefined })
 
-test('the totals of any stretch of days are those of its purchases', { timeout: 60_000 }, async () => {
+test('the totals of any range of days are those of its purchases', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(dayWithin, dayWithin, status, async (from, to, is) => {
       const asked = Object.entries({ from, to, status: is }).flatMap(([name, value]) =>

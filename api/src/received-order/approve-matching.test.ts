@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 
-let shop: Shop
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  rice = await makeProduct(shop, 'GRA-1')
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const rice = await makeProduct(shop, 'GRA-1')
 
 interface Page {
   total: number
@@ -24,7 +19,7 @@ interface Result {
 
 let serial = 0
 
-/** Received orders of so many units of an order of ten, of a supplier of their own. */
+/** Received orders with some units of an order of ten, of one new supplier. */
 async function enter(accepted: readonly string[], authors: readonly Person[] = ['secretary']) {
   serial += 1
   const supplierId = await makeSupplier(shop, `Entregas ${serial}`)
@@ -53,7 +48,7 @@ const stock = async () => {
   return Number(rows[0]?.quantity)
 }
 
-test('all that match come in; what needs a reason of its own, or is one`s own, is left and says so', async () => {
+test('all that match are approved; those that need a reason, or are one`s own, are left and say so', async () => {
   const { filter, ids } = await enter(['4', '12', '6', '1'], ['secretary', 'secretary', 'secretary', 'admin'])
   const before = await stock()
   const confirmed = await shown(filter)
@@ -72,7 +67,7 @@ test('all that match come in; what needs a reason of its own, or is one`s own, i
   expect(await stock()).toBe(before + 10)
 })
 
-test('what was not confirmed does not come in, and the reply says what matches now', async () => {
+test('others than the confirmed ones are not approved, and the reply says what matches now', async () => {
   const { filter } = await enter(['1', '2'])
   const before = await stock()
   const seen = await shown(filter)
@@ -83,7 +78,7 @@ test('what was not confirmed does not come in, and the reply says what matches n
   expect(await stock()).toBe(before)
 })
 
-test('the same key sent again brings it in once', async () => {
+test('the same key sent again approves once', async () => {
   const { filter } = await enter(['3', '2'])
   const before = await stock()
   const body = await shown(filter)
@@ -94,7 +89,7 @@ test('the same key sent again brings it in once', async () => {
   expect(await stock()).toBe(before + 5)
 })
 
-test('a role that does not approve, and another company, bring nothing in', async () => {
+test('a role that does not approve, and another company, approve nothing', async () => {
   const { filter } = await enter(['1'])
   const body = await shown(filter)
   expect((await approve('secretary', filter, body)).statusCode).toBe(403)

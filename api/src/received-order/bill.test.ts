@@ -25,7 +25,7 @@ const account = async (name: string) =>
   )
 
 describe('the drafted bill', () => {
-  test('is what came, lot by lot, at the costs of the order, with the terms of the supplier', async () => {
+  test('has the received goods, lot by lot, at the costs of the order, with the supplier’s terms', async () => {
     const order = await bills.order()
     const id = await bills.receive(order, [
       { ...milkLot, accepted: '6', rejected: '1', rejectReason: 'damaged' },
@@ -50,7 +50,7 @@ describe('the drafted bill', () => {
     ])
   })
 
-  test('of several received orders is one, and their orders’ discount and freight are shared by what came', async () => {
+  test('for several received orders is one, and their orders’ discount and freight are shared by received value', async () => {
     const order = await bills.order({ discount: centavos(2_900_01), shipping: centavos(1_000_00) })
     const first = await bills.receive(order, [{ ...milkLot, accepted: '4' }])
     const second = await bills.receive(order, [
@@ -64,7 +64,7 @@ describe('the drafted bill', () => {
     ]
     expect([one.discount, two.discount, both.discount]).toEqual([1_000_00, 1_900_01, 2_900_01])
     expect(one.shipping + two.shipping).toBe(1_000_00)
-    // One lot that came twice is one line.
+    // One lot that was received twice is one line.
     expect(both.items).toMatchObject([{ quantity: '10' }, { quantity: '4' }])
     expect(both.expected[0]?.receipts).toMatchObject([
       { id: first, accepted: '4' },
@@ -72,7 +72,7 @@ describe('the drafted bill', () => {
     ])
   })
 
-  test('is refused for what cannot be billed together', async () => {
+  test('is refused for receipts that cannot be billed together', async () => {
     const order = await bills.order()
     const id = await bills.receive(order)
     const pending = await enterReceipt(
@@ -101,7 +101,7 @@ describe('the drafted bill', () => {
     })
   })
 
-  test('what was turned away whole waits for no bill', async () => {
+  test('a receipt that was rejected completely waits for no bill', async () => {
     const id = await bills.receive(await bills.order(), [
       { accepted: '0', rejected: '10', rejectReason: 'quality' },
     ])
@@ -113,7 +113,7 @@ describe('the drafted bill', () => {
 })
 
 describe('approving it', () => {
-  test('moves value alone, as its effect says before', async () => {
+  test('moves only value, as its effect says before', async () => {
     const id = await bills.receive(await bills.order())
     const saved = await bills.enter([id], {
       items: [
@@ -170,8 +170,8 @@ describe('approving it', () => {
   })
 })
 
-describe('never two doors for the same goods', () => {
-  test('what is billed stays approved, and its bill is one that moves no stock', async () => {
+describe('the same goods never enter by both receipt and bill', () => {
+  test('a billed receipt stays approved, and its bill moves no stock', async () => {
     const id = await bills.receive(await bills.order())
     const { rows } = await bills.shop.owner.query<{ id: number }>(
       `insert into purchase (company_id, store_id, supplier_id, reference, purchased_on, credit_days, subtotal, lines, created_by, edited_by, responsible_id)
@@ -187,7 +187,7 @@ describe('never two doors for the same goods', () => {
     await expect(sql(`update received_order set approval = 'pending' where id = ${id}`)).rejects.toThrow(
       'billed_is_approved',
     )
-    // Its door cannot be changed behind it, nor can stock move in its name.
+    // Its `door` cannot be changed later, nor can stock move in its name.
     await expect(
       sql(`update purchase set door = 'direct', match = 'none' where id = ${bill.id}`),
     ).rejects.toThrow('billed_by_a_purchase_that_moves_nothing')
@@ -229,7 +229,7 @@ describe('never two doors for the same goods', () => {
           bills.shop.as('user').post('/api/purchases', {
             ...draft,
             reference: `A-LA-VEZ-${round}-${at}`,
-            // Each of another value, so that none looks like a twin.
+            // Each has another value, so that none looks like a duplicate.
             shipping: (round * 3 + at + 1) * 1_234_00,
             receivedOrderIds,
           }),
@@ -245,7 +245,7 @@ describe('never two doors for the same goods', () => {
     }
   })
 
-  test('billed while it is reopened: one of the two', async () => {
+  test('billed while it is reopened: one of the two succeeds', async () => {
     for (let round = 0; round < 12; round += 1) {
       const id = await bills.receive(await bills.order())
       const draft = await bills.draft([id])
@@ -271,7 +271,7 @@ describe('never two doors for the same goods', () => {
   })
 })
 
-test('a settled order follows its bill: nothing owed, nothing open; reopened, it is open again', async () => {
+test('a settled order follows its bill: nothing owed, nothing open; when the bill is reopened, the order is open again', async () => {
   const order = await bills.order({
     items: [
       {

@@ -37,7 +37,7 @@ const headOf = (db: Db, companyId: number, receiptId: number) =>
 
 const lineRow = billDraft.shape.items.element
 
-/** What came and stays, one line for each product, lot, expiry day and cost. */
+/** The received and accepted goods, one line for each product, lot, expiry day and cost. */
 const linesOf = (db: Db, companyId: number, ids: readonly number[]) =>
   db.rows(
     lineRow,
@@ -61,7 +61,7 @@ const partRow = z.object({
   first: z.boolean(),
 })
 
-/** Of each received order: its order's charges, and what of that order came before it. */
+/** For each received order: its order's charges, and the value of that order received before. */
 const partsOf = (db: Db, companyId: number, ids: readonly number[]) =>
   db.rows(
     partRow,
@@ -78,7 +78,8 @@ const partsOf = (db: Db, companyId: number, ids: readonly number[]) =>
   )
 
 /**
- * The bill of received orders as it is when the supplier charges what came at the costs of the orders.
+ * The draft of a bill of received orders, assuming that the supplier charges the received goods at the costs of the
+ * orders.
  * @throws Problem not_found, not_approved, already_billed, receipts_differ
  */
 async function billOf(db: Db, companyId: number, ids: readonly number[]): Promise<BillDraft> {

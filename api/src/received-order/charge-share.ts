@@ -4,15 +4,15 @@ import { centavos, type Cop, subtract } from '@trastienda/contract/money'
 interface Part {
   /** The value of the whole order. */
   readonly subtotal: Cop
-  /** What came of it before. */
+  /** The value received before. */
   readonly before: Cop
   readonly value: Cop
 }
 
 /**
- * The share of an order's discount or shipping that falls to a part of it that came, by value: the shares of all parts
- * add up to the charge once the order has come in full, and never to more. Of an order that is worth nothing the first
- * part takes it all.
+ * The share of an order's discount or shipping for a part that was received, by value: the shares of all parts add up
+ * to the charge once everything is received, and never to more. For an order of value zero the first part gets the
+ * whole charge.
  */
 export function shareOf(charge: Cop, { subtotal, before, value }: Part, first: boolean): Cop {
   if (subtotal === 0) return first ? charge : centavos(0)

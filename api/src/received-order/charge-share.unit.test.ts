@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { centavos } from '@trastienda/contract/money'
 import { shareOf } from './charge-share.ts'
 
-test('shares follow value, and what comes beyond the order takes none', () => {
+test('shares follow value, and goods beyond the order take none', () => {
   const of = (before: number, value: number) => ({
     subtotal: centavos(1000),
     before: centavos(before),

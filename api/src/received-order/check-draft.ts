@@ -52,20 +52,20 @@ const lookAround = (db: Db, who: Who, draft: Draft, except: number | undefined) 
      where o.company_id = ${who.companyId} and o.id = ${draft.purchaseOrderId}`,
   )
 
-/** A line of the draft with what its order says of it. */
+/** A line of the draft with the facts of its order line. */
 export type CheckedItem = ReceivedOrderDraft['items'][number] & { productId: number; cost: string }
 
 /**
- * Checks a draft against its order: the lines are the order's, the days and quantities hold together. All that is wrong
- * is told at once, each at its field. How much came is not judged here: that is for who approves it.
+ * Checks a draft against its order: the lines belong to the order, and days and quantities are consistent. Reports
+ * all problems at once, each at its field. The received quantity is not checked here: the approver decides about it.
  * @param except the received order itself when it is being changed
- * @returns the lines with product and cost, and what they add up to
+ * @returns the lines with product and cost, and their totals
  * @throws Problem invalid with the fields
  */
 export async function checkDraft(db: Db, who: Who, draft: Draft, today: Day, except?: number) {
   const around = await lookAround(db, who, draft, except)
   const { items, fields } = checkItems(draft, around)
-  // Lines that were left out would shift the places of those after them.
+  // Omitting lines would shift the indexes of those after them.
   if (items.length === draft.items.length) Object.assign(fields, receivedSizeProblems(items))
   Object.assign(fields, checkHead(draft, around, today))
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })

@@ -13,8 +13,8 @@ const orderRow = z.object({
 })
 
 /**
- * Refuses a received order whose order is not approved by now, is of another supplier or store or of a later day, or asks
- * for its goods at another cost. The order is locked.
+ * Refuses a received order whose order is not approved, has another supplier or store or a later day, or has other
+ * costs. The order is locked.
  * @throws Problem order_not_approved, basis_changed with the order
  */
 export async function refuseChangedOrder(tx: Tx, companyId: number, id: number): Promise<void> {

@@ -6,7 +6,10 @@ import { type LockedReceipt, lockReceipt } from './lock.ts'
 import { postReceipt, takeReceiptBack } from './post.ts'
 import { receiptFilter, receiptSums } from './queries.ts'
 
-/** A received order: what came of a purchase order, at its costs; nothing is owed for it until its bill comes. */
+/**
+ * A received order: the received goods of a purchase order, at its costs; nothing is owed for it until its bill is
+ * entered.
+ */
 export const receivedOrderDocument: Document<LockedReceipt> = {
   kind: 'received_order',
   lock: lockReceipt,

@@ -11,22 +11,16 @@ import { approvesAlone } from '../approval/four-eyes.ts'
 import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
+import { asItStands, standingProduct } from '../purchase/effect-products.ts'
+import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProgressLine, progressOf } from './order-progress.ts'
 import { receiptById } from './queries.ts'
 
-const productRow = z.object({
-  productId: z.int(),
-  name: z.string(),
-  unit: z.string(),
-  quantity: z.string(),
-  value: cop,
-  averageCost: z.string(),
-})
-type ProductBefore = z.infer<typeof productRow>
+type ProductBefore = z.infer<typeof standingProduct>
 
 const productsOf = (db: Db, companyId: number, receiptId: number) =>
   db.rows(
-    productRow,
+    standingProduct,
     sql`
     select g.id as "productId", g.name, g.unit, v.quantity, v.value, v.average_cost as "averageCost"
       from (select product_id, min(position) as position from received_order_line
@@ -59,7 +53,7 @@ const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
   )
 
 /**
- * What approving a pending received order will change, by the same formulas that approving applies.
+ * The changes that approving a pending received order will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending, order_not_approved
  */
 export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<ReceiptEffect> {
@@ -90,6 +84,7 @@ export async function effectOf(db: Db, who: Who, id: number, today: Day): Promis
       ...(await ownFlag(db, receipt, who)),
       ...progress.flatMap(overFlag),
       ...receipt.items.flatMap((item) => itemFlags(item, today)),
+      ...(await lotDayFlags(db, who.companyId, accepted)),
     ],
   }
 }
@@ -101,12 +96,8 @@ function productEffect(before: ProductBefore, receipt: ReceivedOrder): ReceiptEf
   const quantityAfter = addQuantities(before.quantity, ...items.map(({ accepted }) => accepted))
   const valueAfter = add(before.value, ...items.map(({ value }) => value))
   return {
-    productId: before.productId,
-    name: before.name,
-    unit: before.unit,
-    quantityBefore: before.quantity,
+    ...asItStands(before),
     quantityAfter,
-    averageBefore: before.averageCost,
     averageAfter: unitCostOf(valueAfter, quantityAfter),
     lots: items.map(({ lot, expiresOn, accepted }) => ({ lot, expiresOn, quantity: accepted })),
   }

@@ -1,8 +1,6 @@
-import { Problem } from '@trastienda/contract/problem'
 import { exportReceivedOrders, type ReceivedOrderRow } from '@trastienda/contract/received-order'
-import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { receiptPage } from './queries.ts'
 
 const columns: readonly SheetColumn<ReceivedOrderRow>[] = [
@@ -20,16 +18,8 @@ const columns: readonly SheetColumn<ReceivedOrderRow>[] = [
   { id: 'createdBy', kind: 'text' },
 ]
 
-export const exportReceiptsRoute = direct(
-  exportReceivedOrders,
-  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'receivedOrders',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => receiptPage(db, who, { ...filter, limit: windowRows, cursor }),
-    })
-  },
-)
+export const exportReceiptsRoute = exportRoute(exportReceivedOrders, {
+  table: 'received_order',
+  columns,
+  page: (db, filter, { who }) => receiptPage(db, who, filter),
+})

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Granos del Llano')
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Granos del Llano')
+const rice = await makeProduct(shop, 'GRA-1', { whole: false })
 
 const most = '99999999999.999'
 const turnedAway = { accepted: '0', rejectReason: 'damaged' }
@@ -54,7 +48,7 @@ test.each([
   ])
 })
 
-test('what stock and order have no room for is not approved, and says which line it is', async () => {
+test('quantities that exceed the limits of stock or order are not approved, and the refusal names the line', async () => {
   const order = await orderOf('0')
   const whole = await enterReceipt(shop, receiptDraft(order, [{ accepted: most }]))
   expect((await approveReceipt(shop, whole, 'Llegó de más')).statusCode).toBe(200)
@@ -67,14 +61,14 @@ test('what stock and order have no room for is not approved, and says which line
     422,
     { code: 'invalid', fields: { 'items.1.accepted': { code: 'units_too_large' } } },
   ])
-  // Of another order, the stock alone is full.
+  // For another order, only the stock is at its limit.
   const other = await enterReceipt(shop, receiptDraft(await orderOf('0'), [{ accepted: '1' }]))
   expect((await approveReceipt(shop, other)).json()).toMatchObject({
     fields: { 'items.0.accepted': { code: 'units_too_large' } },
   })
 })
 
-test('more turned away over several deliveries than a quantity holds is not approved', async () => {
+test('rejected quantities over several deliveries above the limit of a quantity are not approved', async () => {
   const order = await orderOf('1')
   const first = await enterReceipt(shop, receiptDraft(order, [{ ...turnedAway, rejected: most } as never]))
   expect((await approveReceipt(shop, first)).statusCode).toBe(200)

@@ -12,7 +12,7 @@ const heldRow = z.object({ approval: documentApproval, supplierId: z.int(), stor
 export type HeldOrder = z.infer<typeof heldRow>
 
 /**
- * Holds an order as it is while something is entered for it: shared, so that several may receive it at once.
+ * Locks an order while something is entered for it: shared, so that several people can receive it at once.
  * @throws Problem not_found (or another company's, or another buyer's), order_not_approved
  */
 export async function holdOrder(tx: Tx, who: Who, id: number): Promise<HeldOrder> {
@@ -36,9 +36,9 @@ const lockedRow = documentRow.extend({
 export type LockedReceipt = z.infer<typeof lockedRow>
 
 /**
- * Locks a received order, and before it the order that it belongs to, which is the order in which all of the product
- * locks them: of several transitions at once one goes first and the others see what it did.
- * @throws Problem not_found (or another company's, or another buyer's), stale when it is no longer at that version
+ * Locks a received order, and before it its order, which is the program's order of locks: simultaneous acts run one
+ * after the other and see each other's result.
+ * @throws Problem not_found (or another company's, or another buyer's), stale when it has another version
  */
 export async function lockReceipt(tx: Tx, who: Who, at: Aimed): Promise<LockedReceipt> {
   // A received order never changes its order, so that can be read before the lock.

@@ -19,19 +19,19 @@ const lineRow = z.object({
   received: z.string(),
   closed: z.string(),
   percent: z.string(),
-  /** What one received order brings of it. */
+  /** What one received order adds to an order line. */
   accepted: z.string(),
   rejected: z.string(),
-  /** Where the received order takes it, and where it turns it away, first, from 0. */
+  /** The index of the first line of the received order that accepts it, and of the first that rejects it, from 0. */
   acceptedAt: z.int(),
   rejectedAt: z.int(),
-  /** Turned away before, and units of the product in all stores. */
+  /** Rejected before, and units of the product in all stores. */
   rejectedBefore: z.string(),
   inStock: z.string(),
 })
 export type ProgressLine = Omit<z.infer<typeof lineRow>, 'percent'> & { readonly tolerance: string }
 
-/** The order lines of a received order as they stand, each with what the received order brings of it. */
+/** The order lines of a received order in their present state, each with what the received order adds. */
 export async function progressOf(db: Db, companyId: number, receiptId: number): Promise<ProgressLine[]> {
   const lines = await db.rows(
     lineRow,
@@ -64,7 +64,7 @@ export async function progressOf(db: Db, companyId: number, receiptId: number): 
 
 interface Move {
   readonly sign: 1 | -1
-  /** Whether the approver gave a reason for what is beyond order and tolerance. */
+  /** Whether the approver gave a reason for exceeding order and tolerance. */
   readonly reasoned: boolean
 }
 
@@ -77,9 +77,9 @@ const steppedRow = z.object({
 })
 
 /**
- * Adds what a received order brings to its order's lines; with `sign` −1 takes it off again. A line may then exceed its
- * order by its tolerance, and by as much as needed when the approver gave a reason.
- * @returns by line what changed of the product's orders
+ * Adds the quantities of a received order to its order's lines; with `sign` −1 subtracts them. A line may exceed its
+ * order by its tolerance, and by any quantity when the approver gave a reason.
+ * @returns by line the changes of the product's orders
  */
 function stepLines(
   tx: Tx,
@@ -116,8 +116,9 @@ function stepLines(
 const orderRow = z.object({ day, storeId: z.int(), was: z.string(), is: z.string(), amount: cop })
 
 /**
- * Moves an order by a received order that was approved (or, with `sign` −1, taken back): its lines, what has come of
- * it, whether it is settled, and the tallies of products and orders. It comes with the tallies, after every other lock.
+ * Updates an order for a received order that was approved (or, with `sign` −1, reversed): its lines, its received
+ * quantities, whether it is settled, and the tallies of products and orders. Called with the tallies, after every
+ * other lock.
  */
 export async function moveOrder(
   tx: Tx,

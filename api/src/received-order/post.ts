@@ -1,6 +1,5 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { day } from '@trastienda/contract/day'
-import { cop, negated } from '@trastienda/contract/money'
+import { negated } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { outgrownAt } from '@trastienda/contract/quantity'
 import { beyondTolerance } from '@trastienda/contract/received-order.rules'
@@ -10,27 +9,19 @@ import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
+import { incomingLine } from '../purchase/posted-lines.ts'
 import { laterUses } from '../stock/later-uses.ts'
 import { lockProducts, receiveStock, restoreAverages, reverseReceipt } from '../stock/ledger.ts'
 import { ensureLots } from '../stock/lots.ts'
 import type { LockedReceipt } from './lock.ts'
 import { moveOrder, type ProgressLine, progressOf } from './order-progress.ts'
 
-const lineRow = z.object({
-  lineId: z.int(),
-  productId: z.int(),
-  lot: z.string(),
-  expiresOn: day.nullable(),
-  quantity: z.string(),
-  value: cop,
-  active: z.boolean(),
-})
-type AcceptedLine = z.infer<typeof lineRow>
+type AcceptedLine = z.infer<typeof incomingLine>
 
-/** What a received order brings in; what was turned away moves nothing. */
+/** What a received order brings in; rejected goods move nothing. */
 const acceptedLines = (tx: Tx, companyId: number, id: number): Promise<AcceptedLine[]> =>
   tx.rows(
-    lineRow,
+    incomingLine,
     sql`
     select l.id as "lineId", l.product_id as "productId", l.lot_code as lot, l.expires_on as "expiresOn",
            l.accepted as quantity, l.value, g.active
@@ -41,8 +32,8 @@ const acceptedLines = (tx: Tx, companyId: number, id: number): Promise<AcceptedL
 const idsOf = (lines: readonly AcceptedLine[]) => lines.map(({ productId }) => productId)
 
 /**
- * Brings the goods of a received order in at the costs of its order. Nothing is owed for them until their bill comes:
- * their value waits in an account of its own.
+ * Brings the goods of a received order in at the costs of its order. Nothing is owed for them until their bill is
+ * entered: until then their value is in the account `received_not_billed`.
  */
 async function bringIn(
   tx: Tx,
@@ -83,7 +74,7 @@ async function checkSurroundings(tx: Tx, companyId: number, receipt: LockedRecei
   if (!around.active) throw new Problem('inactive')
 }
 
-/** @throws Problem over_receipt with the lines of which more came than order and tolerance allow, unless reasoned */
+/** @throws Problem over_receipt with the lines that exceed order and tolerance, unless there is a reason */
 function checkOver(lines: readonly ProgressLine[], reason: string | null): boolean {
   const over = lines.filter((line) => beyondTolerance(line.accepted, line, line.tolerance))
   if (over.length > 0 && reason === null) {
@@ -95,7 +86,7 @@ function checkOver(lines: readonly ProgressLine[], reason: string | null): boole
   return over.length > 0
 }
 
-/** @throws Problem invalid for a line with which its order or the stock would have more units than a quantity holds */
+/** @throws Problem invalid for a line with which its order or the stock would exceed the limit of a quantity */
 function checkRoom(lines: readonly ProgressLine[]): void {
   const fields: FieldProblems = {}
   for (const line of lines) {
@@ -108,15 +99,15 @@ function checkRoom(lines: readonly ProgressLine[]): void {
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
 
-/** Why more came than was ordered, of one that comes back as it was approved. */
+/** The reason for receiving more than was ordered, of a restored one as it was approved. */
 const reasonOf = ({ reason, again }: Posting): string | null => {
   const kept = again?.['overReason']
   return typeof kept === 'string' && kept !== '' ? kept : reason
 }
 
 /**
- * Posts a received order: its goods come in at the order's costs, and the order moves on. The locks are taken in the order
- * of the whole product: order, document, products, lots and stock, tallies.
+ * Posts a received order: its goods come in at the order's costs, and the order is updated. Locks are taken in the
+ * program's order: order, document, products, lots and stock, tallies.
  * @throws Problem order_not_approved, over_receipt, party_pending, inactive, invalid
  */
 export async function postReceipt(
@@ -145,7 +136,7 @@ export async function postReceipt(
 const bill = z.object({ kind: z.literal('purchase'), id: z.int(), reference: z.string() })
 
 /**
- * Takes the goods of a received order out again by reversing its movements; its order has that much to come again.
+ * Takes the goods of a received order out again by reversing its movements; its order expects them again.
  * @throws Problem has_dependents with the purchase that bills it, stock_used with what took its goods
  */
 export async function takeReceiptBack(

@@ -8,12 +8,13 @@ import {
 import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
-import { exactOnes, sumsWithout } from '../db/sums.ts'
+import { exactOnes } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { talliesWithin } from '../document/tally.ts'
 import { ownReceipts } from './own.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
 
@@ -26,12 +27,12 @@ const statusOf = literal(receivedStatus('r'))
 
 const ofApproved: readonly ReceivedOrderStatus[] = ['partial', 'received', 'paid']
 
-/** The approvals that statuses are among. */
+/** The approval states of the status labels. */
 const approvalsOf = (statuses: readonly ReceivedOrderStatus[]): string[] => [
   ...new Set(statuses.map((status) => (ofApproved.includes(status) ? 'approved' : status))),
 ]
 
-/** Whether statuses tell approved ones apart, which the approval alone does not. */
+/** Whether the labels distinguish approved ones, which the approval state alone does not. */
 const tellsApart = (statuses: readonly ReceivedOrderStatus[] | undefined): boolean =>
   statuses?.some((status) => ofApproved.includes(status)) === true &&
   !ofApproved.every((status) => statuses.includes(status))
@@ -74,30 +75,25 @@ const joined = literal(`
   join store t on t.company_id = r.company_id and t.id = r.store_id
   join app_user c on c.id = r.created_by`)
 
-const listed = receivedOrderRow.extend({ sortKey: z.string() })
+const listed = documentList({
+  kind: 'received_order',
+  alias: 'r',
+  row: receivedOrderRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: sql`${head}, r.lines, c.first_name || ' ' || c.last_name as "createdBy",
+    (select count(*)::int from received_order_attachment a where a.company_id = r.company_id and a.received_order_id = r.id) as attachments`,
+  joins: joined,
+})
 
 /** One page of the list. */
-export async function receiptPage(db: Db, who: Who, filter: ReceivedOrderFilter) {
-  const order = keyset(sorts, '-date', 'r.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select r.*, ${order.sortKey} as sort_key from received_order r
-      ${receiptFilter(who, filter)} ${order.after} ${order.order}
-    )
-    select ${head}, r.lines, c.first_name || ' ' || c.last_name as "createdBy", r.sort_key as "sortKey",
-           (select count(*)::int from received_order_attachment a where a.company_id = r.company_id and a.received_order_id = r.id) as attachments
-      from page r ${joined} ${order.order}`,
-  )
-  return order.page(rows)
-}
+export const receiptPage = (db: Db, who: Who, filter: ReceivedOrderFilter) =>
+  listed(db, receiptFilter(who, filter), filter)
 
 const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
 
 /**
- * How many received orders match and what they add up to. Filters by day, store and approval are answered from the
- * tally, whatever the history; others, and what a buyer sees, count the rows that match.
+ * How many received orders match and their sum. Filters by day, store and approval are answered from the tally,
+ * whatever the history; others, and a buyer's, count the matching rows.
  */
 export async function receiptSums(db: Db, who: Who, filter: ReceivedOrderMatch) {
   const { q, supplier, order, product, billed, status } = filter
@@ -109,40 +105,31 @@ export async function receiptSums(db: Db, who: Who, filter: ReceivedOrderMatch) 
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, who: Who, filter: ReceivedOrderMatch) => {
-  const worth = sumsWithout('r.value', 'r.approval', filter.status)
-  return db.one(
+const countedSums = (db: Db, who: Who, filter: ReceivedOrderMatch) =>
+  db.one(
     sums,
-    sql`select count(*)::int as total, (count(*) filter (where ${worth.isOut}))::int as "leftOut", ${worth.sum} as value
+    sql`select ${countedSum({ amount: 'r.value', state: 'r.approval', name: 'value' }, filter.status)}
           from received_order r ${receiptFilter(who, filter)}`,
   )
-}
 
-const talliedSums = (db: Db, who: Who, { status, store, from, to }: ReceivedOrderMatch) => {
-  const worth = sumsWithout('amount', 'status', status)
+const talliedSums = (db: Db, { companyId }: Who, { status, store, from, to }: ReceivedOrderMatch) => {
+  const states = status && approvalsOf(status)
   return db.one(
     sums,
-    sql`select coalesce(sum(documents), 0)::int as total,
-               coalesce(sum(documents) filter (where ${worth.isOut}), 0)::int as "leftOut", ${worth.sum} as value
-          from document_tally
-         where company_id = ${who.companyId} and kind = 'received_order'
-           ${when(status, sql`and status = any(${approvalsOf(status ?? [])}::text[])`)}
-           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-           and ${talliesWithin(from, to)}`,
+    sql`select ${talliedSum('value', status)} ${talliesOf(companyId, 'received_order', { states, store, from, to })}`,
   )
 }
 
-/** One received order with lines and attachments; undefined when there is none with that id that the caller sees. */
+/**
+ * One received order with lines and attachments; undefined when there is none with that id that the caller may see.
+ */
 export const receiptById = (db: Db, who: Who, id: number) =>
   db.optional(
     receivedOrder,
     sql`
     select ${head}, r.carrier, r.note, r.over_reason as "overReason",
            coalesce((select p.reference from purchase p where p.company_id = r.company_id and p.id = r.purchase_id), '') as purchase,
-           c.first_name || ' ' || c.last_name as "createdBy", r.created_by as "createdById", r.created_at as "createdAt",
-           e.first_name || ' ' || e.last_name as "editedBy", r.edited_by as "editedById", r.edited_at as "editedAt",
-           d.first_name || ' ' || d.last_name as "decidedBy", r.decided_at as "decidedAt",
-           r.decision_reason as "decisionReason",
+           c.first_name || ' ' || c.last_name as "createdBy", r.created_by as "createdById", ${editedAndDecided('r')},
            (select json_agg(json_build_object('id', l.id, 'orderLineId', l.order_line_id, 'productId', l.product_id,
                    'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'unitWhole', g.unit_whole,
                    'tracksExpiry', g.tracks_expiry, 'lot', l.lot_code, 'expiresOn', l.expires_on,
@@ -155,8 +142,6 @@ export const receiptById = (db: Db, who: Who, id: number) =>
               join product g on g.company_id = l.company_id and g.id = l.product_id
              where l.company_id = r.company_id and l.received_order_id = r.id) as items,
            ${attachmentsOf('received_order', 'r')} as attachments
-      from received_order r ${joined}
-      join app_user e on e.id = r.edited_by
-      left join app_user d on d.id = r.decided_by
+      from received_order r ${joined} ${editorJoins('r')}
      where r.company_id = ${who.companyId} and r.id = ${id} ${ownReceipts(who)}`,
   )

@@ -11,7 +11,7 @@ const line = receivableOrder.shape.lines.element.omit({ tolerance: true }).exten
 const order = receivableOrder.extend({ lines: z.array(line) })
 
 /**
- * An order as it is received, whole, so that a telephone can go on with it when the connection goes.
+ * An order for receiving, complete, so that a phone can continue without a connection.
  * @throws Problem not_found (or another company's, or another buyer's)
  */
 export async function receivable(db: Db, who: Who, id: number) {
@@ -32,7 +32,11 @@ export async function receivable(db: Db, who: Who, id: number) {
                    'percent', coalesce(g.over_receipt, y.over_receipt)::text,
                    'barcodes', coalesce((
                      select json_agg(json_build_object('barcode', b.barcode, 'factor', trim_scale(b.factor)::text) order by b.factor, b.barcode)
-                       from product_barcode b where b.company_id = l.company_id and b.product_id = l.product_id), '[]'))
+                       from product_barcode b where b.company_id = l.company_id and b.product_id = l.product_id), '[]'),
+                   'lots', coalesce((
+                     select json_agg(distinct jsonb_build_object('lot', p.code, 'expiresOn', p.expires_on))
+                       from stock s join lot p on p.company_id = s.company_id and p.id = s.lot_id
+                      where s.company_id = l.company_id and s.product_id = l.product_id and s.quantity > 0 and p.code <> ''), '[]'))
                    order by l.position)
               from purchase_order_line l
               join product g on g.company_id = l.company_id and g.id = l.product_id

@@ -1,21 +1,14 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let milk: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
-  milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
+const milk = await makeProduct(shop, 'LAC-1', { expires: true })
+const rice = await makeProduct(shop, 'GRA-1', { whole: false })
 
 const twoLines = () => [
   { productId: milk, quantity: '10', cost: '2500' },
@@ -26,7 +19,7 @@ const receiptOf = async (id: number) =>
   (await shop.as('user').get(`/api/received-orders/${id}`)).json<ReceivedOrder>()
 const stateOf = (receipt: { id: number; version: number }) => ({ version: receipt.version })
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each([
     ['a lot without expiry', { accepted: '1' }, 'expiresOn', 'expiry_required'],
     ['an expired one', { accepted: '1', expiresOn: '2026-11-11' }, 'expiresOn', 'expired'],
@@ -45,7 +38,7 @@ describe('what is refused', () => {
     expect(reply.json()).toMatchObject({ code: 'invalid', fields: { [`items.0.${field}`]: { code } } })
   })
 
-  test('what expires before the day that the order names, and days out of order', async () => {
+  test('goods that expire before the order’s minimum day, and days out of order', async () => {
     const order = await makeOrder(shop, supplierId, [
       { productId: milk, quantity: '5', cost: '1', expiresOn: '2027-06-01' },
     ])
@@ -68,7 +61,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('an order that is not approved, a line of another one, and a foreign attachment', async () => {
+  test('an order that is not approved, a line of another one, and another company’s attachment', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const other = await makeOrder(shop, supplierId, twoLines())
     const strange = receiptDraft(other, [{ ...milkLot, accepted: '1' }], {
@@ -85,7 +78,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('one`s own is not approved, what another one changed is not overwritten', async () => {
+  test('one`s own is not approved, another person’s change is not overwritten', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ ...milkLot, accepted: '1' }])
     const entered = await enterReceipt(shop, draft, 'admin')
@@ -104,8 +97,8 @@ describe('what is refused', () => {
   })
 })
 
-describe('its way', () => {
-  test('rejected, changed, cancelled; approved ones keep all but note and attachments', async () => {
+describe('its lifecycle', () => {
+  test('rejected, changed, cancelled; approved ones keep everything except note and attachments', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ line: 1, accepted: '1' }])
     const entered = await enterReceipt(shop, draft)
@@ -140,7 +133,7 @@ describe('its way', () => {
     ])
   })
 
-  test('its creator deletes or cancels it, another secretary does not', async () => {
+  test('its creator can delete or cancel it, another secretary cannot', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ line: 1, accepted: '1' }])
     const entered = await enterReceipt(shop, draft, 'user')

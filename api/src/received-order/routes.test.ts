@@ -1,26 +1,19 @@
 import type { ReceivedOrder } from '@trastienda/contract/received-order'
 import type { ReceiptEffect } from '@trastienda/contract/received-order-approval'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
 import { approveReceipt, enterReceipt, makeOrder, receiptDraft, receivableOf } from '../../test/receiving.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { openShop } from '../../test/shop.ts'
 
-let shop: Shop
-let supplierId: number
-let milk: number
-let rice: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
-  milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  rice = await makeProduct(shop, 'GRA-1', { whole: false })
-  await shop.owner.query(
-    `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '7702004003508', 1), ($1, $2, '17702004003505', 12)`,
-    [shop.companyId, milk],
-  )
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
+const milk = await makeProduct(shop, 'LAC-1', { expires: true })
+const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+await shop.owner.query(
+  `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '7702004003508', 1), ($1, $2, '17702004003505', 12)`,
+  [shop.companyId, milk],
+)
 
 const twoLines = () => [
   { productId: milk, quantity: '10', cost: '2500' },
@@ -37,7 +30,7 @@ const receiptOf = async (id: number) =>
   (await shop.as('user').get(`/api/received-orders/${id}`)).json<ReceivedOrder>()
 
 describe('receiving', () => {
-  test('an order is shown as it is received: barcodes with what they mean, what is to come', async () => {
+  test('an order is shown for receiving: barcodes with their factor, outstanding quantities', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const seen = await receivableOf(shop, order.id)
     expect(seen).toMatchObject({ approval: 'approved', receipts: [], store: 'Centro' })
@@ -130,7 +123,7 @@ describe('receiving', () => {
     ])
   })
 
-  test('reopening takes it all out again and the order has it to come', async () => {
+  test('reopening takes everything out again and the order expects it again', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const before = await stockOf(rice)
     const entered = await enterReceipt(shop, receiptDraft(order, [{ line: 1, accepted: '4' }]))
@@ -150,7 +143,7 @@ describe('receiving', () => {
     expect((await approveReceipt(shop, { id: entered.id, version: again.version })).statusCode).toBe(200)
   })
 
-  test('a received order that is billed is not reopened', async () => {
+  test('a billed received order is not reopened', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const entered = await enterReceipt(shop, receiptDraft(order, [{ line: 1, accepted: '1' }]))
     const { version } = (await approveReceipt(shop, entered)).json<{ version: number }>()
@@ -176,7 +169,7 @@ describe('receiving', () => {
 })
 
 describe('more than was ordered', () => {
-  test('beyond the tolerance an approver gives a reason; within it nobody does', async () => {
+  test('beyond the tolerance an approver gives a reason; within it no reason is needed', async () => {
     await shop.owner.query('update product set over_receipt = 10 where id = $1', [milk])
     const order = await makeOrder(shop, supplierId, twoLines())
     const eleven = await enterReceipt(shop, receiptDraft(order, [{ ...milkLot, accepted: '11' }]))
@@ -203,7 +196,7 @@ describe('more than was ordered', () => {
     expect(approved.statusCode).toBe(200)
     expect((await receiptOf(more.id)).overReason).toBe('El proveedor lo regala')
 
-    // Taken back, the allowance goes with it: the same again needs a reason again.
+    // A reversal removes the allowance: the same receipt needs a reason again.
     const { version } = approved.json<{ version: number }>()
     const reopened = await shop
       .as('admin')
@@ -231,7 +224,7 @@ describe('more than was ordered', () => {
 describe('sent once', () => {
   const entryId = '0b8f3c1e-7a52-4f0e-9a6b-3f1d2c4b5a69'
 
-  test('the same entry is the same document, under whatever key and however late', async () => {
+  test('the same entry is the same document, under any key and however late', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ ...milkLot, accepted: '1' }], { entryId })
     const first = await enterReceipt(shop, draft)
@@ -253,7 +246,7 @@ describe('sent once', () => {
     expect((await receivableOf(shop, order.id)).receipts).toHaveLength(1)
   })
 
-  test('an entry of somebody else is not told', async () => {
+  test('another person’s entry is not returned', async () => {
     const order = await makeOrder(shop, supplierId, twoLines())
     const draft = receiptDraft(order, [{ ...milkLot, accepted: '1' }], { entryId })
     expect((await shop.as('user').post('/api/received-orders', draft)).statusCode).toBe(404)

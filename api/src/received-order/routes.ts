@@ -1,4 +1,3 @@
-import { Problem } from '@trastienda/contract/problem'
 import {
   addReceivedOrder,
   annotateReceivedOrder,
@@ -19,8 +18,9 @@ import {
   reopenReceivedOrder,
 } from '@trastienda/contract/received-order-approval'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { receivedOrderDocument } from './document.ts'
-import { together } from '../db/db.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { billRoute } from './bill.ts'
@@ -31,21 +31,15 @@ import { receivable } from './receivable.ts'
 import { changeReceiptTo, insertReceipt } from './save.ts'
 
 export const receivedOrderRoutes = [
-  read(listReceivedOrders, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(receiptPage(db, who, query), receiptSums(db, who, query))
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listReceivedOrders, (db, query, { who }) => [
+    receiptPage(db, who, query),
+    receiptSums(db, who, query),
+  ]),
 
   exportReceiptsRoute,
   billRoute,
 
-  read(getReceivedOrder, async ({ params, who, db }) => {
-    const found = await receiptById(db, who, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getReceivedOrder, async ({ params, who, db }) => found(await receiptById(db, who, params.id))),
 
   read(getReceivableOrder, ({ params, who, db }) => receivable(db, who, params.id)),
 

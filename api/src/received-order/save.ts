@@ -18,7 +18,8 @@ import { receiptById } from './queries.ts'
 const knownRow = z.object({ id: z.int(), version: z.int(), reference: z.string() })
 
 /**
- * Enters what came of an order, pending. What its sender has sent before under the same entry id is not entered again.
+ * Enters a pending receipt of an order. An entry that its sender already sent under the same entry id is not entered
+ * again.
  * @throws Problem not_found, order_not_approved, invalid (fields), reference_taken
  */
 export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: ReceivedOrderDraft) {
@@ -49,7 +50,7 @@ export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: Receive
   return { ...written, reference }
 }
 
-/** @throws Problem not_found for an entry of somebody else */
+/** @throws Problem not_found for another person's entry */
 async function enteredBefore(tx: Tx, who: Who, entryId: string) {
   const found = await tx.optional(
     knownRow.extend({ createdBy: z.int() }),
@@ -61,8 +62,8 @@ async function enteredBefore(tx: Tx, who: Who, entryId: string) {
 }
 
 /**
- * Changes a pending or rejected received order; a rejected one is pending again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected received order; a rejected one becomes pending.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeReceiptTo(
   tx: Tx,
@@ -107,7 +108,7 @@ export async function changeReceiptTo(
 
 const orderLineOf = ({ orderLineId }: { readonly orderLineId: number }) => orderLineId
 
-/** What history says of a line. */
+/** The history's form of a line. */
 const factsOf = ({ productId, lot, expiresOn, accepted, rejected, rejectReason }: CheckedItem) => ({
   productId,
   lot,
@@ -117,7 +118,7 @@ const factsOf = ({ productId, lot, expiresOn, accepted, rejected, rejectReason }
   rejectReason,
 })
 
-/** A saved received order as history compares it with a draft. */
+/** A saved received order in the form of a draft, for comparison in the history. */
 const stateOf = ({
   purchaseOrderId,
   reference,

@@ -1,38 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from '../../test/goods.ts'
-import {
-  approveReceipt,
-  enterReceipt,
-  type MadeOrder,
-  makeOrder,
-  receiptDraft,
-  type Saved,
-} from '../../test/receiving.ts'
+import { approveReceipt, enterReceipt, makeOrder, receiptDraft } from '../../test/receiving.ts'
 import { openShop, type Shop } from '../../test/shop.ts'
 
-let shop: Shop
-let own: MadeOrder
-let foreign: MadeOrder
-let entered: Saved
-let others: Saved
-let photo: number
-
-beforeAll(async () => {
-  shop = await openShop()
-  const supplierId = await makeSupplier(shop, 'Granos del Llano')
-  const rice = await makeProduct(shop, 'GRA-1')
-  const items = [{ productId: rice, quantity: '10', cost: '1000' }]
-  own = await makeOrder(shop, supplierId, items, 'buyer')
-  foreign = await makeOrder(shop, supplierId, items)
-  entered = await enterReceipt(shop, receiptDraft(own, [{ accepted: '4' }]), 'buyer')
-  photo = await makeAttachment(shop.as('user'))
-  others = await enterReceipt(
-    shop,
-    receiptDraft(foreign, [{ accepted: '2' }], { deliveryNote: 'REM-5', attachmentIds: [photo] }),
-    'user',
-  )
-})
+const shop = await openShop()
 afterAll(() => shop.close())
+const supplierId = await makeSupplier(shop, 'Granos del Llano')
+const rice = await makeProduct(shop, 'GRA-1')
+const items = [{ productId: rice, quantity: '10', cost: '1000' }]
+const own = await makeOrder(shop, supplierId, items, 'buyer')
+const foreign = await makeOrder(shop, supplierId, items)
+const entered = await enterReceipt(shop, receiptDraft(own, [{ accepted: '4' }]), 'buyer')
+const photo = await makeAttachment(shop.as('user'))
+const others = await enterReceipt(
+  shop,
+  receiptDraft(foreign, [{ accepted: '2' }], { deliveryNote: 'REM-5', attachmentIds: [photo] }),
+  'user',
+)
 
 interface Listed {
   data: { id: number; status: string }[]
@@ -42,7 +26,7 @@ interface Listed {
 const list = async (person: Parameters<Shop['as']>[0], query = '') =>
   (await shop.as(person).get(`/api/received-orders${query}`)).json<Listed>()
 
-test('a buyer receives and sees their own alone', async () => {
+test('a buyer receives and sees only their own', async () => {
   const buyer = shop.as('buyer')
   expect((await list('buyer')).data.map(({ id }) => id)).toEqual([entered.id])
   expect((await list('buyer')).totals.value).toBe(4_000_00)
@@ -67,7 +51,7 @@ test('another company sees nothing of it', async () => {
   expect((await rival.post(`/api/received-orders/${others.id}/approve`, {}, others)).statusCode).toBe(404)
 })
 
-test('the list finds, filters and adds up, by tally and by count alike', async () => {
+test('the list finds, filters and sums up, by tally and by count alike', async () => {
   expect(await list('user')).toMatchObject({ total: 2, totals: { value: 6_000_00 } })
   expect((await list('user', '?q=rem-5')).data.map(({ id }) => id)).toEqual([others.id])
   expect((await list('user', `?order=${own.id}`)).data.map(({ id }) => id)).toEqual([entered.id])
@@ -98,7 +82,7 @@ test('the export is the list', async () => {
   expect(mine.body).not.toContain('REM-5')
 })
 
-test('what was rejected is in no sum, unless it is asked for by name', async () => {
+test('rejected ones are in no sum, unless the filter names their state', async () => {
   const refused = await shop
     .as('admin')
     .post(`/api/received-orders/${others.id}/reject`, { reason: 'No llegó así' }, others)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => bills.shop.close())
 
-/** The states of an order's receipts, as the order tells them and as their own list does. */
+/** The states of an order's receipts, as shown by the order and by their own list. */
 async function statesOf(orderId: number) {
   const user = bills.shop.as('user')
   const { receipts } = (await user.get(`/api/purchase-orders/${orderId}`)).json<Order>()
@@ -17,7 +17,7 @@ async function statesOf(orderId: number) {
   return receipts.map(({ id, status }) => [status, data.find((row) => row.id === id)?.status])
 }
 
-test('an order tells the state of each of its receipts as their own list does, until they are paid', async () => {
+test('an order shows the state of each of its receipts as their own list does, until they are paid', async () => {
   const order = await bills.order()
   const first = await bills.receive(order, [{ ...milkLot, accepted: '4' }])
   await bills.receive(order, [

@@ -8,7 +8,7 @@ const asked = (period: 'month' | 'year', query: Record<string, string>, day = '2
     day as Day,
   ).query
 
-test('what is delivered is compared as the days that it is told from then, whatever it was kept with', () => {
+test("a delivery's comparison is that of its period on the day of sending, whatever the stored query says", () => {
   for (const compare of ['true', 'week', 'month'])
     expect(asked('year', { compare })).toMatchObject({
       from: '2027-01-01',

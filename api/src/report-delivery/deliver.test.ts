@@ -1,19 +1,15 @@
 import type { Delivery, DeliveryDraftInput } from '@trastienda/contract/report-delivery'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
-import { openShop, type Person, type Shop } from '../../test/shop.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openShop, type Person } from '../../test/shop.ts'
 import { overPool } from '../db/db.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 import { deliver, deliverDue } from './deliver.ts'
 import { takeDue } from './queries.ts'
 
-let shop: Shop
-let smtp: MailServer
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-})
+const shop = await openShop()
+const smtp = await openMailServer()
 afterAll(async () => {
   await smtp.close()
   await shop.close()
@@ -65,7 +61,7 @@ const queued = async () =>
 const send = () =>
   sendDue({ ...shop.services, mail: openMailWay({ smtpUrl: smtp.url, from: 'informes@saman.example' }, '') })
 
-test('a report reaches its owner and others at its time, of the days before it, and is due again a week later', async () => {
+test('a report reaches its owner and others at its time, with the days before it, and is due again a week later', async () => {
   await add({ to: ['contador@afuera.example'], format: 'xlsx' })
   expect(await only()).toMatchObject({ nextAt: '2026-11-23T12:00:00.000Z', paused: null, lastAt: null })
   shop.now = new Date('2026-11-23T11:59:00Z')
@@ -89,7 +85,7 @@ test('a report reaches its owner and others at its time, of the days before it, 
   })
 })
 
-test('its words and its file are in its own language', async () => {
+test('its texts and its file are in its own language', async () => {
   await add({ language: 'ar', format: 'pdf' })
   shop.now = monday
   await deliverDue(shop.services)
@@ -120,11 +116,11 @@ test('two servers mail it once, even when one was so slow that the other took it
   expect(await queued()).toHaveLength(12)
 })
 
-test('a server that was away mails once what it missed, and goes on in time', async () => {
+test('a server that was down mails once what it missed, and continues on schedule', async () => {
   await add({ every: 'day', period: 'yesterday' })
   shop.now = new Date('2026-11-25T20:00:00Z')
   expect(await deliverDue(shop.services)).toBe(1)
-  // The days are those of the time that it was due.
+  // The days are those of the time when it was due.
   expect((await queued())[0]?.subject).toContain('20 nov 2026')
   expect(await only()).toMatchObject({ nextAt: '2026-11-26T12:00:00.000Z' })
 })
@@ -137,7 +133,7 @@ test.each([
     'company',
     `update app_user set company_id = (select id from company where name = 'La Competencia') where username = 'user'`,
   ],
-])('what its owner may no longer see or get is not sent: %s', async (reason, change) => {
+])('a report that its owner may no longer see or receive is not sent: %s', async (reason, change) => {
   await add()
   await shop.owner.query(change)
   shop.now = monday
@@ -147,7 +143,7 @@ test.each([
   await shop.owner.query(`update app_user set company_id = $1 where username = 'user'`, [shop.companyId])
 })
 
-test('a report of users is for admins, and one whose owner is no admin any more rests', async () => {
+test('a report on users is for admins, and one whose owner is no longer an admin is paused', async () => {
   const refused = await shop
     .as('user')
     .post('/api/report-deliveries', draft({ report: 'users_report', query: {} }), {
@@ -196,7 +192,7 @@ test('every report that can be delivered is made from its usual query', async ()
   expect((await list('admin')).map(({ lastState }) => lastState)).toEqual(Array(17).fill('queued'))
 })
 
-test('what is not there or not taken is refused when it is asked for', async () => {
+test('unknown reports and invalid queries are refused when they are scheduled', async () => {
   const ask = async (more: object, person: Person = 'user') =>
     (
       await shop
@@ -216,7 +212,7 @@ test('what is not there or not taken is refused when it is asked for', async () 
   expect(await ask({}, 'user2')).toMatchObject({ fields: { toMe: { code: 'email' } } })
 })
 
-test('a delivery is its owner’s and the admins’, changed by its owner, and nobody else’s', async () => {
+test('a delivery is visible to its owner and the admins, changed only by its owner', async () => {
   const id = await add()
   const at = `/api/report-deliveries/${id}`
   expect(await list('user2')).toEqual([])
@@ -231,7 +227,7 @@ test('a delivery is its owner’s and the admins’, changed by its owner, and n
   expect(await list()).toEqual([])
 })
 
-test('paused it rests, resumed it goes on from its next time', async () => {
+test('paused it is not sent, resumed it continues with its next time', async () => {
   const id = await add()
   await shop.as('user').post(`/api/report-deliveries/${id}/pause`)
   expect(await only()).toMatchObject({ paused: 'asked' })
@@ -244,7 +240,7 @@ test('paused it rests, resumed it goes on from its next time', async () => {
   expect(await deliverDue(shop.services)).toBe(0)
 })
 
-test('run now it is mailed once for its key, beside its schedule, and so often in a day', async () => {
+test('run now it is mailed once per key, besides its schedule, a limited number of times a day', async () => {
   const id = await add({ every: 'day' })
   const key = crypto.randomUUID()
   for (const _ of [1, 2]) {
@@ -261,7 +257,7 @@ test('run now it is mailed once for its key, beside its schedule, and so often i
   expect(over.json()).toMatchObject({ code: 'throttled' })
 })
 
-test('while the site is disabled nothing is sent; after that it is', async () => {
+test('while the site is disabled nothing is sent; afterwards it is', async () => {
   await add()
   shop.now = monday
   await shop.owner.query('update site set all_disabled = true')
@@ -270,7 +266,7 @@ test('while the site is disabled nothing is sent; after that it is', async () =>
   expect(await deliverDue(shop.services)).toBe(1)
 })
 
-test('what may pass is tried again later, and after some tries left out until the next time', async () => {
+test('a temporary failure is retried, and after some attempts skipped until the next time', async () => {
   await add()
   const full = {
     ...shop.services,

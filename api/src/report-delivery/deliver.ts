@@ -1,12 +1,13 @@
 import { Problem } from '@trastienda/contract/problem'
 import { overPool, transaction } from '../db/db.ts'
 import { refuseManyBySchedule } from '../outgoing-mail/limits.ts'
+import { repeatedly } from '../repeated.ts'
 import { type Ground, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { moveOn, rest, type Taken, takeDue, tryLater } from './queries.ts'
 
-/** How long one is taken for, seconds: longer than any report takes to be made. */
+/** For how many seconds one is taken: longer than making any report. */
 const leaseSeconds = 600
-/** The minutes after each failure; after the last it is left out until its next time. */
+/** The minutes after each failure; after the last it is skipped until its next time. */
 const backoff = [2, 5, 15, 30] as const
 const everyMs = 20_000
 
@@ -14,8 +15,8 @@ const everyMs = 20_000
 class Overtaken extends Error {}
 
 /**
- * Mails what is due, until nothing is. Any number of servers may do it at once: each time is mailed by one.
- * @returns how many were put into the mail
+ * Mails everything that is due. Several servers may do it at once: each time is mailed by one.
+ * @returns how many were queued
  */
 export async function deliverDue(ground: Ground, stop?: AbortSignal): Promise<number> {
   let mailed = 0
@@ -28,13 +29,13 @@ export async function deliverDue(ground: Ground, stop?: AbortSignal): Promise<nu
   }
 }
 
-/** Makes and mails one. @returns whether it was */
+/** Makes and mails one. @returns whether it did */
 export async function deliver(ground: Ground, taken: Taken): Promise<boolean> {
   const { pool } = ground
   const now = ground.clock()
   try {
     const made = await makeDelivery(ground, taken, new Date(taken.nextAt), now)
-    // Moved on and mailed in one: whoever else made it meanwhile finds it moved.
+    // Rescheduled and queued in one transaction: another server that made it meanwhile finds it rescheduled.
     await transaction(
       pool,
       'write',
@@ -67,25 +68,15 @@ async function failed({ pool }: Ground, taken: Taken, now: Date, error: unknown)
 
 /**
  * Mails what is due now and every few seconds.
- * @param failing told of each time that it could not be looked at
- * @returns stops it, once what is being made is done
+ * @param failing called each time that the schedule could not be read
+ * @returns stops it, once the present report is done
  */
 export function keepDelivering(ground: Ground, failing: (error: unknown) => void): () => Promise<void> {
-  const stop = new AbortController()
-  let running: Promise<unknown> | undefined
-  const once = () => {
-    running ??= deliverDue(ground, stop.signal)
-      .catch(failing)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  once()
-  const timer = setInterval(once, everyMs)
-  timer.unref()
+  const taking = new AbortController()
+  const stop = repeatedly(() => deliverDue(ground, taking.signal), everyMs, failing)
   return async () => {
-    clearInterval(timer)
-    stop.abort()
+    const running = stop()
+    taking.abort()
     await running
   }
 }

@@ -7,7 +7,7 @@ import { paperWords, reportNameIn } from '../report/pdf/words.ts'
 import { languages, type Language } from '@trastienda/contract/language'
 import { sayIn } from '@trastienda/words/say'
 
-/** When a report is sent, in words. */
+/** The schedule of a report, in words. */
 export function timesIn(
   { every, on, at }: Pick<DeliveryDraft, 'every' | 'on' | 'at'>,
   language: Language,
@@ -26,7 +26,7 @@ interface Lettered {
   readonly owner: string
 }
 
-/** The words of a message that brings a report, as text and as HTML. */
+/** The content of a message with a report, as text and as HTML. */
 export function deliveryLetter({ draft, subject, period, company, owner }: Lettered): Letter {
   const { language } = draft
   const say = sayIn(language)

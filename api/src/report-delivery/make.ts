@@ -14,12 +14,12 @@ import { ownerOf } from './owner.ts'
 import type { Stored } from './queries.ts'
 import { askedOf, exportOf, subjectName } from './reports.ts'
 
-/** What mail servers commonly take, bytes: a file grows by a third on its way. */
+/** The usual limit of mail servers, bytes: a file grows by a third when it is encoded. */
 const mostBytes = 15 * 1024 * 1024
 
 export type Ground = Pick<Services, 'pool' | 'files' | 'clock'>
 
-/** A report is not sent, nor later: it rests until somebody sees to it. */
+/** A report that is not sent, and not retried: it is paused until somebody fixes it. */
 export class Rests extends Error {
   override readonly name = 'Rests'
   readonly reason: PauseReason
@@ -31,24 +31,24 @@ export class Rests extends Error {
 
 type Letter = Omit<Outgoing, 'to' | 'cc'>
 
-/** What the history says of a delivery. */
+/** The facts of a delivery for the history. */
 export const deliveryFacts = (
   { report, format, language }: Pick<Stored, 'report' | 'format' | 'language'>,
   recipients: readonly string[],
 ) => ({ name: reportNameIn(report, language), recipient: recipients, format })
 
-/** A report that was made, ready for the mail. */
+/** A report that was made, ready to be mailed. */
 export interface Made {
   readonly letter: Letter
   readonly recipients: readonly string[]
-  /** Whose it is. */
+  /** Its owner. */
   readonly owner: Who
   readonly facts: ReturnType<typeof deliveryFacts>
 }
 
 /**
- * Makes a report for its owner as they are now, its days told from the day that it is due.
- * @throws Rests when it is not to be sent, Problem when it cannot be made for now
+ * Makes a report with its owner's present permissions; its days depend on the day when it is due.
+ * @throws Rests when it cannot be sent, Problem when it cannot be made now
  */
 export async function makeDelivery({ pool, files }: Ground, of: Stored, due: Date, now: Date): Promise<Made> {
   const { companyId, ownerId, report } = of
@@ -88,7 +88,7 @@ const recipientsOf = ({ toMe, to }: Pick<Stored, 'toMe' | 'to'>, email: string) 
   ...new Set([...(toMe && email !== '' ? [email] : []), ...to]),
 ]
 
-/** What will fail the next time as well has the delivery rest. */
+/** A failure that would repeat pauses the delivery. */
 async function fileOf<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -99,8 +99,8 @@ async function fileOf<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Puts a report into the mail: a message to each of its recipients, none of whom learns of the others.
- * @param by whoever had it mailed beside its schedule
+ * Queues a report: a separate message to each recipient, who does not see the others.
+ * @param by the person who sent it besides its schedule
  * @returns the first of the messages
  */
 export async function queueDelivery(

@@ -20,14 +20,14 @@ const owner = z.object({
   closed: z.boolean(),
 })
 
-/** Whose deliveries these are, as the person is now. */
+/** The owner of a delivery, in the person's present state. */
 export type Owner =
   | { readonly who: Who; readonly email: string }
   | { readonly reason: Extract<PauseReason, 'inactive' | 'role' | 'company' | 'no_address'> }
 
 /**
- * Who a report is made for: what they may see now decides, not what they might when they asked for it.
- * @returns the person, or why the report is sent no more
+ * The person a report is made for: their present permissions decide, not those at the time of scheduling.
+ * @returns the person, or why the report is no longer sent
  */
 export async function ownerOf(
   db: Db,

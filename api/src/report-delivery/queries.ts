@@ -11,12 +11,12 @@ const draftFields =
   literal(`d.report, d.subject_id as "subjectId", d.query, d.period, d.every, d.on_day as "on", d.at_time as "at",
   d.to_owner as "toMe", d.recipients as "to", d.format, d.language`)
 
-/** Their own deliveries; an admin's are those of everybody in the company. */
+/** Their own deliveries; for an admin those of everybody in the company. */
 const whose = ({ role, userId }: Who): Sql => when(role !== 'admin', sql`and d.owner_id = ${userId}`)
 
 const listed = delivery.extend({ mailProblem: z.string() })
 
-/** The deliveries that somebody sees, newest first, with what became of their last message. */
+/** The deliveries that a person may see, newest first, with the state of their last message. */
 export async function deliveriesOf(db: Db, who: Who) {
   const rows = await db.rows(
     listed,
@@ -29,7 +29,7 @@ export async function deliveriesOf(db: Db, who: Who) {
       left join supplier s on d.report = 'supplier_statement' and s.company_id = d.company_id and s.id = d.subject_id
       left join app_user p on d.report = 'user_report' and p.company_id = d.company_id and p.id = d.subject_id
       left join lateral (
-        -- Of the messages of one time the one that is worst off.
+        -- Of the messages of one time the one with the worst state.
         select m.state, m.problem
           from mail first join mail m
             on m.company_id = first.company_id and m.document_kind = 'report_delivery' and m.document_id = d.id
@@ -59,20 +59,20 @@ const stored = delivery.pick({
   nextAt: true,
   paused: true,
 })
-/** A delivery as it is kept. */
+/** A stored delivery. */
 export type Stored = z.infer<typeof stored> & { readonly companyId: number }
 
 const storedFields = sql`d.id, d.version, ${draftFields}, d.owner_id as "ownerId", d.next_at as "nextAt", d.paused, d.company_id as "companyId"`
 const storedRow = stored.extend({ companyId: z.int() })
 
-/** A delivery of theirs, locked where it is about to be changed. */
+/** A delivery of theirs, locked when it is about to be changed. */
 export const deliveryAt = (db: Db, who: Who, id: number, lock = false): Promise<Stored | undefined> =>
   db.optional(
     storedRow,
     sql`select ${storedFields} from report_delivery d where d.company_id = ${who.companyId} and d.id = ${id} ${whose(who)} ${when(lock, sql`for update`)}`,
   )
 
-/** How many somebody has; it stays so until the transaction ends. */
+/** How many a person has; locked until the transaction ends. */
 export async function countOf(tx: Tx, { companyId, userId }: Who): Promise<number> {
   await tx.run(sql`select from app_user where id = ${userId} for no key update`)
   const { count } = await tx.one(
@@ -82,7 +82,7 @@ export async function countOf(tx: Tx, { companyId, userId }: Who): Promise<numbe
   return count
 }
 
-/** Keeps a new one, due at its next time. */
+/** Stores a new one, due at its next time. */
 export const addDelivery = (tx: Tx, { companyId, userId }: Who, draft: DeliveryDraft) =>
   tx.one(
     saved,
@@ -114,7 +114,7 @@ export const changeDelivery = (
     returning id, version`,
   )
 
-/** Has one rest, or go on from its next time. */
+/** Pauses one, or resumes it from its next time. */
 export const setPaused = (tx: Tx, { companyId, id, ...times }: Stored, paused: PauseReason | null) =>
   tx.one(
     saved,
@@ -135,7 +135,7 @@ const taken = storedRow.extend({ tries: z.int() })
 export type Taken = Stored & { readonly tries: number }
 
 /**
- * Takes the one that is due first, for so long that nobody else takes it while it is made. While the site is disabled
+ * Takes the one that is due first, long enough that nobody else takes it while it is made. While the site is disabled
  * nothing is due.
  */
 export const takeDue = (db: Db, now: Date, leaseSeconds: number): Promise<Taken | undefined> =>
@@ -153,8 +153,8 @@ export const takeDue = (db: Db, now: Date, leaseSeconds: number): Promise<Taken 
   )
 
 /**
- * Moves one on to its next time, unless it was moved, changed or paused since it was taken.
- * @returns whether it was
+ * Reschedules one to its next time, unless it was rescheduled, changed or paused since it was taken.
+ * @returns whether it did
  */
 export async function moveOn(
   tx: Tx,
@@ -170,13 +170,13 @@ export async function moveOn(
   return moved === 1
 }
 
-/** Notes that one was mailed beside its schedule. */
+/** Records that one was mailed besides its schedule. */
 export const noteRun = (tx: Tx, { companyId, id }: Stored, mailId: number) =>
   tx.run(sql`
     update report_delivery set last_at = ${tx.now}, last_mail_id = ${mailId}, last_problem = ''
      where company_id = ${companyId} and id = ${id}`)
 
-/** Keeps one that failed for a while from being taken again. */
+/** Delays the next attempt of a failed one. */
 export const tryLater = (
   db: Db,
   { companyId, id, tries }: Taken,
@@ -189,13 +189,13 @@ export const tryLater = (
        set leased_until = ${now}::timestamptz + make_interval(mins => ${minutes}::int), last_problem = ${problem}
      where company_id = ${companyId} and id = ${id} and tries = ${tries}`)
 
-/** Has one rest because it can be sent no more, unless it was changed since. */
+/** Pauses one that can no longer be sent, unless it was changed since. */
 export const rest = (db: Db, { companyId, id, version }: Stored, reason: PauseReason) =>
   db.run(sql`
     update report_delivery set paused = ${reason}, leased_until = null, tries = 0, version = version + 1
      where company_id = ${companyId} and id = ${id} and version = ${version} and paused is null`)
 
-/** How often one was put into the mail within a day. */
+/** How often one was queued within a day. */
 export async function mailedToday(tx: Tx, { companyId, id }: Stored): Promise<number> {
   const { count } = await tx.one(
     z.object({ count: z.int() }),

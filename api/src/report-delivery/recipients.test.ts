@@ -1,24 +1,20 @@
 import { type Delivery, maxDeliveries } from '@trastienda/contract/report-delivery'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MailServer, openMailServer } from '../../test/mail-server.ts'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openMailServer } from '../../test/mail-server.ts'
+import { openShop } from '../../test/shop.ts'
 import { sendDue } from '../mail/sender.ts'
 import { openMailWay } from '../mail/way.ts'
 import { deliverDue } from './deliver.ts'
 
-let shop: Shop
-let smtp: MailServer
-beforeAll(async () => {
-  shop = await openShop()
-  smtp = await openMailServer()
-  await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
-})
+const shop = await openShop()
+const smtp = await openMailServer()
+await shop.owner.query(`update app_user set email = 'laura@saman.example' where username = 'user'`)
 afterAll(async () => {
   await smtp.close()
   await shop.close()
 })
 
-test('none of its recipients learns of the others, and what became of it is told by the worst of the messages', async () => {
+test('its recipients do not see each other, and its state is the worst of the messages', async () => {
   const others = ['contador@afuera.example', 'socia@afuera.example', 'banco@afuera.example']
   const added = await shop.as('user').post('/api/report-deliveries', {
     report: 'sales_report',
@@ -50,7 +46,7 @@ test('none of its recipients learns of the others, and what became of it is told
     ['socia@afuera.example'],
   ])
   for (const { raw, recipients } of smtp.delivered) {
-    // Whom to answer is the owner, whoever gets it.
+    // The reply address is the owner's, for every recipient.
     const head = raw.replaceAll('laura@saman.example', '').replaceAll(recipients[0] ?? '', '')
     expect(head).not.toMatch(/afuera\.example|^b?cc:/im)
   }
@@ -75,7 +71,7 @@ test('none of its recipients learns of the others, and what became of it is told
   })
 })
 
-test('nobody has more than thirty, asked for at once or in turns', async () => {
+test('nobody has more than thirty, by simultaneous or successive requests', async () => {
   const add = () =>
     shop.as('secretary').post('/api/report-deliveries', {
       report: 'sales_report',

@@ -31,7 +31,7 @@ const byPath = new Map(
     .map((route) => [route.endpoint.path, route]),
 )
 
-/** Whose a report of one subject is: the table, and how a row is named. */
+/** For a report about one subject: its table, and the name of a row. */
 const subjects = {
   customer_statement: ['customer', customerName()],
   supplier_statement: ['supplier', 'company'],
@@ -43,7 +43,7 @@ const subjectOf = (report: DeliveredReport) =>
 /** The export that makes a report. */
 export function exportOf(report: DeliveredReport): ReportExport {
   const found = byPath.get(`${reports[report].at}/export`)
-  if (!found) throw new Error(`no export makes ${report}`)
+  if (!found) throw new Error(`no export makes the report ${report}`)
   return found
 }
 
@@ -56,8 +56,8 @@ type ReportToDeliver = Pick<
 >
 
 /**
- * What the export of a report is asked for, its days told from a day.
- * @throws Problem malformed for what the report does not take
+ * The query of a report's export, its period resolved from a day.
+ * @throws Problem malformed for what the report does not accept
  */
 export function askedOf(
   { report, subjectId, query, period, format, language }: ReportToDeliver,
@@ -79,7 +79,7 @@ export function askedOf(
   return { query: parsed?.data, params: params?.data }
 }
 
-/** What the subject of a report is called; empty for a report of nobody. @throws Problem not_found */
+/** The name of a report's subject; empty for a report without one. @throws Problem not_found */
 export async function subjectName(
   db: Db,
   companyId: number,

@@ -26,13 +26,13 @@ import { ownerOf } from './owner.ts'
 import * as queries from './queries.ts'
 import { actOf, askedOf, subjectName } from './reports.ts'
 
-/** How often one is mailed within a day beside its schedule: nobody needs more, and whoever would flood others is stopped. */
+/** How often one can be mailed within a day besides its schedule: nobody needs more, and it stops abuse. */
 const mostADay = 20
 
 const emailOf = async (db: Db, { userId }: Who): Promise<string> =>
   (await db.one(z.object({ email: z.string() }), sql`select email from app_user where id = ${userId}`)).email
 
-/** @throws Problem forbidden, not_found, malformed, invalid for what the caller may not have delivered */
+/** @throws Problem forbidden, not_found, malformed, invalid for what the caller may not schedule */
 async function hold(db: Db, who: Who, draft: DeliveryDraft, today: Day): Promise<void> {
   if (!mayDo(who.role, actOf(draft.report))) throw new Problem('forbidden')
   askedOf(draft, today)
@@ -46,7 +46,7 @@ async function found(tx: Tx, who: Who, id: number): Promise<queries.Stored> {
   return stored
 }
 
-/** @throws Problem for a delivery that would not be sent */
+/** @throws Problem for a delivery that could not be sent */
 async function resume(tx: Tx, who: Who, id: number) {
   const stored = await found(tx, who, id)
   const owner = await ownerOf(tx, stored.companyId, stored.ownerId, stored)
@@ -55,7 +55,7 @@ async function resume(tx: Tx, who: Who, id: number) {
   return queries.setPaused(tx, stored, null)
 }
 
-/** Has the history say what was done with a delivery. */
+/** Records an act on a delivery in the history. */
 const note = (
   tx: Tx,
   who: Who,
@@ -77,7 +77,7 @@ function refused({ reason, cause }: Rests): Problem {
   return new Problem(reason === 'too_large' ? 'too_large' : 'forbidden')
 }
 
-/** Makes the report while no transaction waits for it, then mails it once for the key. */
+/** Makes the report outside a transaction, then mails it once per key. */
 async function run({ who, params, services, keyed, now }: DirectCall<typeof runDelivery>): Promise<unknown> {
   if (!who) throw new Problem('unauthenticated')
   const stored = await queries.deliveryAt(overPool(services.pool), who, params.id)

@@ -6,9 +6,11 @@ import { literal, sql, when } from '../db/sql.ts'
 const late = (condition: string) => `coalesce(sum(balance) filter (where ${condition}), 0)`
 const buckets = `'notDue', ${late('late <= 0')}, 'days1to30', ${late('late between 1 and 30')}, 'days31to60', ${late('late between 31 and 60')},
   'days61to90', ${late('late between 61 and 90')}, 'over90', ${late('late > 90')}, 'bills', count(*), 'overdueBills', count(*) filter (where late > 0),
-  'balance', coalesce(sum(balance), 0), 'overdue', ${late('late > 0')}`
+  'balance', coalesce(sum(balance), 0), 'overdue', ${late('late > 0')},
+  'toPay', json_build_object('bills', count(*) filter (where late > 0 and payable > 0),
+                             'waiting', coalesce(sum(reserved) filter (where late > 0), 0))`
 
-/** What is owed on approved bills by how long it has been overdue, the most overdue first. */
+/** What is owed on approved bills by how long they are overdue, the longest first. */
 export async function ageingOf(
   db: Db,
   companyId: number,
@@ -20,7 +22,8 @@ export async function ageingOf(
     expiredPurchasesReport.reply.omit({ today: true }),
     sql`
     with bill as (
-      select ${group} as id, p.balance, p.due_on, ${today}::date - p.due_on as late
+      select ${group} as id, p.balance, p.due_on, ${today}::date - p.due_on as late, p.reserved,
+             case when p.match = 'mismatched' then 0 else p.balance - p.reserved end as payable
         from purchase p
        where p.company_id = ${companyId} and p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned
          ${when(supplier, sql`and p.supplier_id = any(${supplier}::bigint[])`)} ${when(store, sql`and p.store_id = any(${store}::bigint[])`)}

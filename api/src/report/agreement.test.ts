@@ -12,7 +12,8 @@ import {
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
-// The reports of trade, for a random history and random filters, against a reckoning from the documents' rows.
+// The reports of trade, for a random history and random filters, compared with a calculation from the documents'
+// rows.
 
 let asking: Asking
 let at: Asking['at']
@@ -27,7 +28,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => at.shop.close())
 
-test('the ledgers, and the sums of the documents, are whole', async () => {
+test('the ledgers, and the sums of the documents, agree', async () => {
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
 })
 
@@ -35,7 +36,7 @@ describe.each([
   ['sales_report', 'sale', 'customer'],
   ['purchases_report', 'purchase', 'supplier'],
 ] as const)('%s', (name, kind, party) => {
-  test('equals a reckoning from the documents, and every figure opens what sums to it', async () => {
+  test('equals a calculation from the documents, and every figure opens documents that add up to it', async () => {
     for (let nth = 0; nth < rounds; nth += 1) {
       const by = asking.random.one(['day', 'week', 'month', 'store', party, 'product', 'category', 'user'])
       const { query, url } = asking.randomQuery(party)
@@ -94,7 +95,7 @@ describe.each([
   }
 })
 
-test('the charts equal a reckoning', async () => {
+test('the charts equal a calculation', async () => {
   const { months } = await get('overview_chart?to=2026-11-20')
   const all: Query = { from: '2025-12-01' as Day, to: '2026-11-30' as Day, pending: false }
   expect((months as unknown as { month: Day }[]).map(({ month }) => month)).toHaveLength(12)
@@ -133,7 +134,7 @@ test('the stock of the stores adds up to that of the company', async () => {
   expect(sum(stocks.map(({ cost }) => cost))).toBe(rows[0]?.cost)
 })
 
-test('the product report equals a reckoning', async () => {
+test('the product report equals a calculation', async () => {
   for (let nth = 0; nth < rounds / 3; nth += 1) {
     const { query, url } = asking.randomQuery(undefined)
     const report = await get(`product_report?${url}&limit=200`)

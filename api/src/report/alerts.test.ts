@@ -1,40 +1,35 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import { expiryCells, lowCells, type Opening } from '@trastienda/contract/report-cells'
 import type { ExpiringLot, LowProduct } from '@trastienda/contract/report-products'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSelling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
 
 // Today is 2026-11-20; the goods came on the 1st, so they were on sale for twenty days.
-let at: Selling
-let tea: number
-let milk: number
-beforeAll(async () => {
-  at = await openSelling()
-  tea = await at.product('TE')
-  milk = await at.product('LECHE', { expires: true })
-  await at.shop.owner.query('update product set alert_quantity = 30 where id = $1', [tea])
-  await at.bring({ productId: tea, quantity: '50', cost: '800' })
-  await at.bring(
-    { productId: milk, quantity: '10', cost: '1000', lot: 'M1', expiresOn: '2026-11-24' },
-    { productId: milk, quantity: '10', cost: '1200', lot: 'M2', expiresOn: '2026-11-29' },
-    { productId: milk, quantity: '20', cost: '1100', lot: 'M3', expiresOn: '2027-05-01' },
-  )
-  for (const [soldOn, quantity] of [
-    ['2026-11-03', '12'],
-    ['2026-11-10', '8'],
-    ['2026-11-20', '5'],
-  ] as const)
-    await at.sold(at.draft([{ productId: tea, quantity }], { soldOn }))
-  await at.sold(at.draft([{ productId: milk, quantity: '5' }], { soldOn: '2026-11-05' }))
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const tea = await at.product('TE')
+const milk = await at.product('LECHE', { expires: true })
+await at.shop.owner.query('update product set alert_quantity = 30 where id = $1', [tea])
+await at.bring({ productId: tea, quantity: '50', cost: '800' })
+await at.bring(
+  { productId: milk, quantity: '10', cost: '1000', lot: 'M1', expiresOn: '2026-11-24' },
+  { productId: milk, quantity: '10', cost: '1200', lot: 'M2', expiresOn: '2026-11-29' },
+  { productId: milk, quantity: '20', cost: '1100', lot: 'M3', expiresOn: '2027-05-01' },
+)
+for (const [soldOn, quantity] of [
+  ['2026-11-03', '12'],
+  ['2026-11-10', '8'],
+  ['2026-11-20', '5'],
+] as const)
+  await at.sold(at.draft([{ productId: tea, quantity }], { soldOn }))
+await at.sold(at.draft([{ productId: milk, quantity: '5' }], { soldOn: '2026-11-05' }))
 
 const get = async <T>(path: string, by: Person = 'user') =>
   (await at.shop.as(by).get(`/api/reports/${path}`)).json<T>()
 
-test('a low product tells its demand, how long it lasts, how sure that is and what to order', async () => {
-  // A pending sale holds three back: 22 are usable. 25 sold in 20 days: 1.25 a day, 17.6 days.
+test('a low product shows its demand, how long it lasts, how reliable that is and what to order', async () => {
+  // A pending sale reserves three: 22 are usable. 25 sold in 20 days: 1.25 a day, 17.6 days.
   await at.sell(at.draft([{ productId: tea, quantity: '3' }]))
   const { data } = await get<{ data: LowProduct[] }>('product_quantity_alert')
   expect(data).toHaveLength(1)
@@ -63,8 +58,8 @@ test('a low product tells its demand, how long it lasts, how sure that is and wh
   expect(sooner[0]?.suggested).toBe('13')
 })
 
-test('lots leave first to expire first, and what the demand does not take by then is lost', async () => {
-  // Five of twenty days' worth: a quarter of a unit a day. M1 has 5 left and 5 days: 1 goes, 4 are lost.
+test('lots are used first to expire first, and what demand does not use by then is lost', async () => {
+  // Five sold in twenty days: a quarter of a unit a day. M1 has 5 left and 5 days: 1 is used, 4 are lost.
   const report = await get<{ data: ExpiringLot[]; totals: object }>('product_expiry_alert?days=30')
   expect(
     report.data.map(({ lot, quantity, value, daysLeft, lasts, lossQuantity, loss }) => [
@@ -78,7 +73,7 @@ test('lots leave first to expire first, and what the demand does not take by the
     ]),
   ).toEqual([
     ['M1', '5', 500_000, 4, 20, '4', 400_000],
-    // In ten days 2.5 units go, two whole ones, of which M1 gave one; the one and these ten last for 44.
+    // In ten days 2.5 units are used, two whole ones, one of them from M1; that one and these ten last for 44 days.
     ['M2', '10', 1_200_000, 9, 44, '9', 1_080_000],
   ])
   expect(report.data[0]).toMatchObject({ soldLately: '5', daysOnSale: 20, daysSold: 1, demand: '0.25' })
@@ -91,7 +86,7 @@ test('lots leave first to expire first, and what the demand does not take by the
   })
 })
 
-test('every figure of the alerts that documents tell opens those that come to it', async () => {
+test('every figure of the alerts with documents opens documents that add up to it', async () => {
   const milkSale = at.draft([{ productId: milk, quantity: '2' }])
   const held = await at.sell(milkSale)
   const sumOf = async (
@@ -138,7 +133,7 @@ test('every figure of the alerts that documents tell opens those that come to it
   await at.step('user', 'cancel', held, { reason: 'Se arrepintió' })
 })
 
-test('an expired lot is lost whole, and pages go on where they ended', async () => {
+test('an expired lot is lost completely, and pages continue where they ended', async () => {
   const { shop } = at
   shop.now = new Date('2026-11-25T05:00:00Z')
   const ask = async (query: string) =>
@@ -158,7 +153,7 @@ test('an expired lot is lost whole, and pages go on where they ended', async () 
   shop.now = new Date('2026-11-20T15:00:00Z')
 })
 
-test('what is approved by one is told to the others as theirs to approve', async () => {
+test('documents approved by one person are shown to others as theirs to approve', async () => {
   const board = (await at.shop.as('admin').get('/api/dashboard')).json<{
     approvals: object[]
     sales: { month: object }

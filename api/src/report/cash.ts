@@ -14,7 +14,9 @@ export interface CashQuery {
   readonly pending: boolean
 }
 
-/** Money as rows `(source, day, amount)` that add up to what moved on the days; pending payments as if they were paid. */
+/**
+ * Money as rows `(source, day, amount)` that add up to what moved on the days; pending payments as if they were paid.
+ */
 export const cashRows = ({ companyId, period, today, store, pending }: CashQuery, largest: Span): Sql => sql`
   (select t.source, t.starts_on as day, piece.sign * t.amount as amount
      from ${spanned('cash_flow', companyId, piecesOf(period, largest, today), when(store, sql`and t.store_id = any(${store}::bigint[])`))}
@@ -27,7 +29,7 @@ export const cashRows = ({ companyId, period, today, store, pending }: CashQuery
 
 const sums = z.object({ collections: cop, refunds: cop, payments: cop })
 
-/** What money moved in a period. */
+/** The money that moved in a period. */
 export const cashOf = (db: Db, asked: CashQuery) =>
   db.one(
     sums,

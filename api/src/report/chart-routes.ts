@@ -58,7 +58,7 @@ const placePage = ({ data, totals, ...answer }: ReplyOf<typeof storeChart>) => (
 
 const tradeChart = () => ({ of: ['netPurchases', 'netSales', 'grossProfit'] as const })
 
-/** An admin sees every company, anybody else the one they act in. */
+/** An admin sees every company, other people the one they act in. */
 const seen = ({ role, companyId }: Who) => (role === 'admin' ? undefined : companyId)
 
 export const chartRoutes: readonly Route[] = [

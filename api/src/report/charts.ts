@@ -17,7 +17,7 @@ import { stockOf, storesOf } from '../stock/stock-now.ts'
 import { tradeByMonth, tradeByStore, tradeOf } from './trade-sums.ts'
 
 const months = 12
-// Twelve months and the twelve before them, within what the calendar has.
+// Twelve months and the twelve before them, within the calendar's range.
 const earliest = '1901-12-31' as Day
 
 const names = [
@@ -31,7 +31,7 @@ const names = [
   'grossProfit',
 ] as const satisfies readonly (keyof TradeSums)[]
 
-/** What several sums of trade add up to. */
+/** The sum of several sums of trade. */
 export function tradeTotal(parts: readonly TradeSums[]): TradeSums {
   const total = (name: (typeof names)[number]): Cop => add(centavos(0), ...parts.map((part) => part[name]))
   const count = (name: 'purchaseCount' | 'saleCount') => parts.reduce((sum, part) => sum + part[name], 0)
@@ -42,7 +42,7 @@ export function tradeTotal(parts: readonly TradeSums[]): TradeSums {
   return { ...amounts, purchaseCount: count('purchaseCount'), saleCount: count('saleCount') }
 }
 
-/** Twelve months of trade, and what the stock is worth now. */
+/** Twelve months of trade, and the present value of the stock. */
 export async function overviewOf(db: Db, companyId: number, filter: OverviewFilter, today: Day) {
   const asOf = filter.to ?? today
   const to = monthEnd(asOf < earliest ? earliest : asOf)
@@ -84,7 +84,7 @@ function chart(days: ReturnType<typeof periodOf>, data: readonly StoreTrade[]) {
   }
 }
 
-/** The trade of each store; one that is closed is left out when it neither traded nor has anything. */
+/** The trade of each store; an inactive one is left out when it has neither trade nor stock. */
 export async function storeChartOf(db: Db, companyId: number, filter: ChartFilter, today: Day) {
   const days = periodOf(filter, today)
   const asked = { companyId, today, store: filter.store, pending: filter.pending }
@@ -109,7 +109,7 @@ export async function storeChartOf(db: Db, companyId: number, filter: ChartFilte
 
 const companyRow = z.object({ id: z.int(), name: z.string() })
 
-/** The trade of each company that is given; of all active ones and those with documents when none is. */
+/** The trade of the given companies; without any given, of all active ones and those with documents. */
 export async function companyChartOf(
   db: Db,
   only: number | undefined,

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSelling } from '../../test/selling.ts'
 
-// A company that buys is called by its name wherever it is named, never by whom one speaks to there.
+// A company that buys is shown by its name everywhere, never by its contact person.
 const company = 'Gimnasio Movimiento Vital'
 const contact = 'Gloria Camargo'
 
-let at: Selling
-let customerId: number
-beforeAll(async () => {
-  at = await openSelling()
-  const tea = await at.product('TE')
-  await at.bring({ productId: tea, quantity: '50', cost: '800' })
-  customerId = await at.customer(contact)
-  await at.shop.owner.query('update customer set company = $1 where id = $2', [company, customerId])
-  const draft = at.draft([{ productId: tea, quantity: '10', price: '2000' }], { customerId })
-  await at.sold(draft)
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const tea = await at.product('TE')
+await at.bring({ productId: tea, quantity: '50', cost: '800' })
+const customerId = await at.customer(contact)
+await at.shop.owner.query('update customer set company = $1 where id = $2', [company, customerId])
+const draft = at.draft([{ productId: tea, quantity: '10', price: '2000' }], { customerId })
+await at.sold(draft)
 
 const get = (path: string) => at.shop.as('admin').get(path)
 const days = 'from=2026-11-01&to=2026-11-30'
@@ -42,7 +38,7 @@ test('a statement', async () => {
   expect(statement.json()).toMatchObject({ name: company })
 })
 
-test('no place names the contact in the stead of the company', async () => {
+test('no place shows the contact person instead of the company', async () => {
   for (const path of [
     `/api/reports/documents?figure=sales&${days}`,
     `/api/reports/sales_report?by=customer&${days}`,

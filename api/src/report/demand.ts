@@ -15,15 +15,14 @@ const demandRow = z.object({
   daysSold: z.int(),
 })
 
-/** What was sold of a product lately, and on how many days it could be. */
+/** What was sold of a product recently, and the number of days it was on sale. */
 export type Lately = z.infer<typeof demandRow>
 
 const key = (productId: number, storeId: number) => `${productId} ${storeId}`
 
 /**
- * The demand of products over the last ninety days, today included, in one store each or (`byStore` false) in all of them
- * together under store 0. A day counts as on sale when the shelf had something at its beginning or its end, or when
- * something was sold on it.
+ * The demand of products over the last ninety days, today included, per store or (`byStore` false) in all of them
+ * together as store 0. A day is on sale when there was stock at its start or end, or something was sold on it.
  */
 export async function demandOf(
   db: Db,
@@ -35,8 +34,8 @@ export async function demandOf(
   const since = addDays(today, 1 - demandDays)
   const ids = [...productIds]
   const store = literal(byStore ? 'store_id' : '0::bigint as store_id')
-  // Products are gone through one by one, each by its index, as in `spanned`: how few days of how many the newest are, the
-  // planner does not know. The index of what moved has the store before the day.
+  // Each product is read separately by its index, as in `spanned`: the planner cannot know that the newest days are
+  // few. The index of movements has the store before the day.
   const lately = (table: 'stock_flow' | 'product_trade', of: Sql, columns: string) => sql`
     (select product_id, ${store}, starts_on as day, ${literal(columns)}
        from ${of}
@@ -57,7 +56,8 @@ export async function demandOf(
     among,
     byStore ? 'sold, sold - brought_back as net' : 'sum(sold) as sold, sum(sold - brought_back) as net',
   )
-  // A stretch is of days on which the stock is as it was after the first of them; the first begins before all days told.
+  // A stretch is a run of days with the stock unchanged after the first of them; the first one starts before all
+  // days.
   const rows = await db.rows(
     demandRow,
     sql`
@@ -89,7 +89,9 @@ export async function demandOf(
 const units = (text: string) => scaled(text, quantityPlaces)
 const floored = (top: bigint, bottom: bigint) => (bottom === 0n || top <= 0n ? 0n : top / bottom)
 
-/** The demand as the reports tell it; `demand` is cut at three decimals, while the reckoning goes on with the fraction. */
+/**
+ * The demand as the reports show it; `demand` is cut to three decimals, while calculations use the exact fraction.
+ */
 export function toldDemand({ soldLately, daysOnSale, daysSold }: Lately) {
   return {
     soldLately,
@@ -100,7 +102,7 @@ export function toldDemand({ soldLately, daysOnSale, daysSold }: Lately) {
   }
 }
 
-/** Units that the demand takes in some days, in thousandths, cut; nothing where more came back than was sold. */
+/** Units that demand takes in some days, in thousandths, cut; zero when more came back than was sold. */
 export const takenIn = ({ soldLately, daysOnSale }: Lately, days: number): bigint =>
   floored(units(soldLately) * BigInt(Math.max(days, 0)), BigInt(daysOnSale))
 
@@ -111,7 +113,7 @@ export function daysLeft({ soldLately, daysOnSale }: Lately, usable: string): nu
   return Number(floored(units(usable) * BigInt(daysOnSale), sold))
 }
 
-/** max(0, ⌈demand · days⌉ + alert − usable − coming), a whole number of units where the unit is whole. */
+/** max(0, ⌈demand · days⌉ + alert − usable − coming), a whole number when the unit is whole. */
 export function suggestedQuantity(
   { soldLately, daysOnSale }: Lately,
   days: number,

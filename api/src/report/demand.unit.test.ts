@@ -10,13 +10,13 @@ const lately = (soldLately: string, daysOnSale: number, daysSold = 1): Lately =>
 })
 const stock = { alert: '0', usable: '0', coming: '0', whole: true }
 
-test('the demand per day is what was sold over the days on sale, cut at three decimals', () => {
+test('the demand per day is the quantity sold over the days on sale, cut to three decimals', () => {
   expect(toldDemand(lately('25', 20, 3))).toMatchObject({ demand: '1.25', sureness: 'low' })
   expect(toldDemand(lately('1', 3)).demand).toBe('0.333')
   expect(toldDemand(lately('0', 90, 0)).demand).toBe('0')
 })
 
-test('there is no demand without a day on sale, nor where more came back than was sold', () => {
+test('there is no demand without a day on sale, nor when more came back than was sold', () => {
   for (const none of [lately('0', 0, 0), lately('-4', 20), lately('0', 30)]) {
     expect(toldDemand(none).demand).toBe('0')
     expect(takenIn(none, 10)).toBe(0n)
@@ -25,28 +25,28 @@ test('there is no demand without a day on sale, nor where more came back than wa
   }
 })
 
-test('it is as sure as its days on sale and its days with a sale allow', () => {
+test('its reliability follows its days on sale and its days with a sale', () => {
   const sure = (on: number, sold: number) => toldDemand(lately('1', on, sold)).sureness
   expect([sure(13, 13), sure(14, 4), sure(14, 5)]).toEqual(['low', 'low', 'medium'])
   expect([sure(60, 19), sure(59, 20), sure(60, 20)]).toEqual(['medium', 'medium', 'high'])
 })
 
-test('what is left lasts whole days, by the fraction and not by the demand that is told', () => {
-  // A third a day, told as 0.333: three units last nine days and not eight.
+test('the stock lasts whole days, by the exact fraction and not by the displayed demand', () => {
+  // A third a day, shown as 0.333: three units last nine days and not eight.
   expect(daysLeft(lately('10', 30), '3')).toBe(9)
   expect(daysLeft(lately('25', 20), '22')).toBe(17)
   expect(daysLeft(lately('25', 20), '0')).toBe(0)
-  // More is held back than there is.
+  // More is reserved than there is.
   expect(daysLeft(lately('25', 20), '-3')).toBe(0)
 })
 
-test('what the demand takes in some days is nothing before they begin', () => {
+test('the demand of some days is zero before they start', () => {
   expect(takenIn(lately('25', 20), 5)).toBe(6_250n)
   expect(takenIn(lately('25', 20), 0)).toBe(0n)
   expect(takenIn(lately('25', 20), -3)).toBe(0n)
 })
 
-test('the suggestion covers the demand of the days and the alert, less what is there and what comes', () => {
+test('the suggestion covers the demand of the days and the alert, minus present and incoming stock', () => {
   const of = (more: Partial<typeof stock>) => suggestedQuantity(lately('25', 20), 21, { ...stock, ...more })
   // ⌈1.25 · 21⌉ = 27
   expect(of({})).toBe('27')
@@ -55,7 +55,7 @@ test('the suggestion covers the demand of the days and the alert, less what is t
   expect(of({ usable: '27' })).toBe('0')
   expect(of({ usable: '26.5' })).toBe('1')
   expect(of({ usable: '26.5', whole: false })).toBe('0.5')
-  // What is held back beyond what is there is missing, too.
+  // A reserved quantity beyond the stock is missing, too.
   expect(of({ usable: '-3' })).toBe('30')
   expect(suggestedQuantity(lately('25', 20), 0, { ...stock, alert: '4' })).toBe('4')
 })

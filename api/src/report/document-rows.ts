@@ -2,7 +2,7 @@ import type { Period } from '@trastienda/contract/report.rules'
 import type { DocumentApproval } from '@trastienda/contract/status'
 import { join, literal, none, type Sql, sql, when } from '../db/sql.ts'
 
-/** The documents of trade. A refund of a supplier is a payment that is less than nothing. */
+/** The documents of trade. A supplier's refund is a negative payment. */
 export type DocumentKind = 'purchase' | 'purchase_return' | 'sale' | 'sale_return' | 'payment'
 export type DocumentState = DocumentApproval
 
@@ -17,7 +17,7 @@ interface DocumentsQuery {
   readonly category?: readonly number[] | undefined
 }
 
-/** A column that is one of some values; of one value alone, so that an index keeps its order. */
+/** A column that has one of some values; a single value by equality, so that an index keeps its order. */
 export const among = (
   column: string,
   values: readonly (number | string)[],
@@ -27,7 +27,10 @@ export const among = (
     ? sql`${literal(column)} = ${values[0]}::${literal(type)}`
     : sql`${literal(column)} = any(${[...values]}::${literal(type)}[])`
 
-/** The conditions of the documents of a kind, as `d` of `traded_document`; the kind stands in the text, so that its table alone is read. */
+/**
+ * The conditions of the documents of a kind, as `d` of `traded_document`; the kind is in the text, so that only its
+ * table is read.
+ */
 export function chosenDocuments(kind: DocumentKind, state: DocumentState, asked: DocumentsQuery): Sql {
   const { companyId, period, store, party, user } = asked
   return sql`d.company_id = ${companyId} and ${literal(`d.kind = '${kind}' and d.approval = '${state}'`)}
@@ -45,7 +48,7 @@ export const chosenLines = ({
   sql`${product ? sql`and ${among('l.product_id', product)}` : none}
       ${when(category, sql`and l.product_id in (select id from product where company_id = ${companyId} and category_id = any(${category}::bigint[]))`)}`
 
-/** The lines `l` of a document `d`, and what they cost in a state. */
+/** The lines `l` of a document `d`, and their cost in a state. */
 export const linesOf = (kind: DocumentKind): Sql =>
   literal(`l.company_id = d.company_id and l.kind = '${kind}' and l.document_id = d.id`)
 export const costIn = (state: DocumentState) => (state === 'pending' ? 'l.pending_cost' : 'l.cost')

@@ -26,8 +26,8 @@ type Lot = z.infer<typeof held>
 type Chosen = Omit<ExpiryFilter, 'state' | 'sort' | 'limit' | 'cursor'>
 
 /**
- * The lots on hand up to the last day asked for, of each product and store first to expire first. What each cost is looked
- * up by itself: that few of all that ever expired are still on hand, the planner does not know.
+ * The lots in stock up to the last requested day, of each product and store first to expire first. The cost of each
+ * is looked up separately: the planner cannot know that few of all expired lots are still in stock.
  */
 const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }: Chosen, today: Day) =>
   db.rows(
@@ -54,20 +54,21 @@ const lotsOf = (db: Db, companyId: number, { q, category, product, store, days }
      order by s.product_id, s.store_id, s.expires_on, s.lot_id`,
   )
 
-/** A lot with what is left of it, in thousandths, when its last day is over, and what that is worth. */
-interface Reckoned extends Lot {
+/** A lot with its expected rest at the end of its last day, in thousandths, and the value of that rest. */
+interface LotWithLoss extends Lot {
   readonly lately: Lately
-  /** What earlier lots of the shelf give before it does, in thousandths. */
+  /** The quantity that earlier lots of the store give before it, in thousandths. */
   readonly given: bigint
   readonly left: bigint
   readonly loss: Cop
 }
 
 /**
- * What will be left of each lot when its last day is over. The lots of a product in a store leave first to expire first;
- * by a lot's last day the demand has taken what it takes in those days, today included, less what the lots before gave.
+ * The expected rest of each lot at the end of its last day. The lots of a product in a store are used first to expire
+ * first; by a lot's last day, demand has taken its quantity for those days, today included, minus what the earlier
+ * lots gave.
  */
-async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: Day): Promise<Reckoned[]> {
+async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: Day): Promise<LotWithLoss[]> {
   const ids = [...new Set(lots.map(({ productId }) => productId))]
   const demand = await demandOf(db, companyId, ids, true, today)
   const one = 10n ** BigInt(quantityPlaces)
@@ -89,8 +90,8 @@ async function withLoss(db: Db, companyId: number, lots: readonly Lot[], today: 
 
 const named = expiringLot.pick({ lot: true, code: true, name: true, unit: true, store: true, reserved: true })
 
-/** The lots of a page with all that is told of them. */
-async function toldLots(db: Db, companyId: number, lots: readonly Reckoned[]): Promise<ExpiringLot[]> {
+/** The lots of a page with all their facts. */
+async function toldLots(db: Db, companyId: number, lots: readonly LotWithLoss[]): Promise<ExpiringLot[]> {
   const ids = (name: 'lotId' | 'productId' | 'storeId') => lots.map((lot) => lot[name])
   const names = await db.rows(
     named,
@@ -121,13 +122,13 @@ async function toldLots(db: Db, companyId: number, lots: readonly Reckoned[]): P
   })
 }
 
-const sumsOf = (lots: readonly Reckoned[]) => ({
+const sumsOf = (lots: readonly LotWithLoss[]) => ({
   lots: lots.length,
   value: add(centavos(0), ...lots.map(({ value }) => value)),
   loss: add(centavos(0), ...lots.map(({ loss }) => loss)),
 })
 
-/** What expires, in all: what is over and what is to come. */
+/** The totals of expiring lots: expired and still to expire. */
 export async function expiryLoss(db: Db, companyId: number, chosen: Chosen, today: Day) {
   const lots = await withLoss(db, companyId, await lotsOf(db, companyId, chosen, today), today)
   const expired = lots.filter(({ daysLeft }) => daysLeft < 0)
@@ -140,7 +141,7 @@ export async function expiryLoss(db: Db, companyId: number, chosen: Chosen, toda
   }
 }
 
-/** One page of the lots in the order asked for, with the sums of all of them. */
+/** One page of the lots in the requested order, with the sums of all of them. */
 export async function expiryPage(db: Db, companyId: number, filter: ExpiryFilter, today: Day) {
   const { state, days, sort } = filter
   const found = await expiryLoss(db, companyId, filter, today)

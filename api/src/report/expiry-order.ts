@@ -7,13 +7,13 @@ const figure = /^\d{13}\.\d{3}$/
 const padded = (of: number | string) => Number(of).toFixed(3).padStart(17, '0')
 const id = (of: number) => String(of).padStart(16, '0')
 
-/** What a lot is sorted by, as text that sorts as it does. */
+/** The sort key of a lot, as text that sorts in the same order. */
 function keyOf(lot: Placed, name: string): string {
   if (name === 'quantity' || name === 'value' || name === 'loss') return padded(lot[name])
   return lot.expiresOn
 }
 
-/** @throws Problem malformed when a cursor is not of such an order */
+/** @throws Problem malformed for a cursor of another order */
 function refuseOther(cursor: string, name: string): void {
   const [key = '', ...ids] = cursor.split('~')
   const fits = name === 'expiresOn' ? /^\d{4}-\d\d-\d\d$/ : figure
@@ -22,8 +22,8 @@ function refuseOther(cursor: string, name: string): void {
 }
 
 /**
- * The page of lots after a cursor, in the order asked for; equal ones by their ids, so that every lot stands on one page
- * alone.
+ * The page of lots after a cursor, in the requested order; equal ones by id, so that every lot is on exactly one
+ * page.
  * @returns the lots, and the cursor of the next page, null when there is none
  */
 export function expiryOrder<Lot extends Placed>(

@@ -18,7 +18,7 @@ const sort = fc.constantFrom(
   ...(['expiresOn', 'quantity', 'value', 'loss'] as const).flatMap((name) => [name, `-${name}`] as const),
 )
 
-test('pages, however small, are all lots once, in the order asked for', () => {
+test('pages of any size contain all lots once, in the requested order', () => {
   fc.assert(
     fc.property(lots, sort, fc.integer({ min: 1, max: 7 }), (all, by, limit) => {
       const told: (typeof all)[number][] = []
@@ -39,7 +39,7 @@ test('pages, however small, are all lots once, in the order asked for', () => {
 })
 
 test.each(['x', '2026-11-20', '2026-11-20~1~2', `2026-11-20~${'1'.repeat(16)}~${'1'.repeat(16)}`])(
-  'a cursor that is not of the order is refused: %s',
+  'a cursor of another order is refused: %s',
   (cursor) => {
     expect(() => expiryOrder([], 'loss', { limit: 5, cursor })).toThrow(Problem)
   },

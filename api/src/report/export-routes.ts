@@ -27,7 +27,7 @@ interface Options {
   readonly compare?: Comparison
 }
 
-/** Who asks for a report, of what, and when. */
+/** The caller, the query and the time of a report. */
 export interface ExportCall<E> {
   readonly who: Who
   readonly params: DirectCall<E>['params']
@@ -38,32 +38,32 @@ export interface ExportCall<E> {
 
 interface Exported<E, Row> {
   readonly table: Report
-  /** Every column; those of a report may depend on how it is grouped, and on its days. */
+  /** Every column; those of a report may depend on its grouping, and on its days. */
   readonly columns: (query: QueryOf<E>, today: Day) => readonly SheetColumn<Row>[]
   /** The rows after a cursor, or all of them. */
   readonly page: (db: Db, call: ExportCall<E>, cursor: string | undefined) => Promise<ReportPage<Row>>
-  /** The columns of amounts that are drawn, as they are on the screen; at most three. */
+  /** The columns of amounts in the chart, as on the screen; at most three. */
   readonly chart?: (query: QueryOf<E>) => Chart<Row>
-  /** What it says on paper beyond its rows. */
+  /** What the PDF shows besides the rows. */
   readonly paper?: (db: Db, call: ExportCall<E>) => Promise<Paper>
-  /** The groups within a group, when `within` is asked for. */
+  /** The groups within a group, when `within` is requested. */
   readonly within?: (db: Db, call: ExportCall<E>, row: Row) => Promise<Inner<Row>>
 }
 
-/** The columns of amounts that are drawn of each row, or with `across` of all rows together. */
+/** The columns of amounts drawn for each row, or with `across` for the totals. */
 interface Chart<Row> {
   readonly of: readonly (keyof Row & string)[]
   readonly across?: boolean
 }
 
-/** The export of a report: its route, and the same file for whoever asks otherwise than by a request. */
+/** The export of a report: its route, and the same file for deliveries. */
 export type ReportExport = Route & {
   readonly table: Report
   /** @throws Problem as the call does */
   readonly fileOf: (pool: Pool, call: ExportCall<Endpoint>) => Promise<MadeFile>
 }
 
-/** Answers the whole filtered set of a report as a file. */
+/** Returns all matching rows of a report as a file. */
 export function exporting<E extends Endpoint, Row extends object>(
   endpoint: E,
   exported: Exported<E, Row>,
@@ -89,7 +89,7 @@ export function exporting<E extends Endpoint, Row extends object>(
 
 const ofCompared = new Set(['previous', 'purchasesBefore', 'salesBefore', 'returnsBefore', 'paymentsBefore'])
 
-/** Which days a column of the period before is of. */
+/** The days of a column of the earlier period. */
 function aboutCompared(asked: Pick<Options, 'from' | 'to' | 'compare'>, today: Day) {
   const { previous } = periodOf(asked, today)
   return previous
@@ -134,7 +134,8 @@ function drawnOf<Row>(
   columns: readonly SheetColumn<Row>[],
   { of, across = false }: Chart<Row>,
 ): Drawn<Row> | undefined {
-  const [label] = columns
+  // A product is named, as on the screen, although its code comes first.
+  const label = columns.find(({ id }) => id === 'name') ?? columns[0]
   const series = of.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   return label && { label, series, across }
 }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../test/shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openShop } from '../../test/shop.ts'
 
-// Every report of the specification (§2) leaves as a table and as a spreadsheet, of days with nothing in them too;
-// pdf/report-sheet.test.ts has them as a PDF.
+// Every report of the specification (§2) can be exported as a table and as a spreadsheet, also for days without
+// anything; pdf/report-sheet.test.ts tests PDFs.
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await openShop()
-})
+const shop = await openShop()
 afterAll(() => shop.close())
 
 const reports = [
@@ -47,7 +44,7 @@ describe('every report is exported as CSV and XLSX', () => {
   })
 })
 
-describe('a year without anything is told without a number that is none', () => {
+describe('a year without anything contains no invalid number', () => {
   test.each(reports.filter((name) => !ofToday.has(name)))('%s', async (name) => {
     const days = '&from=2021-01-01&to=2021-12-31'
     const { statusCode, body } = await exported(name, 'csv', days)

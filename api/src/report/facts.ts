@@ -4,27 +4,31 @@ import { join, literal, type Sql, sql, when } from '../db/sql.ts'
 import { type DocumentKind, type DocumentState, documentRows, lineRows } from './document-rows.ts'
 import { piecesOf, productsAmong, spanned, type Span } from '../sums/spans.ts'
 
-/** What is asked of trade: which documents, and what their rows must tell apart. */
-export interface FactsQuery {
-  readonly companyId: number
-  readonly kinds: readonly DocumentKind[]
-  readonly period: Period
-  readonly today: Day
-  /** The largest stretch of days that a row may stand for. */
-  readonly largest: Span
+/** By what trade is filtered. */
+export interface TradeFilters {
   readonly pending: boolean
   readonly store?: readonly number[] | undefined
   readonly party?: readonly number[] | undefined
   readonly user?: readonly number[] | undefined
   readonly product?: readonly number[] | undefined
   readonly category?: readonly number[] | undefined
+}
+
+/** A query of trade: which documents, and what its rows must distinguish. */
+export interface FactsQuery extends TradeFilters {
+  readonly companyId: number
+  readonly kinds: readonly DocumentKind[]
+  readonly period: Period
+  readonly today: Day
+  /** The largest period that one row may cover. */
+  readonly largest: Span
   readonly by?: 'party' | 'user' | 'product' | undefined
 }
 
 /**
- * Trade as rows `(kind, day, party_id, user_id, store_id, product_id, documents, quantity, amount, returned, paid, cost,
- * returned_cost)`
- * that add up to what is asked: from the sums as far as they tell it apart, else from the documents of the days.
+ * Trade as rows `(kind, day, party_id, user_id, store_id, product_id, documents, quantity, amount, returned, paid,
+ * cost, returned_cost)` that add up to the requested figures: from the sums as far as these distinguish it, else from
+ * the documents of the days.
  */
 export function factsOf(asked: FactsQuery): Sql {
   const goods = ofGoods(asked)
@@ -37,7 +41,7 @@ export function factsOf(asked: FactsQuery): Sql {
   return sql`(${approved} ${when(asked.pending, sql`union all ${rows('pending')}`)})`
 }
 
-/** Whether products are asked for or told apart: then it is lines that count. */
+/** Whether products are filtered or distinguished: then lines are counted. */
 export const ofGoods = ({
   product,
   category,
@@ -64,7 +68,8 @@ function documentSums({ companyId, kinds, period, today, largest, store, party, 
       from ${spanned('document_trade', companyId, piecesOf(period, largest, today), chosen)}`
 }
 
-// What each kind is in a row of `product_trade`: quantity, amount, cost, and what of the last two came back.
+// The columns of each kind in a row of `product_trade`: quantity, amount, cost, and the returned part of the last
+// two.
 const columns: Readonly<Record<DocumentKind, readonly [string, string, string, string, string] | undefined>> =
   {
     purchase: ['bought', 'bought_amount', 'bought_amount', '0', '0'],
@@ -74,7 +79,7 @@ const columns: Readonly<Record<DocumentKind, readonly [string, string, string, s
     payment: undefined,
   }
 
-// Added up first by what has to be told apart and nothing else: a long period has many rows of each product.
+// Summed up first by what has to be distinguished and nothing else: a long period has many rows of each product.
 function productSums(asked: FactsQuery): Sql {
   const { companyId, kinds, period, today, largest, store, by } = asked
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)

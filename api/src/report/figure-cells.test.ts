@@ -21,9 +21,9 @@ import { sum } from '../../test/report-reckoning.ts'
 import { daysOf, explain, type Narrowed, narrowedBy } from '../../test/report-explaining.ts'
 import { routes } from '../features.ts'
 
-// Every figure of every report opens documents that come to it: to the centavo, to the unit, in number.
+// Every figure of every report opens documents that add up to it: to the centavo, to the unit, in number.
 
-// A day is over in Bogota at five in the morning of UTC.
+// A day ends in Bogota at five in the morning of UTC.
 const aroundMidnight = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00Z'] as const
 
 type Row = Record<string, unknown>
@@ -34,7 +34,7 @@ let at: Asking['at']
 let proved = 0
 
 beforeAll(async () => {
-  // Whoever lived the history is signed out by midnight.
+  // The people who entered the history are signed out by midnight.
   asking = await openAsking('admin2')
   ;({ at } = asking)
   at.shop.now = new Date(aroundMidnight[0])
@@ -46,7 +46,7 @@ const add = async (counted: Promise<number>) => {
   proved += await counted
 }
 
-/** What each report is asked for, as its address says it, and the proof of its answer. */
+/** The query of each report, as in its address, and the check of its reply. */
 const reports: Readonly<Record<string, () => Promise<void>>> = {
   sales_report: () => trade('sales_report', 'customer', salesCells),
   purchases_report: () => trade('purchases_report', 'supplier', purchasesCells),
@@ -137,7 +137,7 @@ const reports: Readonly<Record<string, () => Promise<void>>> = {
   },
 }
 
-/** Reports whose rows are documents, lots or products themselves; their own tests prove their sums. */
+/** Reports whose rows are documents, lots or products themselves; their own tests check their sums. */
 const listsThemselves = [
   'product_quantity_alert',
   'product_expiry_alert',
@@ -258,7 +258,7 @@ async function parties(
   if (before) await add(explain(asking, label, before, cells, { ...all, ...previous }))
 }
 
-// The steps of trade_bridge are explained by a test of their own.
+// The steps of trade_bridge have their own test.
 test('every report has its figures in the table', () => {
   const paths = routes
     .map(({ endpoint: { path } }) => path.replace('/api/reports/', ''))
@@ -267,10 +267,10 @@ test('every report has its figures in the table', () => {
 })
 
 test.each(Object.entries(reports))(
-  '%s: every figure opens documents that come to it',
+  '%s: every figure opens documents that add up to it',
   async (_name, prove) => {
     proved = 0
-    // A draw may fall on days without documents: then others are asked for.
+    // A random choice may fall on days without documents: then others are chosen.
     const isEnough = (nth: number) => nth >= rounds / 15 && (proved > 10 || nth >= 20)
     for (let nth = 0; !isEnough(nth); nth += 1) {
       at.shop.now = new Date(asking.random.one(aroundMidnight))
@@ -281,7 +281,7 @@ test.each(Object.entries(reports))(
   600_000,
 )
 
-test('the documents of another company are for admins alone', async () => {
+test('the documents of another company are for admins only', async () => {
   const other = (
     await at.shop.owner.query<{ id: number }>('select id from company where id <> $1', [at.shop.companyId])
   ).rows[0]?.id

@@ -28,7 +28,7 @@ function placeOf(cursor: string): Place {
 }
 
 /**
- * The companies whose documents are listed: an admin sees every company, anybody else the one they act in.
+ * The companies whose documents are listed: an admin sees every company, other people the one they act in.
  * @throws Problem forbidden
  */
 function companiesOf(who: Who, { companies }: DocumentsFilter): readonly number[] {
@@ -43,14 +43,14 @@ const nobody = literal(`
          0::bigint as amount, 0::bigint as place, 0 as rank where false`)
 
 /**
- * What another table tells of a row `x`, looked up by its id. No join: of so few rows the planner knows so little that it
- * would read whole tables for each of them.
+ * A column of another table for a row `x`, looked up by its id. Not a join: the planner would misjudge so few rows
+ * and read whole tables for each of them.
  */
 const theirs = (table: string, column: string, id = 'party_id') =>
   literal(`(select ${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
 
 /**
- * One page of the documents that make a figure, newest first; the first page tells what all of them give to it.
+ * One page of the documents behind a figure, newest first; the first page has the totals.
  * @throws Problem forbidden for a company that the caller may not see
  */
 export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today: Day) {
@@ -69,7 +69,7 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
     : none
   const order = literal(`order by x.day desc, x.place desc, x.rank desc limit ${limit + 1}`)
   const page = sql`${after} ${order}`
-  // The pieces, each of one kind, come by day and number: merged by these, none is read further than the page goes.
+  // Each part is of one kind and sorted by day and number: merging them reads no part further than the page.
   const merged = literal(`order by x.day desc, x.place desc fetch first ${limit + 1} rows with ties`)
   const pieces = parts.flatMap(([part, of]) =>
     rowsOf(part, {
@@ -106,5 +106,5 @@ export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today
   }
 }
 
-/** What is after a page lies on its last day or before. */
+/** What comes after a page is on its last day or before. */
 const upTo = ({ from, to }: FigureQuery['period'], day: Day) => ({ from, to: day < to ? day : to })

@@ -13,7 +13,7 @@ const searched = {
 
 const found = z.object({ ids: z.array(z.int()) })
 
-/** The filter with words in place of ids answered: those who the words find, of those who are asked for. */
+/** The filter with ids instead of search text: those that the text finds, among the requested ones. */
 export async function likeFilter(
   db: Db,
   companyId: number,

@@ -5,14 +5,14 @@ import { placed } from './figures.ts'
 import { movedDocuments, movedKind } from './moved-documents.ts'
 import { stockByLot } from '../stock/stock-now.ts'
 
-/** The products and lots that are asked for, of rows `l`. */
+/** The requested products and lots, of rows `l`. */
 const chosen = ({ companyId, filter }: FigureQuery): Sql =>
   sql`${chosenLines({ ...filter, companyId })} ${filter.lot ? sql`and ${among('l.lot_id', filter.lot)}` : none}`
 
 const inStores = ({ filter: { store } }: FigureQuery, column: string): Sql =>
   store ? sql`and ${among(column, store)}` : none
 
-/** What pending sales and transfers hold back, at what it is worth on the shelf; that of lots that are over left out if `usable`. */
+/** The quantity reserved by pending sales and transfers, at stock value; without expired lots if `usable`. */
 export function heldBack(asked: FigureQuery, usable: boolean): Sql {
   const { companyId, today } = asked
   const held = (kind: 'sale' | 'stock_transfer', day: string, party: string, lines: string) => sql`
@@ -34,7 +34,7 @@ export function heldBack(asked: FigureQuery, usable: boolean): Sql {
     ${held('stock_transfer', 'd.sent_on', '0::bigint', ofTransfers)}`
 }
 
-/** Lots that are over, or what is free in the others, with their share of what the stock cost. */
+/** Expired lots, or the free quantity of the others, with their share of the stock's cost. */
 export function lotsBy(asked: FigureQuery, state: 'expired' | 'usable'): Sql {
   const { companyId, today, filter } = asked
   const units = state === 'expired' ? 'l.quantity' : 'l.quantity - s.reserved'
@@ -54,8 +54,8 @@ export function lotsBy(asked: FigureQuery, state: 'expired' | 'usable'): Sql {
 }
 
 /**
- * What lies on the shelf of lots, divided among the bills that brought them, else the receipts, at what these cost once
- * landed. What no bill and no receipt brought stands for itself, at the average cost.
+ * The stock of lots, divided among the bills that brought it, else the receipts, at landed cost. Goods of neither are
+ * separate, at the average cost.
  */
 export function broughtBy(asked: FigureQuery): Sql {
   const { companyId, today } = asked
@@ -89,7 +89,7 @@ export function broughtBy(asked: FigureQuery): Sql {
                    running as (partition by l.product_id, l.store_id, l.lot_id order by b.kind, b.id)) x`
 }
 
-/** All that ever moved lots of a store, by document: what came less what went is what lies there. */
+/** All movements of lots of a store, by document: incoming minus outgoing is the present stock. */
 export const movedOfLots = (asked: FigureQuery): Sql =>
   movedDocuments(sql`
       (select ${literal(movedKind)} as kind, m.document_id as id, max(m.happened_on) as day, m.company_id, sum(m.quantity) as units, sum(m.value)::bigint as amount

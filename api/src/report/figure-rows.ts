@@ -13,28 +13,30 @@ import {
 } from './document-rows.ts'
 import { countsLines, isSold, moneyOf, oneWay, placed, type TradePart, valueOf } from './figures.ts'
 
-/** What is asked of the documents of a figure, of one company. */
+/** The query for the documents of a figure, of one company. */
 export interface FigureQuery {
   readonly companyId: number
   readonly filter: DocumentsFilter
   readonly period: Period
   readonly today: Day
-  /** Of rows `x` those of one page, as their order and limit; all of them without. */
+  /** The rows `x` of one page, by order and limit; all of them when absent. */
   readonly page?: Sql | undefined
 }
 
-/** The place of rows without a document's number: how far down their own company's list they are, and which company's that is. */
+/**
+ * The position of rows without a document number: the index in their own company's list, and that company's index.
+ */
 export const placeDown = (order: string, companyId: number): Sql =>
   sql`row_number() over (order by ${literal(order)}) as place, ${companyId}::int as rank`
 
-/** Where each product stands among all of a company's by its name, as `n`. */
+/** The position of each product among the company's by its name, as `n`. */
 export const namedProducts = (companyId: number): Sql =>
   sql`(select id, row_number() over (order by name collate spanish, id) as nth from product where company_id = ${companyId}) n`
 
 /** Lots `l` by the names of their products `n`, the first to expire first. */
 export const lotsDown = 'n.nth desc, l.expires_on desc nulls first, l.lot_id desc, l.store_id desc'
 
-/** What a document is worth as `v`: the whole of it, or its lines with the products that are asked for. */
+/** The values of a document as `v`: of the whole document, or of its lines with the requested products. */
 function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId }: FigureQuery): Sql {
   if (!countsLines(filter)) return literal('select d.*, null::numeric as units')
   return sql`
@@ -44,8 +46,8 @@ function valuesOf(kind: DocumentKind, state: DocumentState, { filter, companyId 
 }
 
 /**
- * The days of the period on which any of the products were traded, newest first, so that a page of a product that is
- * rarely traded does not go through all documents: as a lateral source `x (day)`.
+ * The days of the period on which any of the products were traded, newest first, so that a page of a rarely traded
+ * product does not scan all documents: as a lateral source `x (day)`.
  */
 function tradedDays({ companyId, filter, period, today }: FigureQuery): Sql {
   const last = period.to < today ? period.to : today
@@ -61,7 +63,7 @@ function tradedDays({ companyId, filter, period, today }: FigureQuery): Sql {
 
 const listed = `d.id, d.of_id, d.reference, d.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval`
 
-/** The documents of one kind in one state with what each gives to the figure. */
+/** The documents of one kind in one state with their part of the figure. */
 export function documentsOf(part: TradePart, state: DocumentState, asked: FigureQuery): Sql {
   const [kind, value, sign] = part
   if (kind === 'payment' || kind === 'collection') return moneyRows(part, state, asked)
@@ -75,7 +77,7 @@ export function documentsOf(part: TradePart, state: DocumentState, asked: Figure
      where ${chosenDocuments(kind, state, chosen)} ${when(countsLines(filter), sql`and v.units is not null`)}`
   const rare = filter.product !== undefined || filter.category !== undefined
   if (!rare || state !== 'approved') return found
-  // The day is that of the days gone through, whose order goes on.
+  // The day comes from the list of days, whose order is kept.
   return sql`
     select d.kind, d.id, d.of_id, d.reference, x.day, d.company_id, d.party_id, d.store_id, d.created_by, d.approval, d.method, d.due_on,
            d.units, d.amount, d.place, d.rank
@@ -83,8 +85,8 @@ export function documentsOf(part: TradePart, state: DocumentState, asked: Figure
 }
 
 /**
- * The documents of one kind in one state that have a line of the products, up to so many. Lines tell no day, but those of
- * documents before the first and after the last of the days need not be read, however many there were.
+ * The documents of one kind in one state that have a line of the products, up to a number. Lines have no day, but
+ * those of documents before the first and after the last of the days need not be read.
  */
 export function documentsWithLines(
   kind: DocumentKind,
@@ -102,7 +104,9 @@ export function documentsWithLines(
                            ${chosenLines({ ...filter, companyId })}) limit ${literal(String(most))})`
 }
 
-/** Money of one kind in one state; of pending sales what they are paid with at once, which comes in as soon as they are approved. */
+/**
+ * Money of one kind in one state; for pending sales their payment at once, which is received when they are approved.
+ */
 function moneyRows([kind, value, sign]: TradePart, state: DocumentState, asked: FigureQuery): Sql {
   const { companyId, filter, period } = asked
   const { store, user, method, batch, figure, customer, supplier } = filter
@@ -120,7 +124,7 @@ function moneyRows([kind, value, sign]: TradePart, state: DocumentState, asked: 
        ${when(way, sql`and d.source = ${way}`)} ${when(batch, sql`and coalesce(d.batch_id, 0) = ${batch}`)}`
 }
 
-/** The states whose documents count: approved ones, with pending ones if asked for; of payments the states that are asked for. */
+/** The states that count: approved, with pending if requested; for payments the requested states. */
 export const statesOf = (
   [kind]: TradePart,
   { pending, state }: Pick<DocumentsFilter, 'pending' | 'state'>,

@@ -12,7 +12,7 @@ import { stockByLot } from '../stock/stock-now.ts'
 
 const owing = `d.approval = 'approved' and d.paid < d.subtotal - d.discount + d.shipping - d.returned`
 
-/** Bills with a balance; of the ageing those that are so many days late, in the stores that are asked for. */
+/** Bills with a balance; for the ageing those in its bucket, in the requested stores. */
 function bills(
   { companyId, filter, today }: FigureQuery,
   late: readonly [number | null, number | null],
@@ -35,7 +35,7 @@ function bills(
        ${to === null ? none : sql`and d.due_on >= ${addDays(today, -to)}::date`} ${when(overdueBy, overdue)}`
 }
 
-/** What suppliers owe: what is left of advances and of returns beyond a balance. */
+/** What suppliers owe: the rest of advances and of returns beyond a balance. */
 const credits = ({ companyId, filter: { supplier } }: FigureQuery): Sql => sql`
   select case d.kind when 'advance' then 'payment' else 'purchase_return' end as kind, coalesce(d.payment_id, d.return_id) as id,
          coalesce(r.purchase_id, d.payment_id) as of_id, coalesce(y.reference, r.reference) as reference, d.given_on as day, d.company_id,
@@ -55,7 +55,7 @@ const receivables = ({ companyId, filter: { customer } }: FigureQuery): Sql => s
    where d.company_id = ${companyId} and d.approval = 'approved' and d.paid < d.subtotal - d.discount - d.returned
      and not d.counter ${customer ? sql`and ${among('d.customer_id', customer)}` : none}`
 
-/** Orders with what is still to come of them, worth what it was ordered at. */
+/** Orders with their outstanding goods, at order cost. */
 const orders = ({ companyId, filter }: FigureQuery, state: 'approved' | 'pending'): Sql => sql`
   select 'purchase_order' as kind, d.id, d.id as of_id, d.reference, d.ordered_on as day, d.company_id, d.supplier_id as party_id, d.store_id,
          d.created_by, d.approval, '' as method, min(coalesce(l.expected_on, d.expected_on)) as due_on, sum(o.open) as units,
@@ -67,8 +67,8 @@ const orders = ({ companyId, filter }: FigureQuery, state: 'approved' | 'pending
    group by d.company_id, d.id`
 
 /**
- * What lies on the shelf now, by lot and store. The lots of the page are found in an index first, so that the shares of
- * their products alone are reckoned.
+ * Present stock, by lot and store. The lots of the page are found in an index first, so that only the shares of their
+ * products are calculated.
  */
 const lots = ({ companyId, filter, today, page }: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
   (with chosen as materialized (
@@ -84,14 +84,14 @@ const lots = ({ companyId, filter, today, page }: FigureQuery, worth: 'cost' | '
           l.quantity as units, ${literal(`l.${worth}`)} as amount, c.place, c.rank
      from chosen c join ${stockByLot(companyId, sql`product_id in (select product_id from chosen)`)} l using (product_id, store_id, lot_id))`
 
-/** What lies on the shelf of all stores now, added up by whole products: no lot's share is needed. */
+/** Present stock of all stores, summed up by whole products: no lot's share is needed. */
 export const lotSums = (asked: FigureQuery, worth: 'cost' | 'price'): Sql => sql`
   select (select count(*) from stock l where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}) as documents,
          sum(l.quantity) as units, sum(${literal(worth === 'cost' ? 'l.value' : 'round(g.price * l.quantity)')}) as amount
     from valuation l join product g on g.company_id = l.company_id and g.id = l.product_id
    where l.company_id = ${asked.companyId} and l.quantity > 0 ${chosenLines({ ...asked.filter, companyId: asked.companyId })}`
 
-/** What each product was worth by the ledger at the end of a day. */
+/** The value of each product by the ledger at the end of a day. */
 const shelf = ({ companyId }: FigureQuery, day: Day): Sql => sql`
   select 'product' as kind, p.id, p.id as of_id, p.code as reference, ${day}::date as day, p.company_id, p.id as party_id, 0::bigint as store_id,
          0::bigint as created_by, 'approved' as approval, '' as method, null::date as due_on, h.on_hand as units, h.value as amount, ${placeDown('n.nth desc', companyId)}
@@ -108,8 +108,9 @@ const trading = [
 ] as const satisfies readonly (readonly [DocumentKind, string, string])[]
 
 /**
- * Sales and bills that may move the stock by something else than they trade. One that was approved once moves on its day
- * what it trades, so long as it brought its goods itself and took nothing off; so nearly all of them need not be read.
+ * Sales and bills that may move stock by something other than their trade. A document that was approved once, brought
+ * its goods in itself and deducted nothing moves exactly its trade on its day; so nearly all of them need not be
+ * read.
  */
 const uneven = ({ companyId, period }: FigureQuery): Sql => sql`
   select 'sale' as kind, document_id as id from stock_movement where company_id = ${companyId} and kind = 'sale_reopened'
@@ -121,7 +122,7 @@ const uneven = ({ companyId, period }: FigureQuery): Sql => sql`
      and (door <> 'direct' or returned <> debited)`
 const isEven = (kind: DocumentKind) => kind === 'sale' || kind === 'purchase'
 
-/** What documents moved the stock by on the days beside what trade puts in: the two differ where their days do. */
+/** The movements of stock by documents on the days, besides trade: the two differ when their days do. */
 function moved(asked: FigureQuery): Sql {
   const { companyId, filter, period } = asked
   const traded = trading.flatMap(([kind, value, sign]) =>
@@ -147,7 +148,7 @@ function moved(asked: FigureQuery): Sql {
              group by kind, id having sum(amount) <> 0)`)
 }
 
-/** What stands open or lies on the shelf, as documents with what each gives to the figure. */
+/** What is open or in stock, as documents with their part of the figure. */
 export function standingOf(part: StandingPart, asked: FigureQuery): Sql {
   switch (part.of) {
     case 'bills':

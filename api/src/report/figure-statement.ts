@@ -3,7 +3,7 @@ import { among } from './document-rows.ts'
 import type { FigureQuery } from './figure-rows.ts'
 import { rankOf } from './figures.ts'
 
-/** What a document did to the debt of a customer on the days: what it raised, what it lowered, or both together. */
+/** The effect of a document on a customer's debt on the days: increase, decrease, or both together. */
 const sides = {
   charges: { rows: 'and m.amount > 0', amount: 'sum(m.amount)' },
   payments: { rows: 'and m.amount < 0', amount: '-sum(m.amount)' },
@@ -13,7 +13,7 @@ const sides = {
 const kinds = ['sale', 'sale_return', 'collection'] as const
 const numbered = kinds.map((kind) => `when '${kind}' then ${rankOf(kind)}`).join(' ')
 
-/** The documents of the statements of some customers, each with what it gives to one side of them; the counter has none. */
+/** The documents of the statements of some customers, each with its part of one side; the counter has none. */
 export function statementDocuments(
   side: keyof typeof sides,
   { companyId, period, filter: { customer } }: FigureQuery,

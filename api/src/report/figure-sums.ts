@@ -26,11 +26,11 @@ export function rowsOf(part: Part, asked: FigureQuery): Sql[] {
     : [standingOf(part, asked)]
 }
 
-/** What documents come to, gone through one by one. */
+/** The totals of documents, read one by one. */
 const countedSums = (rows: readonly Sql[]): Sql =>
   sql`select count(*)::bigint as documents, sum(x.units) as units, sum(x.amount) as amount from (${join(rows, ' union all ')}) x`
 
-/** What trade comes to by the sums of the reports; by lines the documents are counted. */
+/** The totals of trade by the sums of the reports; by lines the documents are counted. */
 function tradeSums(part: TradePart, asked: FigureQuery): Sql {
   const [kind, value, sign] = part
   if (kind === 'collection') return none
@@ -52,7 +52,7 @@ function tradeSums(part: TradePart, asked: FigureQuery): Sql {
       from ${facts} v`
 }
 
-/** How many documents have lines of the products; all of them have lines of some. */
+/** The number of documents with lines of the products; every document has lines of some product. */
 function documentsOfGoods(part: TradePart, asked: FigureQuery): Sql {
   const [kind] = part
   if (kind === 'collection') return literal('0')
@@ -67,7 +67,7 @@ function documentsOfGoods(part: TradePart, asked: FigureQuery): Sql {
   return sql`(select count(*) from (${join(found, ' union all ')}) x)`
 }
 
-/** What money comes to by the sums of the reports, where they tell it apart; what is pending is gone through. */
+/** The totals of money by the sums of the reports, if these distinguish it; pending ones are read one by one. */
 function cashSums(part: TradePart, asked: FigureQuery): Sql {
   const [kind, value, sign] = part
   const { companyId, period, today, filter } = asked
@@ -97,14 +97,14 @@ function sumsOf(part: Part, asked: FigureQuery): Sql {
   return cashSums(part, asked)
 }
 
-// Documents with lines of some products are counted one by one, no further than anybody reads.
+// Documents with lines of some products are counted one by one, up to a limit.
 const mostCounted = 1000
 
 const told = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable() })
 
 /**
- * How many documents make a figure and what all of them come to, read from the sums of the reports as far as they tell it.
- * Of products that are in more documents than are counted, their number is null.
+ * The number of documents behind a figure and their totals, from the sums of the reports as far as possible. For
+ * products in more documents than the limit, the number is null.
  */
 export async function figureSums(db: Db, parts: readonly (readonly [Part, FigureQuery])[]) {
   const { total, ...sums } = await db.one(

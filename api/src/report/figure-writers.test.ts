@@ -14,7 +14,7 @@ import { figurePage } from './figure-documents.ts'
 import { incomeOf } from './income.ts'
 import { tradeReport } from './trade-report.ts'
 
-// Reports are asked while others sell, buy, pay, approve and reopen: each answer is of one moment.
+// Reports are requested while others sell, buy, pay, approve and reopen: each answer is of one moment.
 
 const today = '2026-11-20' as Day
 const period = { from: '2026-01-01' as Day, to: today }
@@ -75,7 +75,7 @@ const oneMoment = () =>
     return sum([margin.sales, cash.moneyIn])
   })
 
-/** What an answer over HTTP must hold by itself. */
+/** What an answer over HTTP must satisfy by itself. */
 async function overHttp() {
   const added = (report: Report, names: readonly string[]) => {
     for (const name of names)
@@ -105,7 +105,7 @@ async function overHttp() {
   expect(sum(lots.data.map((row) => Number(row['amount'])))).toBe(Number(lots.totals['amount']))
 }
 
-test('each answer is of one moment while others write, and in the end all is as the documents say', async () => {
+test('each answer is of one moment while others write, and in the end everything agrees with the documents', async () => {
   const writing = new Set<number>()
   const write = async (seed: number) => {
     writing.add(seed)
@@ -120,7 +120,7 @@ test('each answer is of one moment while others write, and in the end all is as 
     await overHttp()
   }
   expect(sum(await written)).toBeGreaterThan(steps)
-  // The readers did see the shop change.
+  // The readers did see changes.
   expect(seen.size).toBeGreaterThan(2)
 
   const books = await booksOf(at.shop)

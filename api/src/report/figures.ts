@@ -2,7 +2,7 @@ import { documentKinds } from '@trastienda/contract/document'
 import type { DocumentsFilter, Figure } from '@trastienda/contract/report-documents'
 import type { DocumentKind } from './document-rows.ts'
 
-/** What a document gives to a figure: one of its values over `v`. */
+/** The part of a document in a figure: one of its values over `v`. */
 type Value =
   | 'amount'
   | 'cost'
@@ -20,7 +20,7 @@ type Value =
 export type Listed = DocumentKind | 'collection'
 /** Documents of the days. */
 export type TradePart = readonly [kind: Listed, value: Value, sign?: -1]
-/** What stands open or lies on the shelf, bills by the days they are late. */
+/** What is open or in stock; bills by the days they are overdue. */
 export type StandingPart =
   | { readonly of: 'bills'; readonly late?: readonly [from: number | null, to: number | null] }
   | { readonly of: 'credits' | 'receivables' | 'cost' | 'price' | 'opening' | 'closing' | 'moved' }
@@ -44,7 +44,7 @@ const netSales: readonly TradePart[] = [
 const collected: TradePart = ['collection', 'money']
 const late = (from: number | null, to: number | null): readonly Part[] => [{ of: 'bills', late: [from, to] }]
 
-/** The documents that make each figure, and what each of them gives to it. */
+/** The documents behind each figure, and the part of each. */
 export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   purchases: [['purchase', 'amount']],
   purchasesReturned: [['purchase', 'deducted']],
@@ -125,7 +125,7 @@ export const figures: Readonly<Record<Figure, readonly Part[]>> = {
   losses: [{ of: 'losses' }],
 }
 
-// Money of suppliers: a payment is what went out, a refund what came back. Some figures count one of them alone.
+// Money of suppliers: a payment went out, a refund came in. Some figures count only one of them.
 export const oneWay: Partial<Record<Figure, 'payment' | 'refund'>> = {
   payments: 'payment',
   moneyOut: 'payment',
@@ -137,13 +137,13 @@ export const oneWay: Partial<Record<Figure, 'payment' | 'refund'>> = {
 const ranked = [...documentKinds, 'collection', 'down_payment'] as const
 type Ranked = (typeof ranked)[number]
 
-/** What tells kinds apart in the order of documents of one day and number. */
+/** The rank that orders kinds among documents of one day and number. */
 export const rankOf = (kind: Ranked): number => ranked.indexOf(kind)
 
-/** Where a document of an id comes in the order of those of its day. */
+/** The position of a document by its id among those of its day. */
 export const placed = (kind: Ranked, id = 'd.id') => `${id} as place, ${rankOf(kind)} as rank`
 
-/** The SQL of a value of money, over rows of `traded_cash` or of `cash_flow`; what a refund brings is less than nothing. */
+/** The SQL of a value of money, over rows of `traded_cash` or of `cash_flow`; a refund counts negative. */
 export const moneyOf = (value: Value, row: string): string => {
   if (value === 'credit') return `${row}.credit`
   const given = value === 'amount' ? `${row}.amount + ${row}.credit` : `${row}.amount`
@@ -186,7 +186,7 @@ export function possible(kind: Listed, filter: DocumentsFilter): boolean {
   return state === undefined && batch === undefined && (isMoney || method === undefined)
 }
 
-/** Whether it is lines that count: products are asked for, or quantities. */
+/** Whether lines count: products are filtered, or quantities requested. */
 export const countsLines = ({
   product,
   category,

@@ -5,8 +5,8 @@ import { incomeLine } from './income-parts.ts'
 import type { Paper } from './pdf/paper.ts'
 
 /**
- * The two lenses with the bridge between them, the stock and its losses, as they stand on paper before the months; the
- * lenses and the losses beside those that they are compared with.
+ * Profit and cash with the bridge between them, the stock and its losses, as printed before the months; profit, cash
+ * and losses beside those of the period of comparison.
  */
 export function incomePaper(answer: ReplyOf<typeof incomeReport>): Paper {
   const { margin, cash, bridge, shelf, losses, before } = answer

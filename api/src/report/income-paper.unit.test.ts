@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { titleFor } from '../sheet/titles.ts'
 import { incomePaper } from './income-paper.ts'
 
-/** Lenses of so many sales, of which four fifths were their cost. */
+/** Figures with some sales, of which four fifths were their cost. */
 function lenses(sales: number): IncomeLenses {
   const [sold, cost, profit] = [centavos(sales), centavos(sales * 0.8), centavos(sales * 0.2)]
   const none = centavos(0)
@@ -29,7 +29,7 @@ function lenses(sales: number): IncomeLenses {
 const paper = (before: IncomeLenses | null) =>
   incomePaper({ ...lenses(100_000), before } as ReplyOf<typeof incomeReport>)
 
-test('each amount of both lenses stands beside what it was in the days it is compared with', () => {
+test('each amount of profit and cash is beside that of the period of comparison', () => {
   const [margin, cash] = paper(lenses(50_000)).blocks ?? []
   expect(margin).toEqual([
     ['sales', 100_000, 50_000],
@@ -41,7 +41,7 @@ test('each amount of both lenses stands beside what it was in the days it is com
   expect(paper(lenses(50_000)).sums).toEqual([['losses', 0, 0]])
 })
 
-test('what leads from the profit to the cash adds up by its signs', () => {
+test('the steps from profit to cash add up with their signs', () => {
   const answer = {
     ...lenses(100_000),
     bridge: {
@@ -66,7 +66,7 @@ test('what leads from the profit to the cash adds up by its signs', () => {
   expect(steps.slice(0, -1).reduce((sum, [, amount]) => sum + amount, 0)).toBe(steps.at(-1)?.[1])
   for (const [title] of steps.slice(1, -1)) {
     expect(changes).toContain(title)
-    // A word that tells a direction would contradict the sign of one that goes the other way.
+    // A word with a direction would contradict the sign of an opposite change.
     for (const language of languageNames)
       expect(titleFor(title, 'income_report', language)).not.toMatch(
         /menos|más|less|plus|ناقص|زائد|[减加增]/i,
@@ -74,7 +74,7 @@ test('what leads from the profit to the cash adds up by its signs', () => {
   }
 })
 
-test('nothing stands beside them where nothing is compared', () => {
+test('nothing is beside them when nothing is compared', () => {
   const [margin] = paper(null).blocks ?? []
   expect(margin?.[0]).toEqual(['sales', 100_000, undefined])
 })

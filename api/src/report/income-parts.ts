@@ -20,7 +20,7 @@ const sums = z.object({
   refunds: cop,
   payments: cop,
 })
-/** What both lenses and the bridge between them are made of. */
+/** The parts of profit and cash and of the bridge between them. */
 export type IncomeSums = z.infer<typeof sums>
 
 const part = sums.extend({ at: day })
@@ -28,7 +28,7 @@ type IncomePart = z.infer<typeof part>
 
 const names = Object.keys(sums.shape)
 
-/** The income of each month of a period, or of each of its days up to today, those without any included. */
+/** The income of each month of a period, or of each of its days up to today, including empty ones. */
 export const incomeParts = (db: Db, by: 'month' | 'day', asked: CashQuery): Promise<IncomePart[]> => {
   const { today, period } = asked
   const { from, to } = period
@@ -50,7 +50,10 @@ export const incomeParts = (db: Db, by: 'month' | 'day', asked: CashQuery): Prom
   )
 }
 
-/** Both lenses on such sums, and the bridge between them; a store has no bridge, as payments belong to none. */
+/**
+ * Profit and cash from such sums, and the bridge between them; a store has no bridge, because payments belong to
+ * none.
+ */
 export function lensesOfSums(of: IncomeSums, store: boolean): Omit<IncomeLenses, 'shelf' | 'losses'> {
   const { sales, saleReturns, netSales, costOfSales, grossProfit, netPurchases } = of
   const { collections, refunds, payments } = of
@@ -79,7 +82,7 @@ export function lensesOfSums(of: IncomeSums, store: boolean): Omit<IncomeLenses,
   }
 }
 
-/** What a table tells of some days: both lenses and the bridge, with what is taken off below zero. */
+/** The table's figures for some days: profit, cash and bridge, with deductions below zero. */
 export function incomeLine({ margin, cash, bridge }: Omit<IncomeLenses, 'shelf' | 'losses'>) {
   return {
     sales: margin.sales,

@@ -1,34 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openStocking } from '../../test/stocking.ts'
 
 // Today is 2026-11-20; the goods came on the 1st.
-let at: Stocking
-let tea: number
-beforeAll(async () => {
-  at = await openStocking()
-  tea = await at.product('TE')
-  await at.bring({ productId: tea, quantity: '50', cost: '800' })
-  for (const [soldOn, quantity] of [
-    ['2026-11-03', '10'],
-    ['2026-11-18', '5'],
-  ] as const)
-    await at.sold(at.draft([{ productId: tea, quantity, price: '2000' }], { soldOn }))
-  // Two are broken, at 800 each.
-  const broken = {
-    storeId: at.shop.storeId,
-    adjustedOn: '2026-11-19',
-    reason: 'damaged',
-    note: '',
-    items: [{ productId: tea, lot: '', expiresOn: null, quantity: '-2' }],
-  }
-  const { id, version } = await at.must('user', '/api/stock-adjustments', broken)
-  await at.must('admin', `/api/stock-adjustments/${id}/approve`, {}, version)
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
+const tea = await at.product('TE')
+await at.bring({ productId: tea, quantity: '50', cost: '800' })
+for (const [soldOn, quantity] of [
+  ['2026-11-03', '10'],
+  ['2026-11-18', '5'],
+] as const)
+  await at.sold(at.draft([{ productId: tea, quantity, price: '2000' }], { soldOn }))
+// Two are broken, at 800 each.
+const broken = {
+  storeId: at.shop.storeId,
+  adjustedOn: '2026-11-19',
+  reason: 'damaged',
+  note: '',
+  items: [{ productId: tea, lot: '', expiresOn: null, quantity: '-2' }],
+}
+const { id, version } = await at.must('user', '/api/stock-adjustments', broken)
+await at.must('admin', `/api/stock-adjustments/${id}/approve`, {}, version)
 
 const path = '/api/reports/income_report'
 
-test('one month is told day by day, and losses stand outside the gross profit', async () => {
+test('one month is shown day by day, and losses are outside the gross profit', async () => {
   const report = await at.read<{
     margin: { grossProfit: number }
     losses: number
@@ -50,7 +46,7 @@ test('one month is told day by day, and losses stand outside the gross profit', 
   expect([longer.days.length, longer.months.length]).toEqual([0, 2])
 })
 
-test('the spreadsheet has both lenses and the bridge of each month, of all and of what they are compared with', async () => {
+test('the spreadsheet has profit, cash and bridge of each month, of the total and of the period of comparison', async () => {
   const url = `${path}/export?format=csv&language=en&from=2026-10-01&to=2026-11-20&compare=true`
   const { body } = await at.shop.as('user').get(url)
   const [heads = [], ...lines] = body
@@ -76,7 +72,7 @@ test('the spreadsheet has both lenses and the bridge of each month, of all and o
     expect(Number(of(lines[0], head)) + Number(of(lines[1], head)), head).toBe(number(head))
 })
 
-test('the heading of what is compared tells its days', async () => {
+test('the heading of a comparison shows its days', async () => {
   const heads = async (query: string) => {
     const { body } = await at.shop
       .as('user')

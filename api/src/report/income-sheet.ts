@@ -3,12 +3,13 @@ import type { IncomeFilter } from '@trastienda/contract/report-money'
 import type { Period } from '@trastienda/contract/report.rules'
 import type { Db } from '../db/db.ts'
 import type { SheetColumn } from '../sheet/column.ts'
+import { timedTitles } from '../sheet/report-titles.ts'
 import { incomeOf, stepOf } from './income.ts'
 import { incomeLine, incomeParts, lensesOfSums } from './income-parts.ts'
 import { groupPeriod } from './pdf/cells.ts'
 import { periodOf } from './period.ts'
 
-/** A line of the table: some days, what they are, and both lenses with the bridge. */
+/** A line of the table: some days, their meaning, and profit and cash with the bridge. */
 type IncomeLine = Period & { readonly span: string; readonly day: Day; readonly month: Day } & ReturnType<
     typeof incomeLine
   >
@@ -33,7 +34,7 @@ const spreadsheet: readonly SheetColumn<IncomeLine>[] = [
 ]
 
 const paper = (step: 'day' | 'month'): readonly SheetColumn<IncomeLine>[] => [
-  { id: step, kind: 'day' },
+  { id: step, kind: 'day', title: timedTitles[step] },
   { id: 'netSales', kind: 'money' },
   { id: 'grossProfit', kind: 'money' },
   { id: 'margin', kind: 'quantity' },
@@ -45,13 +46,13 @@ const paper = (step: 'day' | 'month'): readonly SheetColumn<IncomeLine>[] => [
 
 type IncomeSheetQuery = IncomeFilter & { readonly format: 'csv' | 'xlsx' | 'pdf' }
 
-/** Spreadsheets have every line of both lenses and the bridge; on paper these stand before the table, as on the screen. */
+/** Spreadsheets have every line of profit, cash and bridge; on paper these are before the table, as on the screen. */
 export const incomeColumns = (asked: IncomeSheetQuery, today: Day): readonly SheetColumn<IncomeLine>[] =>
   asked.format === 'pdf' ? paper(stepOf(periodOf(asked, today).period)) : spreadsheet
 
 /**
- * Both lenses with the bridge of each month, or of each day of one month; in spreadsheets of all of them and of what
- * they are compared with as well, which paper tells apart.
+ * Profit, cash and bridge of each month, or of each day of one month; in spreadsheets also of the total and of the
+ * period of comparison, which paper shows separately.
  */
 export async function incomeSheet(db: Db, companyId: number, asked: IncomeSheetQuery, today: Day) {
   const { period, previous } = periodOf(asked, today)

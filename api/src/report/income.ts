@@ -12,7 +12,7 @@ import { answered, periodOf } from './period.ts'
 import { piecesAfter, spanned } from '../sums/spans.ts'
 import { tradeOf } from './trade-sums.ts'
 
-/** What the stock was worth by its ledger at the end of a day: what it is worth now less what has moved since. */
+/** The value of the stock by its ledger at the end of a day: present value minus later movements. */
 async function stockValueAt(db: Db, companyId: number, day: Day) {
   const { value } = await db.one(
     z.object({ value: cop }),
@@ -25,7 +25,7 @@ async function stockValueAt(db: Db, companyId: number, day: Day) {
 
 type IncomeChoice = Pick<IncomeFilter, 'store' | 'pending'>
 
-/** Both lenses on one period, and the bridge between them; a store has neither bridge nor shelf. */
+/** Profit and cash of one period, and the bridge between them; a store has neither bridge nor stock. */
 async function lensesOf(
   db: Db,
   companyId: number,
@@ -49,7 +49,7 @@ async function lensesOf(
   }
 }
 
-/** A day or a month by itself, by both lenses. */
+/** A day or a month alone, with profit and cash. */
 const told = ({ margin: { netSales, grossProfit }, cash: { moneyIn, moneyOut, cash } }: Lenses) => ({
   netSales,
   grossProfit,
@@ -59,11 +59,11 @@ const told = ({ margin: { netSales, grossProfit }, cash: { moneyIn, moneyOut, ca
 })
 type Lenses = Pick<IncomeLenses, 'margin' | 'cash'>
 
-/** The months of a period, or its days where it lies within one month. */
+/** The months of a period, or its days if it lies within one month. */
 export const stepOf = ({ from, to }: Period): 'month' | 'day' =>
   monthStart(from) === monthStart(to) ? 'day' : 'month'
 
-/** What was earned and what money moved, side by side. */
+/** Profit and cash, side by side. */
 export async function incomeOf(db: Db, companyId: number, filter: IncomeFilter, today: Day) {
   const days = periodOf(filter, today)
   const { store, pending } = filter

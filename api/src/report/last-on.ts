@@ -2,7 +2,7 @@ import { join, literal, type Sql, sql } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
 
 /**
- * The day of the last approved document of some kinds with a party, or by a user; null for none.
+ * The day of the last approved document of some kinds with a party, or by a user; null when there is none.
  * @param id the SQL of the party's or user's id
  */
 export function lastOn(

@@ -37,11 +37,11 @@ const lossRows = (asked: LossesQuery): Sql => sql`
   ${rowsOf('stock_transfer', 'd.received_on', literal('d.lost'), asked)} union all
   ${rowsOf('sale_return', 'd.returned_on', scrapped, asked)}`
 
-/** What the stock lost on some days otherwise than by trade, by document; what was found is less than nothing. */
+/** The loss of stock on some days other than by trade, by document; found goods count negative. */
 export const losses = ({ companyId, period, filter: { store } }: FigureQuery): Sql =>
   lossRows({ companyId, period, store })
 
-/** What the stock lost on some days otherwise than by trade. */
+/** The loss of stock on some days other than by trade. */
 export async function lossesOf(db: Db, asked: LossesQuery): Promise<Cop> {
   const { lost } = await db.one(
     z.object({ lost: cop }),

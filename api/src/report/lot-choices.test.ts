@@ -28,12 +28,12 @@ const choices = async (...lots: readonly number[]) =>
 
 async function only(lotId: number): Promise<LotChoice> {
   const [one, ...others] = await choices(lotId)
-  if (!one || others.length > 0) throw new Error('not one choice')
+  if (!one || others.length > 0) throw new Error('there is not exactly one choice')
   return one
 }
 
 describe('a lot', () => {
-  test('tells what is free of it and the bill it came by', async () => {
+  test('shows its free quantity and the bill that brought it', async () => {
     const { product, lotId } = await expiring()
     await at.sell(at.draft([{ productId: product, quantity: '2' }]))
     const one = await only(lotId)
@@ -51,7 +51,7 @@ describe('a lot', () => {
     })
   })
 
-  test('goes back by that bill, pending until another person approves, and nothing of it twice', async () => {
+  test('is returned by that bill, pending until another person approves, and no part of it twice', async () => {
     const { product, lotId } = await expiring()
     const { free, sources } = await only(lotId)
     const [source] = sources
@@ -80,7 +80,7 @@ describe('a lot', () => {
     await at.agrees()
   })
 
-  test('that is to be scrapped or moved is not free any more', async () => {
+  test('a quantity that is to be scrapped or moved is not free any more', async () => {
     const { product, lotId } = await expiring()
     await at.must('user', '/api/stock-adjustments', {
       storeId: at.shop.storeId,
@@ -92,7 +92,7 @@ describe('a lot', () => {
     expect(await only(lotId)).toMatchObject({ onHand: '10', reserved: '2', underway: '3', free: '5' })
   })
 
-  test('that no bill brought says how it came', async () => {
+  test('without a bill says how it came', async () => {
     serial += 1
     const product = await at.product(`VE-${serial}`, { expires: true })
     const { id, version } = await at.must('user', '/api/stock-adjustments', {
@@ -109,7 +109,7 @@ describe('a lot', () => {
     })
   })
 
-  test('that was moved goes back from the store that bought it', async () => {
+  test('that was moved is returned from the store that bought it', async () => {
     const { product, lotId } = await expiring()
     const sent = await at.transfer([product, lotId, '4'])
     const { version } = await at.must(
@@ -143,7 +143,7 @@ describe('a lot', () => {
     expect((await only(await at.lotId(product, 'R1'))).block).toEqual({ code: 'unbilled', reference })
   })
 
-  test('of another company is none', async () => {
+  test('of another company does not exist', async () => {
     const { lotId } = await expiring()
     const reply = await at.shop.as('rival').get(`/api/reports/product_expiry_alert/lots?lots=${lotId}`)
     expect(reply.json()).toEqual({ data: [] })

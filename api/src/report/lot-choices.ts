@@ -11,7 +11,7 @@ import { returnableSources } from '../purchase-return/returnable.ts'
 const heldLot = lotChoice.omit({ sources: true, block: true })
 type HeldLot = z.infer<typeof heldLot>
 
-/** The lots on hand in each store, with what pending documents will take of them. */
+/** The lots in stock in each store, with the quantities that pending documents will take. */
 const heldLots = (db: Db, companyId: number, lotIds: readonly number[], today: Day) =>
   db.rows(
     heldLot,
@@ -47,17 +47,20 @@ const bringing = z.object({
   lotId: z.int(),
   storeId: z.int(),
   store: z.string(),
-  /** Null of goods whose bill is not entered. */
+  /** Null for goods whose bill is not entered. */
   purchaseId: z.int().nullable(),
   purchase: z.string(),
   supplier: z.string(),
-  /** The received order, empty of a bill that brought its goods itself. */
+  /** The received order, empty for a bill that brought its goods in itself. */
   receipt: z.string(),
   billed: z.boolean(),
 })
 type Bringing = z.infer<typeof bringing>
 
-/** What brought lots from suppliers: bills that did so themselves, and received orders with the bill of each; newest first. */
+/**
+ * What brought lots from suppliers: bills that brought their goods in, and received orders with the bill of each;
+ * newest first.
+ */
 const bringings = (db: Db, companyId: number, lotIds: readonly number[]) =>
   db.rows(
     bringing,
@@ -101,7 +104,7 @@ const otherWays = (db: Db, companyId: number, lots: readonly HeldLot[]) =>
 const inPlace = (lot: HeldLot) => (each: { readonly lotId: number; readonly storeId: number }) =>
   each.lotId === lot.lotId && each.storeId === lot.storeId
 
-/** Why no bill takes a lot back. */
+/** Why no bill can take a lot back. */
 function blockOf(
   lot: HeldLot,
   all: readonly Bringing[],
@@ -116,7 +119,7 @@ function blockOf(
   return { code: 'no_bill', came: came.filter(inPlace(lot)).map(({ kind }) => kind) }
 }
 
-/** What can be done with lots in each store that has them, first to expire first. */
+/** The possible actions for lots in each store that has them, first to expire first. */
 export async function lotChoices(
   db: Db,
   companyId: number,

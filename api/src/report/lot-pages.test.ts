@@ -31,7 +31,7 @@ interface Page {
 }
 
 test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
-  'pages of %s, however small, tell each lot of each company once, and shares that come to the whole',
+  'pages of %s, of any size, contain each lot of each company once, and shares that add up to the total',
   async (figure) => {
     const { rows } = await shop.owner.query<{ ids: string }>(
       `select string_agg(id::text, ',') as ids from company`,
@@ -64,9 +64,9 @@ test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
 )
 
 test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
-  'the lots of %s stand by the names of their products, the first to expire first',
+  'the lots of %s are sorted by the names of their products, the first to expire first',
   async (figure) => {
-    // Made later, it comes before them by its name.
+    // Created later, it comes before them by its name.
     await shop.owner.query(`
       with p as (
         insert into product (company_id, code, name, category_id, unit, tracks_expiry, price)

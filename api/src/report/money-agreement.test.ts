@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
 import { asked, incomeReckoned, type Query, sum, tradeSumsReckoned } from '../../test/report-reckoning.ts'
 
-// The reports of money and of parties, for a random history, against a reckoning from the documents' rows.
+// The reports of money and of parties, for a random history, compared with a calculation from the documents' rows.
 
 let asking: Asking
 let at: Asking['at']
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => at.shop.close())
 
-test('both lenses of income equal a reckoning, the bridge joins them and its figures open their documents', async () => {
+test('profit and cash equal a calculation, the bridge joins them and their figures open their documents', async () => {
   for (let nth = 0; nth < rounds / 3; nth += 1) {
     const period = asking.randomPeriod()
     const query: Query = { ...period, pending: asking.random.chance(0.3) }
@@ -45,7 +45,7 @@ test('both lenses of income equal a reckoning, the bridge joins them and its fig
   }
 }, 600_000)
 
-test('payments, customers, suppliers and users equal a reckoning', async () => {
+test('payments, customers, suppliers and users equal a calculation', async () => {
   for (let nth = 0; nth < rounds / 3; nth += 1) {
     const { from, to } = asking.randomPeriod()
     const query: Query = { from, to, pending: false }
@@ -128,7 +128,7 @@ test('the ageing adds up to the balance of what is owed', async () => {
     balance,
   } = totals as Record<string, number>
   expect(balance).toBe(owed)
-  // Who has nothing overdue is left out of what is shown, and not of what is owed in all.
+  // Suppliers with nothing overdue are left out of the rows, but not of the total owed.
   const { owed: inAll, totals: shown } = (await get('expired_purchases_report')) as unknown as {
     owed: object
     totals: { balance: number }
@@ -139,7 +139,7 @@ test('the ageing adds up to the balance of what is owed', async () => {
   expect(sum(data.map((row) => Number(row['balance'])))).toBe(owed)
 })
 
-test('the day of a report turns at midnight in Bogota', async () => {
+test('the day of a report changes at midnight in Bogota', async () => {
   const { shop } = at
   const { from, to } = { from: '2026-11-01', to: '2026-11-20' }
   const whole = await get(`sales_report?from=${from}&to=${to}`)

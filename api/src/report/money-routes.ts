@@ -10,6 +10,7 @@ import {
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
+import { timedTitles } from '../sheet/report-titles.ts'
 import { windowRows } from '../sheet/send.ts'
 import { ageingOf } from './ageing.ts'
 import { allOf, exporting } from './export-routes.ts'
@@ -18,7 +19,7 @@ import { paymentReportOf } from './payment-report.ts'
 function paymentColumns({ by, compare }: PaymentReportFilter): readonly SheetColumn<PaymentGroup>[] {
   const timed = by === 'day' || by === 'week' || by === 'month'
   return [
-    ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
+    ...(timed ? [{ id: 'day', kind: 'day', title: timedTitles[by] } as const] : []),
     ...(by === 'method' ? [{ id: 'code', kind: 'word', title: 'method' } as const] : []),
     ...(by === 'state' ? [{ id: 'code', kind: 'word', title: 'approval' } as const] : []),
     ...(by === 'supplier' || by === 'batch'

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<Side, readonly DocumentKind[]>> = {
   supplier: ['purchase', 'purchase_return', 'payment'],
 }
 
-/** What was traded with each party on some days. */
+/** The trade with each party on some days. */
 function traded(companyId: number, side: Side, filter: PartyReportFilter, period: Period, today: Day): Sql {
   const [entered, back] = side === 'customer' ? ['sale', 'sale_return'] : ['purchase', 'purchase_return']
   const { store, pending } = filter
@@ -76,7 +76,7 @@ const called = { customer: `'name', p.name, 'contact', p.contact`, supplier: `'c
 const told = (side: Side, of: (name: string) => string) =>
   `${figures.map((name) => `'${name}', ${of(name)}`).join(', ')}, ${own[side](of)}`
 
-/** The statement of a report on one side's parties: those that traded on the days, and those with something owed. */
+/** The statement of a report on one side's parties: those with trade on the days, and those with something owed. */
 function asked(
   companyId: number,
   side: Side,
@@ -113,7 +113,7 @@ function asked(
 const customerRow = customerTrade.extend({ sortKey: z.string() })
 const supplierRow = supplierTrade.extend({ sortKey: z.string() })
 
-/** What each customer bought, the counter among them. */
+/** What each customer bought, including the counter. */
 export async function customersReportOf(db: Db, companyId: number, filter: PartyReportFilter, today: Day) {
   const days = periodOf(filter, today)
   const { order, query } = asked(companyId, 'customer', filter, days, today)

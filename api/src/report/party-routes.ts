@@ -1,7 +1,6 @@
 import {
   customerReport,
   customersReport,
-  type CustomerStatementRow,
   type CustomerTrade,
   exportCustomerReport,
   exportCustomersReport,
@@ -19,6 +18,7 @@ import type { Cop } from '@trastienda/contract/money'
 import type { Comparison } from '@trastienda/contract/report.rules'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
+import { statementColumns } from '../money/statement-columns.ts'
 import type { SheetColumn } from '../sheet/column.ts'
 import { windowRows } from '../sheet/send.ts'
 import { tradeTotal } from './charts.ts'
@@ -33,7 +33,7 @@ const customerColumns: readonly SheetColumn<CustomerTrade>[] = [
   { id: 'city', kind: 'text' },
   { id: 'documents', kind: 'integer', title: 'saleCount' },
   { id: 'amount', kind: 'money', title: 'sales' },
-  { id: 'returned', kind: 'money' },
+  { id: 'returned', kind: 'money', title: 'returnedOf' },
   { id: 'net', kind: 'money' },
   { id: 'cost', kind: 'money' },
   { id: 'grossProfit', kind: 'money' },
@@ -46,14 +46,14 @@ const supplierColumns: readonly SheetColumn<SupplierTrade>[] = [
   { id: 'city', kind: 'text' },
   { id: 'documents', kind: 'integer', title: 'purchaseCount' },
   { id: 'amount', kind: 'money', title: 'purchases' },
-  { id: 'returned', kind: 'money' },
+  { id: 'returned', kind: 'money', title: 'returnedOf' },
   { id: 'net', kind: 'money' },
   { id: 'paid', kind: 'money' },
   { id: 'owed', kind: 'money' },
   { id: 'lastOn', kind: 'day' },
 ]
 
-/** What came of the same in the period before stands last, when it is compared. */
+/** The amounts of the earlier period come last, when compared. */
 const compared =
   <Row extends { previous: Cop | null }>(columns: readonly SheetColumn<Row>[]) =>
   ({ compare }: { readonly compare: Comparison }): readonly SheetColumn<Row>[] =>
@@ -85,15 +85,6 @@ const userColumns: readonly SheetColumn<UserRow>[] = [
   { id: 'returnsAmount', kind: 'money', title: 'returns' },
   { id: 'paymentsAmount', kind: 'money', title: 'paid' },
   { id: 'lastOn', kind: 'day' },
-]
-
-const statementColumns: readonly SheetColumn<CustomerStatementRow>[] = [
-  { id: 'day', kind: 'day' },
-  { id: 'kind', kind: 'word' },
-  { id: 'reference', kind: 'text' },
-  { id: 'charge', kind: 'money' },
-  { id: 'payment', kind: 'money' },
-  { id: 'balance', kind: 'money' },
 ]
 
 const monthColumns: readonly SheetColumn<MonthTrade>[] = [

@@ -28,8 +28,8 @@ const groups: Readonly<Record<By, { id: string; code: string }>> = {
 const isTimed = (by: By) => by === 'day' || by === 'week' || by === 'month'
 
 /**
- * Payments as rows: approved ones from the sums, others and those of a batch from the documents, which are few. A refund is
- * what a supplier paid back.
+ * Payments as rows: approved ones from the sums, others and those of a batch from the documents, which are few. A
+ * refund is money that a supplier paid back.
  */
 function paymentRows(companyId: number, filter: PaymentReportFilter, period: Period, today: Day): Sql {
   const { supplier, method, state, batch, by } = filter

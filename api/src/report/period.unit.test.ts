@@ -6,7 +6,7 @@ import { periodOf } from './period.ts'
 const today = '2026-11-22' as Day
 const previousOf = (asked: Parameters<typeof periodOf>[0]) => periodOf(asked, today).previous
 
-test('what nobody dates is the month that runs, compared with the same days of the one before', () => {
+test('without days it is the present month, compared with the same days of the one before', () => {
   expect(periodOf({ compare: true }, today)).toEqual({
     period: { from: '2026-11-01', to: '2026-11-22' },
     previous: { from: '2026-10-01', to: '2026-10-22' },
@@ -15,13 +15,13 @@ test('what nobody dates is the month that runs, compared with the same days of t
   expect(previousOf({})).toBeNull()
 })
 
-test('the stretch that days are said to be of tells what they are compared with', () => {
+test('the declared calendar period decides the comparison', () => {
   const year = { from: '2026-01-01' as Day, to: today }
   expect(previousOf({ ...year, compare: 'year' })).toEqual({ from: '2025-01-01', to: '2025-11-22' })
   expect(previousOf({ ...year, compare: 'day' })).toEqual({ from: '2025-02-09', to: '2025-12-31' })
 })
 
-test('nothing is compared with days before the calendar begins', () => {
+test('nothing is compared with days before the calendar starts', () => {
   expect(previousOf({ from: '1900-01-01' as Day, to: '1900-01-31' as Day, compare: true })).toBeNull()
   expect(previousOf({ from: '1900-01-20' as Day, to: '1900-02-18' as Day, compare: true })).toEqual({
     from: '1900-01-01',
@@ -29,7 +29,7 @@ test('nothing is compared with days before the calendar begins', () => {
   })
 })
 
-test('the address asks for a comparison by yes, no or a stretch, and by nothing else', () => {
+test('the address requests a comparison by yes, no or a calendar period, and by nothing else', () => {
   const asked = (text: string) => comparison.safeParse(text).data
   expect([asked('true'), asked('false'), asked('quarter')]).toEqual([true, false, 'quarter'])
   expect(comparison.safeParse('decade').success).toBe(false)

@@ -9,7 +9,7 @@ import { answered, periodOf } from './period.ts'
 import { measures, productSums } from './product-sums.ts'
 import { stockByStore } from '../stock/stock-now.ts'
 
-/** What is on hand of each product, in all stores or in some. */
+/** The stock of each product, in all stores or in some. */
 const held = (companyId: number, store: readonly number[] | undefined): Sql =>
   store === undefined
     ? sql`select product_id, quantity, value from valuation where company_id = ${companyId}`
@@ -44,7 +44,7 @@ const withMargin = <T extends Sold>(of: T) => ({
   margin: percentOf(of.grossProfit, of.netSales),
 })
 
-/** What each product was traded for: those that were traded on the days, and those on hand. */
+/** The trade of each product: those traded on the days, and those in stock. */
 export async function productReportOf(db: Db, companyId: number, filter: ProductReportFilter, today: Day) {
   const days = periodOf(filter, today)
   const { period, previous } = days

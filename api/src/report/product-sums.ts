@@ -7,13 +7,13 @@ import { productMeasures } from '../sums/product-measures.ts'
 import { comparedPieces, piecesOf, productsAmong, spanned } from '../sums/spans.ts'
 import { tradeKinds } from './trade-sums.ts'
 
-/** What a product is told to be traded for: of what came back of its sales its own columns tell. */
+/** The trade columns of a product; returned sales have their own columns. */
 type Measure = Exclude<keyof typeof productMeasures, 'returned_amount' | 'returned_cost'>
 export const measures = (Object.keys(productMeasures) as (keyof typeof productMeasures)[]).filter(
   (name): name is Measure => name !== 'returned_amount' && name !== 'returned_cost',
 )
 
-/** A sum of a measure over the period, or over the one before. */
+/** A sum of a measure over the period, or over the earlier one. */
 interface Summed {
   readonly name: string
   readonly of: Measure
@@ -21,12 +21,12 @@ interface Summed {
 }
 
 const ofPeriod: readonly Summed[] = measures.map((name) => ({ name, of: name, sign: 'sign' }))
-// Of the days before it is what was sold net that is told.
+// For the earlier period net sales are shown.
 const ofBefore: readonly Summed[] = [
   { name: 'sold_before', of: 'sold_amount', sign: 'before' },
   { name: 'brought_back_before', of: 'brought_back_amount', sign: 'before' },
 ]
-// Goods that went back are few: their rows are added up apart, found by an index of their own.
+// Returned goods are few: their rows are summed up separately, by their own index.
 const wentBack = ({ of }: Summed) => /_back/.test(of)
 
 const listed = (of: readonly Summed[], write: (one: Summed) => string, separator = ', ') =>
@@ -34,12 +34,12 @@ const listed = (of: readonly Summed[], write: (one: Summed) => string, separator
 
 export interface ProductDays {
   readonly period: Period
-  /** The period before, when it is compared: `sold_before` and `brought_back_before` tell of it. */
+  /** The earlier period, when compared: `sold_before` and `brought_back_before` have its sums. */
   readonly previous: Period | null
   readonly today: Day
 }
 
-/** The trade in each product on some days by the sums of the reports. */
+/** The trade of each product on some days by the sums of the reports. */
 function approved(companyId: number, filter: ProductReportFilter, days: ProductDays): Sql {
   const { store, product, category } = filter
   const { period, previous, today } = days
@@ -64,7 +64,7 @@ function approved(companyId: number, filter: ProductReportFilter, days: ProductD
 
 const summedOf = ({ previous }: ProductDays) => (previous ? [...ofPeriod, ...ofBefore] : ofPeriod)
 
-/** The same of pending documents, by line. */
+/** The same for pending documents, by line. */
 function waiting(companyId: number, { store, product }: ProductReportFilter, days: ProductDays): Sql {
   const lines = (period: Period, own: Summed['sign']) => sql`
     select product_id, ${listed(summedOf(days), ({ name, of, sign }) => {
@@ -77,7 +77,9 @@ function waiting(companyId: number, { store, product }: ProductReportFilter, day
   return join(parts, ' union all ')
 }
 
-/** What each product was traded for on some days, those traded for nothing left out: each of `measures` by product. */
+/**
+ * The trade of each product on some days, without products whose figures are all zero: each of `measures` by product.
+ */
 export function productSums(companyId: number, filter: ProductReportFilter, days: ProductDays): Sql {
   const told = summedOf(days)
   const sums = approved(companyId, filter, days)

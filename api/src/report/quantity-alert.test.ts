@@ -22,14 +22,14 @@ async function low(query = '') {
 
 const item = { quantity: '5', cost: '900' }
 
-/** An order of the 1st of which all comes on a day. */
+/** An order of the 1st that is completely received on a day. */
 async function came(receivedOn: '2026-11-04' | '2026-11-05' | '2026-11-20') {
   const order = await makeOrder(at.shop, at.supplierId, [{ productId: product, ...item }])
   const receipt = await enterReceipt(at.shop, receiptDraft(order, [{ accepted: '5' }], { receivedOn }))
   expect((await approveReceipt(at.shop, receipt)).statusCode).toBe(200)
 }
 
-test('the lead is what the supplier took lately, unless it is asked for', async () => {
+test("the lead is the supplier's recent median, unless the query sets one", async () => {
   await came('2026-11-05')
   await came('2026-11-04')
   expect(await low()).toMatchObject({ lead: 7, leadFrom: 'usual', leadOrders: 0 })
@@ -39,7 +39,7 @@ test('the lead is what the supplier took lately, unless it is asked for', async 
   expect(await low('&lead=10')).toMatchObject({ lead: 10, leadFrom: 'asked', leadOrders: 0 })
 })
 
-test('what is on order counts when it comes in time; what waits for approval is told and does not count', async () => {
+test('goods on order count when they arrive in time; pending orders are shown and do not count', async () => {
   const before = await low()
   const order = (expectedOn: string) => ({
     supplierId: at.supplierId,
@@ -68,7 +68,7 @@ test('what is on order counts when it comes in time; what waits for approval is 
   await explained()
 })
 
-test('what runs out first is first, what nobody asks for last, unless it is asked for otherwise', async () => {
+test('what runs out first is first, products without demand last, unless another order is requested', async () => {
   const names = ['SIN-DEMANDA', 'RAPIDO', 'LENTO']
   for (const [nth, name] of names.entries()) {
     const id = await at.product(`ORD-${name}`)
@@ -86,7 +86,7 @@ test('what runs out first is first, what nobody asks for last, unless it is aske
   expect((await codes('&sort=onHand'))[0]).toBe('ORD-RAPIDO')
 })
 
-/** Every figure that is told by documents opens those that come to it. */
+/** Every figure with documents opens documents that add up to it. */
 async function explained() {
   const row = await low()
   for (const name of ['onHand', 'onOrder', 'waiting'] as const) {

@@ -21,7 +21,7 @@ const row = lowProduct.omit({
   suggested: true,
 })
 
-/** The median of the days that each supplier of a low product took from the order to its first goods, lately. */
+/** The recent median of the days from order to first goods, for each supplier of a low product. */
 const paceOf = (companyId: number) => sql`
   select s.supplier_id, percentile_disc(0.5) within group (order by d.days)::int as days, count(*)::int as orders
     from (select distinct supplier_id from low where supplier_id is not null) s
@@ -34,7 +34,7 @@ const paceOf = (companyId: number) => sql`
       group by x.id, x.ordered_on) d
    group by s.supplier_id having count(*) >= ${leadOrders.least}`
 
-/** Products in the order asked for, equal ones in the order of their names, in which they come. */
+/** Products in the requested order, equal ones by name, in which they are read. */
 function ordered(products: readonly LowProduct[], sort: LowSort): LowProduct[] {
   const down = sort.startsWith('-')
   if (sort === 'name' || sort === '-name') return down ? products.toReversed() : [...products]
@@ -47,9 +47,9 @@ function ordered(products: readonly LowProduct[], sort: LowSort): LowProduct[] {
 }
 
 /**
- * The products at or below their alert quantity, what runs out first before the others unless asked otherwise. An alert
- * quantity of zero is none. The supplier is the one of the newest approved purchase: the product's bills are gone through
- * from the newest until it is met, and not all bills of its day.
+ * The products at or below their alert quantity; what runs out first comes first by default. An alert quantity of
+ * zero is none. The supplier is that of the newest approved purchase: the product's bills are read from the newest
+ * until one is found, instead of all bills of its day.
  */
 export async function lowProducts(
   db: Db,

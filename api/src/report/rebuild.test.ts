@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 const rebuild = () => transaction(shop.pool, 'write', (tx) => rebuildSums(tx, shop.companyId))
 
-/** Every row of the sums that counts; one of nothing but zeros is as good as none. */
+/** Every row of the sums that counts; rows of zeros are ignored. */
 async function sumsNow() {
   const all: object[][] = []
   for (const { table, keys, measures } of summedTables) {
@@ -26,7 +26,7 @@ async function sumsNow() {
   return all
 }
 
-test('sums that documents moved are those that are rebuilt', async () => {
+test('the sums changed by documents equal the rebuilt ones', async () => {
   const before = await sumsNow()
   expect(before.every((rows) => rows.length > 0)).toBe(true)
   const found = await rebuild()
@@ -40,7 +40,7 @@ const ofSums = reportCorruptions.filter(([, statement, found]) =>
   found.some((table) => statement.includes(table)),
 )
 
-test.each(ofSums)('when %s, it is told and put right', async (_what, statement, [table]) => {
+test.each(ofSums)('when %s, the difference is reported and corrected', async (_what, statement, [table]) => {
   const before = await sumsNow()
   await shop.owner.query('begin; set local session_replication_role = replica')
   await shop.owner.query(statement)
@@ -53,7 +53,7 @@ test.each(ofSums)('when %s, it is told and put right', async (_what, statement, 
   expect(await sumsNow()).toEqual(before)
 })
 
-test('another company is left alone', async () => {
+test('another company is not changed', async () => {
   const changed = `update document_trade set amount = amount + 1 where company_id = ${shop.companyId}`
   await shop.owner.query(changed)
   const wrong = await sumsNow()

@@ -3,12 +3,12 @@ import type { Tx } from '../db/db.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
 import { recomputed, type SummedTable, summedTables, unlike } from '../sums/summed.ts'
 
-/** What rebuilding one table of sums of a company found. */
+/** The result of rebuilding one table of sums of a company. */
 export interface Rebuilt {
   readonly table: SummedTable['table']
-  /** How many rows there are now. */
+  /** The number of rows now. */
   readonly rows: number
-  /** How many were not as they had to be, and the first of them, as they were and as they are. */
+  /** How many rows were wrong, and the first of them, before and after. */
   readonly differed: number
   readonly first: readonly Record<string, unknown>[]
 }
@@ -22,7 +22,7 @@ const found = z.object({
 
 const listed = (names: readonly string[]) => literal(names.join(', '))
 
-/** One statement: recomputes, compares, and writes the rows that differ and no others. */
+/** One statement: recomputes, compares, and writes only the rows that differ. */
 function rebuilding(of: SummedTable, companyId: number): Sql {
   const { table, keys, measures } = of
   const same = literal(keys.map((key) => `t.${key} = w.${key}`).join(' and '))
@@ -45,8 +45,8 @@ function rebuilding(of: SummedTable, companyId: number): Sql {
 }
 
 /**
- * Recomputes the sums of a company from its documents and its stock ledger and puts right what differs. Whoever writes
- * documents meanwhile waits at the sums, which come last in the order of locks, and adds to what is right by then.
+ * Recomputes the sums of a company from its documents and its stock ledger and corrects differences. Simultaneous
+ * writers wait at the sums, which are last in the order of locks, and then add to the corrected values.
  */
 export async function rebuildSums(tx: Tx, companyId: number): Promise<Rebuilt[]> {
   const tables = join(

@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { piecesAfter, productsAmong, spanned } from '../sums/spans.ts'
 
-/** What has moved after a day, by product or by some more columns of `t`. */
+/** The movements after a day, by product or by more columns of `t`. */
 function moved(companyId: number, day: Day, product: readonly number[] | undefined, by: string): Sql {
   const pieces = piecesAfter(day)
   const signed = pieces.some(({ sign }) => sign === -1) ? 'piece.sign * ' : ''
@@ -12,18 +12,18 @@ function moved(companyId: number, day: Day, product: readonly number[] | undefin
      group by ${literal(by)}`
 }
 
-/** All that has moved after a day, by product and store. */
+/** The movements after a day, by product and store. */
 export const movedSince = (companyId: number, day: Day, product?: readonly number[]): Sql =>
   moved(companyId, day, product, 't.product_id, t.store_id')
 
-/** What the company has of products now. */
+/** The company's present stock of products. */
 export const valued = (companyId: number, product?: readonly number[]): Sql => sql`
   select product_id, quantity, value from valuation
    where company_id = ${companyId} ${when(product, sql`and product_id = any(${product}::bigint[])`)}`
 
 /**
- * What each product held in all stores at the end of a day, as `(product_id, on_hand, value)`: what it holds now less
- * what has moved since, so that it costs what is recent.
+ * The stock of each product in all stores at the end of a day, as `(product_id, on_hand, value)`: present stock minus
+ * later movements, so that the cost depends on recent movements only.
  */
 export const heldInAll = (companyId: number, day: Day, product?: readonly number[]): Sql => sql`
   select v.product_id, v.quantity - coalesce(l.quantity, 0) as on_hand, v.value - coalesce(l.value, 0) as value

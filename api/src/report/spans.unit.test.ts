@@ -38,7 +38,7 @@ test('the pieces of a period cover each of its days once and no other, in few ro
   }
 })
 
-test('compared periods count each of their own days once, and what both read is read once', () => {
+test('compared periods count each of their own days once, and shared pieces are read once', () => {
   const random = randomFrom(seed)
   for (let nth = 0; nth < 300; nth += 1) {
     const periods = [0, 1].map(() => {
@@ -64,7 +64,7 @@ test('compared periods count each of their own days once, and what both read is 
   }
 })
 
-test('whole stretches are read whole, and a period up to today is read to the end', () => {
+test('whole periods are read as a whole, and a period up to today is read to the end', () => {
   const whole = (from: string, to: string, largest: Span = 'year') =>
     piecesOf({ from: from as Day, to: to as Day }, largest, today).map(
       ({ span, first, sign }) => `${sign > 0 ? '+' : '-'}${span} ${first}`,

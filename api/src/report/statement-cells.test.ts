@@ -5,7 +5,7 @@ import type { customerReport } from '@trastienda/contract/report-parties'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
 
-// Every figure of a customer's statement opens the documents that make it.
+// Every figure of a customer's statement opens its documents.
 
 let asking: Asking
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => asking.at.shop.close())
 
-test('what raised, lowered and is left of a debt opens documents that come to it', async () => {
+test('increases, decreases and the balance of a debt open documents that add up to them', async () => {
   let proved = 0
   for (let nth = 0; nth < rounds; nth += 1) {
     const customer = asking.random.one(asking.at.customers)

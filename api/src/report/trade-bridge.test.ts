@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
 import { explain, narrowedBy } from '../../test/report-explaining.ts'
 
-// What purchases and sales come to is told in several ways, each right: the steps between them add up, and each end is
-// the very figure of the report that tells it.
+// Purchases and sales are shown in several ways, each right: the steps between them add up, and each end is exactly
+// the figure of the report that shows it.
 
 let asking: Asking
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => asking.at.shop.close())
 
 const asTold = (answer: unknown) => answer as TradeSteps & { from: string; to: string }
 
-test('the steps between the ways of telling trade add up, and lead to the reports', async () => {
+test('the steps between the ways of showing trade add up, and lead to the reports', async () => {
   for (let nth = 0; nth < rounds; nth += 1) {
     const side = asking.random.one(['purchases', 'sales'] as const)
     const party = side === 'purchases' ? 'supplier' : 'customer'
@@ -44,7 +44,7 @@ test('the steps between the ways of telling trade add up, and lead to the report
   }
 }, 600_000)
 
-test('home tells the totals as they stand, which the steps of its days lead to', async () => {
+test('home shows totals in their present state, which the steps of its days lead to', async () => {
   const home = await asking.at.shop.as('user').get('/api/dashboard')
   const { month, sales } = home.json<{
     month: { from: string; total: number }

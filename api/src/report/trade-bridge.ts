@@ -11,7 +11,7 @@ const sides = {
   sales: { kind: 'sale', back: 'sale_return', goods: 'amount' },
 } as const satisfies Record<string, { kind: DocumentKind; back: DocumentKind; goods: string }>
 
-/** The steps between the figures of one side of trade, of one set of documents. */
+/** The steps between the figures of one side of trade, for one set of documents. */
 export function tradeBridgeOf(db: Db, companyId: number, filter: TradeBridgeFilter, today: Day) {
   const { side, supplier, customer, ...asked } = filter
   const { period } = periodOf(asked, today)

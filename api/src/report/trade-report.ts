@@ -6,23 +6,17 @@ import type { Db } from '../db/db.ts'
 import { keyset } from '../db/keyset.ts'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 import { customerName } from '../party/name.ts'
-import { type FactsQuery, factsOf } from './facts.ts'
+import { factsOf, type FactsQuery, type TradeFilters } from './facts.ts'
 import { answered, periodOf } from './period.ts'
 
 export type GroupedBy = 'day' | 'week' | 'month' | 'store' | 'party' | 'product' | 'category' | 'user'
 
-export interface TradeQuery {
+export interface TradeQuery extends TradeFilters {
   readonly kind: 'purchase' | 'sale'
   readonly by: GroupedBy
   readonly from?: Day | undefined
   readonly to?: Day | undefined
   readonly compare: Comparison
-  readonly pending: boolean
-  readonly store?: readonly number[] | undefined
-  readonly party?: readonly number[] | undefined
-  readonly user?: readonly number[] | undefined
-  readonly product?: readonly number[] | undefined
-  readonly category?: readonly number[] | undefined
   readonly sort?: string | undefined
   readonly limit: number
   readonly cursor?: string | undefined
@@ -42,7 +36,7 @@ const groupIds: Readonly<Record<GroupedBy, string>> = {
 const timed = ['day', 'week', 'month'] as const
 const isTimed = (by: GroupedBy) => (timed as readonly string[]).includes(by)
 
-/** Where the name of a group stands. */
+/** The source of a group's name. */
 function named({ by, kind }: Pick<TradeQuery, 'by' | 'kind'>, companyId: number): Sql {
   const own = (table: string, name: string, code = `''`) =>
     sql`left join (select id, ${literal(name)} as name, ${literal(code)} as code from ${literal(table)} where company_id = ${companyId}) n on n.id = d.id`
@@ -62,11 +56,11 @@ function named({ by, kind }: Pick<TradeQuery, 'by' | 'kind'>, companyId: number)
   }
 }
 
-// What a bill's goods were worth is told first, so that it is the same by product; what the bill itself took off is part of
-// what was returned.
+// For a bill the landed value of its goods comes first, so that it is the same by product; the bill's own deductions
+// are part of the returned amount.
 const valuesOf = {
   purchase: { amount: 'cost', returned: 'returned + cost - amount', cost: 'cost' },
-  // What came back is gone from the cost as it is from the total.
+  // Returned goods are deducted from the cost as they are from the total.
   sale: { amount: 'amount', returned: 'returned', cost: 'cost - returned_cost' },
 } as const
 
@@ -109,7 +103,7 @@ const row = tradeGroup.omit({ margin: true }).extend({ sortKey: z.string() })
 const total = tradeGroup.omit({ id: true, day: true, code: true, name: true, previous: true, margin: true })
 const reply = z.object({ data: z.array(row), total: z.int(), totals: total, before: total.nullable() })
 
-/** The figures as an answer tells them; by goods only what lines know, which is what came back of sales alone. */
+/** The figures for a reply; by goods only those that lines have, which include returns only for sales. */
 function told(alias: string, goods: boolean, kind: TradeQuery['kind']): string {
   const of = (name: string) => `coalesce(${alias}.${name}, 0)`
   const known = goods

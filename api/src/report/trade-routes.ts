@@ -16,6 +16,7 @@ import type { Comparison } from '@trastienda/contract/report.rules'
 import { read, type Route } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
+import { timedTitles } from '../sheet/report-titles.ts'
 import { windowRows } from '../sheet/send.ts'
 import { exporting } from './export-routes.ts'
 import { figurePage } from './figure-documents.ts'
@@ -63,7 +64,7 @@ const withText = <Row extends Pick<TradeGroup, 'margin'>>({ margin, ...row }: Ro
   margin: margin === null ? null : String(margin),
 })
 
-/** The columns of what a report is grouped by, then its figures: of goods those that lines know. */
+/** The columns of a report's grouping, then its figures: by goods those that lines have. */
 function columns({
   kind,
   by,
@@ -73,14 +74,14 @@ function columns({
   product,
   category,
 }: Columned): readonly SheetColumn<ToldGroup>[] {
-  // On paper alone groups are divided.
+  // Only on paper groups are divided.
   const goods =
     [by, format === 'pdf' ? within : undefined].some(isGoods) ||
     product !== undefined ||
     category !== undefined
   const timed = by === 'day' || by === 'week' || by === 'month'
   return [
-    ...(timed ? [{ id: 'day', kind: 'day' } as const] : []),
+    ...(timed ? [{ id: 'day', kind: 'day', title: timedTitles[by] } as const] : []),
     ...(by === 'product' ? [{ id: 'code', kind: 'text' } as const] : []),
     ...(timed ? [] : [{ id: 'name', kind: 'text', title: headings[by] } as const]),
     ...(goods
@@ -89,8 +90,11 @@ function columns({
     { id: 'amount', kind: 'money', title: 'value' },
     ...(goods && kind === 'purchase'
       ? []
-      : [{ id: 'returned', kind: 'money' } as const, { id: 'total', kind: 'money' } as const]),
-    // What the goods of purchases were worth is their amount already.
+      : [
+          { id: 'returned', kind: 'money', title: 'returnedOf' } as const,
+          { id: 'total', kind: 'money' } as const,
+        ]),
+    // For purchases the landed value is already the amount.
     ...(kind === 'sale'
       ? [
           { id: 'cost', kind: 'money' } as const,
@@ -103,7 +107,7 @@ function columns({
   ]
 }
 
-/** A page with what all groups came to before, beside what they come to. */
+/** A page with the totals of the earlier period beside its own. */
 async function tradePage(...asked: Parameters<typeof tradeReport>) {
   const { totals, before, data, ...page } = await tradeReport(...asked)
   return {

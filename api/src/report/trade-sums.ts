@@ -13,7 +13,7 @@ const of = (value: string, ...kinds: readonly string[]) =>
 const net = (value: string, plus: string, minus: string) =>
   `coalesce(sum(case kind when '${plus}' then ${value} when '${minus}' then -(${value}) end), 0)`
 
-/** The sums of trade over rows of facts, as the contract names them. */
+/** The sums of trade over rows of facts, with the names of the contract. */
 export const tradeColumns: Sql = literal(`
   ${of('amount', 'purchase')}::bigint as purchases, ${of('amount', 'purchase_return')}::bigint as "purchaseReturns",
   ${net('amount', 'purchase', 'purchase_return')}::bigint as "netPurchases",
@@ -33,7 +33,7 @@ export const tradeOf = (db: Db, asked: TradeSumsQuery): Promise<TradeSums> =>
 
 const ofStore = tradeSums.extend({ id: z.int() })
 
-/** The trade of a period by store; stores without any are left out. */
+/** The trade of a period by store; without stores that have none. */
 export async function tradeByStore(db: Db, asked: TradeSumsQuery): Promise<Map<number, TradeSums>> {
   const rows = await db.rows(
     ofStore,
@@ -45,7 +45,7 @@ export async function tradeByStore(db: Db, asked: TradeSumsQuery): Promise<Map<n
 const everyMonth = (period: Period) =>
   sql`generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, interval '1 month') of (month)`
 
-/** The trade of each month of a period, months without any included. */
+/** The trade of each month of a period, including empty ones. */
 export const tradeByMonth = (db: Db, asked: TradeSumsQuery): Promise<MonthTrade[]> =>
   db.rows(
     monthTrade,

@@ -51,7 +51,7 @@ const sorts = {
   paymentsAmount: { column: 'r."paymentsAmount"', type: 'bigint' },
 }
 
-/** Everybody of a company, and whoever entered a document of it. */
+/** Everybody of a company, and people who entered a document of it. */
 const peopleWith = (companyId: number, sums: Sql, condition: Sql): Sql => sql`
   select u.id, u.username, u.first_name || ' ' || u.last_name as name, u.role, u.active,
          ${literal(names.map((name) => `coalesce(t."${name}", 0) as "${name}"`).join(', '))}
@@ -89,7 +89,7 @@ export async function usersReportOf(db: Db, companyId: number, filter: UserRepor
 
 const one = userReport.reply.omit({ from: true, to: true, previous: true, months: true })
 
-// No sum tells collections by user.
+// No sum distinguishes collections by user.
 const collected = (companyId: number, user: number, { from, to }: Period): Sql => sql`
   select count(*)::int as collections, coalesce(sum(d.amount), 0)::bigint as "collectionsAmount" from collection_cash d
    where d.company_id = ${companyId} and d.created_by = ${user} and d.day between ${from}::date and ${to}::date`

@@ -7,7 +7,7 @@ import type { Inner } from './pdf/paper.ts'
 import { periodOf } from './period.ts'
 import { type GroupedBy, type TradeQuery, tradeReport } from './trade-report.ts'
 
-/** What a report is asked for to tell what is within one of its groups. */
+/** A report's query for what is within one of its groups. */
 function narrowed(asked: TradeQuery, { id, day }: Pick<TradeGroup, 'id' | 'day'>, today: Day): TradeQuery {
   const { by } = asked
   if (by === 'day' || by === 'week' || by === 'month') {
@@ -17,7 +17,7 @@ function narrowed(asked: TradeQuery, { id, day }: Pick<TradeGroup, 'id' | 'day'>
   return { ...asked, [by]: [id] }
 }
 
-/** The groups within a group, all of them; `called` is what the report calls that grouping. */
+/** All groups within a group; `called` is the report's name for that grouping. */
 export async function groupsWithin(
   db: Db,
   companyId: number,

@@ -4,13 +4,13 @@ import type { Tx } from '../db/db.ts'
 import { closedDay, closingDateOf } from '../document/closing.ts'
 import type { LockedSale } from '../sale/lock.ts'
 
-/** Nothing comes back before it was sold. @throws Problem invalid */
+/** Goods cannot come back before they were sold. @throws Problem invalid */
 export function refuseEarly(returnedOn: Day, sale: LockedSale): void {
   if (returnedOn < sale.day) throw fieldProblem('returnedOn', 'day_before_sale', sale.day)
 }
 
 /**
- * Checks the day on which goods come back; the closing date stays until this is done.
+ * Checks the day of a return; the closing date stays locked.
  * @throws Problem invalid
  */
 export async function checkDay(
@@ -26,7 +26,7 @@ export async function checkDay(
   if (Object.keys(fields).length > 0) throw new Problem('invalid', { fields })
 }
 
-/** @throws Problem return_exceeded when quantities alone are too much, else invalid when there are any */
+/** @throws Problem return_exceeded when only quantities are too large, else invalid when there are any */
 export function refuseFields(fields: FieldProblems): void {
   const found = Object.values(fields)
   if (found.length === 0) return

@@ -4,7 +4,7 @@ import { effectOf } from './effect.ts'
 import { type LockedSaleReturn, lockSaleReturn } from './lock.ts'
 import { postReturn, refuseOtherSale, takeReturnBack } from './post.ts'
 
-/** A customer's return: goods come back to the shelf or are scrapped, and what was paid for them is given back. */
+/** A customer return: goods come back into stock or are scrapped, and their price is refunded. */
 export const saleReturnDocument: Document<LockedSaleReturn> = {
   kind: 'sale_return',
   summed: 'sale_return',

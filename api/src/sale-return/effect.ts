@@ -38,7 +38,7 @@ const onHandOf = (db: Db, companyId: number, { storeId, items }: SaleReturn) =>
 type Item = SaleReturnLine & { readonly saleLineId: number }
 
 /**
- * What approving a pending return will change, by the same formulas that approving applies.
+ * The changes that approving a pending return will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(db: Db, who: Who, id: number): Promise<SaleReturnEffect> {
@@ -77,7 +77,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<SaleReturn
   }
 }
 
-/** Each line's lot before and after; lines of one lot fill it one after the other. */
+/** Each line's lot before and after; lines of one lot add to it in sequence. */
 function lotsOf(
   goods: ReturnType<typeof valuedGoods<Item, Awaited<ReturnType<typeof returnableLines>>[number]>>,
   onHand: readonly z.infer<typeof onHandRow>[],
@@ -93,7 +93,7 @@ function lotsOf(
   })
 }
 
-/** The lines that cannot come back any more as they stand. */
+/** The lines that can no longer come back as entered. */
 function exceededOf(
   items: readonly Item[],
   lines: Awaited<ReturnType<typeof returnableLines>>,
@@ -104,7 +104,7 @@ function exceededOf(
   })
 }
 
-/** Goods for the shelf that are past their last day. */
+/** Expired goods for the stock. */
 const expiredOf = (items: readonly Item[], returnedOn: Day): SaleReturnEffect['flags'] =>
   items.flatMap(({ fate, expiresOn, productName: product, lot }) =>
     fate === 'shelf' && expiresOn !== null && expiresOn < returnedOn

@@ -1,8 +1,6 @@
-import { Problem } from '@trastienda/contract/problem'
 import { exportSaleReturns, type SaleReturnRow } from '@trastienda/contract/sale-return'
-import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { saleReturnPage } from './queries.ts'
 
 const columns: readonly SheetColumn<SaleReturnRow>[] = [
@@ -19,16 +17,8 @@ const columns: readonly SheetColumn<SaleReturnRow>[] = [
   { id: 'createdBy', kind: 'text' },
 ]
 
-export const exportSaleReturnsRoute = direct(
-  exportSaleReturns,
-  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'saleReturns',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => saleReturnPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-    })
-  },
-)
+export const exportSaleReturnsRoute = exportRoute(exportSaleReturns, {
+  table: 'sale_return',
+  columns,
+  page: (db, filter, { who }) => saleReturnPage(db, who.companyId, filter),
+})

@@ -25,15 +25,15 @@ export type LockedSaleReturn = z.infer<typeof lockedRow> & {
 }
 
 /**
- * Locks a return; its lines are those of the version that was locked.
- * @throws Problem not_found (or another company's), stale when it is no longer at that version
+ * Locks a return; its lines belong to the locked version.
+ * @throws Problem not_found (or another company's), stale when it has another version
  */
 export async function lockSaleReturn(tx: Tx, companyId: number, at: Aimed): Promise<LockedSaleReturn> {
   const found = await lockRow(tx, companyId, 'sale_return', at, {
     row: lockedRow,
     columns: 'sale_id as "saleId", refunded, method',
   })
-  // A line without its line of the sale is of a return that came to nothing: it can only be entered anew.
+  // A line without its line of the sale belongs to a rejected or cancelled return, which can only be entered again.
   const items = await tx.rows(
     lineRow,
     sql`

@@ -25,7 +25,7 @@ interface Step {
   readonly cost: Cop
 }
 
-/** Moves what came back of a locked sale, what is paid of it and what its goods cost. */
+/** Changes the returned quantity of a locked sale, its paid amount and its cost. */
 const moveSale = (tx: Tx, companyId: number, id: number, { returned, paid, cost }: Step) =>
   moveRow(
     tx,
@@ -35,7 +35,7 @@ const moveSale = (tx: Tx, companyId: number, id: number, { returned, paid, cost 
     sql`returned = returned + ${returned}, paid = paid + ${paid}, cost = cost + ${cost}`,
   )
 
-/** Notes on the lines of the sale and their lots what is back by now; `sign` is −1 to take that off again. */
+/** Records the returned quantities on the lines of the sale and their lots; `sign` is −1 to remove them. */
 async function moveLines(
   tx: Tx,
   companyId: number,
@@ -64,7 +64,7 @@ const keepValues = (tx: Tx, companyId: number, id: number, lines: readonly Locke
       from json_to_recordset(${JSON.stringify(lines)}::json) as k (id bigint, net bigint, cost bigint)
      where l.company_id = ${companyId} and l.sale_return_id = ${id} and l.id = k.id`)
 
-/** The lines of a locked return at what was paid for them and what they cost, by now. @throws Problem return_exceeded */
+/** The lines of a locked return at their present price and cost shares. @throws Problem return_exceeded */
 async function valued(
   tx: Tx,
   companyId: number,
@@ -78,7 +78,7 @@ async function valued(
 const costOf = (lines: readonly LockedLine[]) => add(centavos(0), ...lines.map(({ cost }) => cost))
 const shelved = (lines: readonly LockedLine[]) => lines.filter(({ fate }) => fate === 'shelf')
 
-/** Brings what goes back to the shelf in, at its frozen cost; what is scrapped moves no stock. */
+/** Brings goods back into stock at their frozen cost; scrapped goods move no stock. */
 async function receive(
   tx: Tx,
   who: Who,
@@ -104,10 +104,10 @@ async function receive(
 }
 
 /**
- * Posts an approved return: goods for the shelf come in at their frozen cost, what is scrapped is lost, what is owed for
- * the sale falls and what was paid beyond it is given back. The locks are taken in the order of the whole product: the
- * return, its sale, products, lots, the customer's balance.
- * @throws Problem not_approved, return_exceeded, invalid for a day that cannot be
+ * Posts an approved return: goods come back into stock at their frozen cost, scrapped goods are a loss, what is owed
+ * for the sale falls and the overpaid part is refunded. Locks are taken in the program's order: the return, its sale,
+ * products, lots, the customer's balance.
+ * @throws Problem not_approved, return_exceeded, invalid for an impossible day
  */
 export async function postReturn(
   tx: Tx,
@@ -157,7 +157,7 @@ interface Refund {
   readonly returnId: number
 }
 
-/** Gives money back; over the counter it is in the return's own entries. */
+/** Refunds money; for a counter sale the refund is part of the return's own entries. */
 async function refund(
   tx: Tx,
   who: Who,
@@ -180,8 +180,8 @@ async function refund(
 }
 
 /**
- * Takes an approved return back on the day of its reopening: its goods leave the shelf again at the value that they came
- * with, the sale is owed for again, and what was given back is taken back.
+ * Reverses an approved return on the day of its reopening: its goods leave the stock again at the value that they
+ * came with, the sale is owed again, and the refund is reversed.
  * @throws Problem stock_used with the documents that took its goods
  */
 export async function takeReturnBack(
@@ -229,7 +229,7 @@ export async function takeReturnBack(
 }
 
 /**
- * Refuses what came back of a sale that is not approved by now, or was changed: its lines are others then.
+ * Refuses a return whose sale is not approved, or was changed and therefore has other lines.
  * @throws Problem not_approved, basis_changed with the sale
  */
 export async function refuseOtherSale(tx: Tx, companyId: number, back: LockedSaleReturn): Promise<void> {

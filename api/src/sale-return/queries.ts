@@ -2,11 +2,12 @@ import { cop } from '@trastienda/contract/money'
 import { saleReturn, type SaleReturnFilter, saleReturnRow } from '@trastienda/contract/sale-return'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { talliesOf } from '../document/totals.ts'
 import { customerName } from '../party/name.ts'
-import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
   date: { column: 'r.returned_on', type: 'date' },
@@ -44,28 +45,24 @@ const rowJoins = literal(`
   join app_user u on u.id = r.created_by
   join customer c on c.company_id = r.company_id and c.id = r.customer_id`)
 
-const listed = saleReturnRow.extend({ sortKey: z.string() })
+const listed = documentList({
+  kind: 'sale_return',
+  alias: 'r',
+  row: saleReturnRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: sql`${rowColumns}, r.lines`,
+  joins: rowJoins,
+})
 
 /** One page of the list. */
-export async function saleReturnPage(db: Db, companyId: number, filter: SaleReturnFilter) {
-  const order = keyset(sorts, '-date', 'r.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select r.*, ${order.sortKey} as sort_key from sale_return r
-      ${returnFilter(companyId, filter)} ${order.after} ${order.order}
-    )
-    select ${rowColumns}, r.lines, r.sort_key as "sortKey" from page r ${rowJoins} ${order.order}`,
-  )
-  return order.page(rows)
-}
+export const saleReturnPage = (db: Db, companyId: number, filter: SaleReturnFilter) =>
+  listed(db, returnFilter(companyId, filter), filter)
 
 const sums = z.object({ count: z.int(), amount: cop.nullable(), refunded: cop.nullable() })
 
 /**
- * How many returns match and what they add up to. Filters by day, store and state are answered from the tally, which
- * does not know what was given back; others count the rows that match.
+ * How many returns match and their sum. Filters by day, store and state are answered from the tally, which does not
+ * know refunds; others count the matching rows.
  */
 export async function saleReturnSums(db: Db, companyId: number, filter: SaleReturnFilter) {
   const { q, sale, customer, store, approval, from, to } = filter
@@ -76,11 +73,7 @@ export async function saleReturnSums(db: Db, companyId: number, filter: SaleRetu
       ? sql`select count(*)::int as count, ${exactSum('r.amount')} as amount, ${exactSum('r.refunded')} as refunded
               from sale_return r ${returnFilter(companyId, filter)}`
       : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as amount, null::bigint as refunded
-              from document_tally
-             where company_id = ${companyId} and kind = 'sale_return'
-               ${when(approval, sql`and status = any(${approval}::text[])`)}
-               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-               and ${talliesWithin(from, to)}`,
+                   ${talliesOf(companyId, 'sale_return', { states: approval, store, from, to })}`,
   )
   return { total: count, totals: exactOnes(totals) }
 }
@@ -90,9 +83,7 @@ export const saleReturnById = (db: Db, companyId: number, id: number) =>
   db.optional(
     saleReturn,
     sql`
-    select ${rowColumns}, r.note, r.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy",
-           r.edited_by as "editedById", r.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
-           r.decided_at as "decidedAt", r.decision_reason as "decisionReason",
+    select ${rowColumns}, r.note, ${editedAndDecided('r')},
            (select json_agg(json_build_object('id', l.id, 'saleLineId', l.sale_line_id, 'productId', l.product_id,
                    'productCode', g.code, 'productName', g.name, 'unit', g.unit, 'lotId', l.lot_id, 'lot', o.code,
                    'expiresOn', o.expires_on, 'quantity', trim_scale(l.quantity)::text, 'net', l.net, 'cost', l.cost,
@@ -101,8 +92,6 @@ export const saleReturnById = (db: Db, companyId: number, id: number) =>
               join product g on g.company_id = l.company_id and g.id = l.product_id
               join lot o on o.company_id = l.company_id and o.id = l.lot_id
              where l.company_id = r.company_id and l.sale_return_id = r.id) as items
-      from sale_return r ${rowJoins}
-      join app_user e on e.id = r.edited_by
-      left join app_user d on d.id = r.decided_by
+      from sale_return r ${rowJoins} ${editorJoins('r')}
      where r.company_id = ${companyId} and r.id = ${id}`,
   )

@@ -7,8 +7,8 @@ import { customerName } from '../party/name.ts'
 import { suggestedReference } from '../document/number.ts'
 
 /**
- * What of each line of a sale can come back as it stands, for each lot that it was taken from.
- * @param except the return that is being changed or decided: what it holds counts as free
+ * What can come back of each line of a sale in its present state, for each lot that it took.
+ * @param except the return that is being changed or decided: the quantities that it reserves count as free
  */
 export const returnableLines = (db: Db, companyId: number, saleId: number, except = 0) =>
   db.rows(
@@ -48,7 +48,7 @@ const saleOf = (db: Db, companyId: number, id: number) =>
   )
 
 /**
- * A sale with what of each of its lines a customer can bring back.
+ * A sale with what a customer can bring back of each of its lines.
  * @throws Problem not_found
  */
 export async function returnableOf(

@@ -2,24 +2,19 @@ import type { Sale } from '@trastienda/contract/sale'
 import type { SaleReturn } from '@trastienda/contract/sale-return'
 import type { ReturnableGoods, SaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import type { SaleCollection } from '@trastienda/contract/sale-collection'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { because, openSelling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
 
-let at: Selling
-let tea: number
-let customerId: number
-beforeAll(async () => {
-  at = await openSelling()
-  tea = await at.product('TE')
-  customerId = await at.customer('Cafetería La Loma')
-  await at.bring(
-    { productId: tea, quantity: '60', cost: '333.333333', lot: 'A', expiresOn: '2027-01-01' },
-    { productId: tea, quantity: '40', cost: '400', lot: 'B', expiresOn: '2027-02-01' },
-  )
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const tea = await at.product('TE')
+const customerId = await at.customer('Cafetería La Loma')
+await at.bring(
+  { productId: tea, quantity: '60', cost: '333.333333', lot: 'A', expiresOn: '2027-01-01' },
+  { productId: tea, quantity: '40', cost: '400', lot: 'B', expiresOn: '2027-02-01' },
+)
 afterEach(() => at.agrees())
 
 const read = async (id: number) => (await at.shop.as('admin').get(`/api/sales/${id}`)).json<Sale>()
@@ -29,7 +24,7 @@ const returnable = async (id: number) =>
     suggested: string
   }>()
 const ask = (draft: object, by: Person = 'user') => at.shop.as(by).post('/api/sale-returns', draft)
-/** A return of so many of the first line, from its first lot. */
+/** A return of some units of the first line, from its first lot. */
 const draftOf = async (saleId: number, quantity: string, more: object = {}) => {
   const { lines, suggested } = await returnable(saleId)
   const { saleLineId, lotId } = lines[0] ?? { saleLineId: 0, lotId: 0 }
@@ -50,7 +45,7 @@ const sold = (quantity: string, more: object = {}) =>
   at.sold(at.draft([{ productId: tea, quantity, price: '1000' }], { customerId, ...more }))
 
 describe('of what is paid', () => {
-  test('money is given back and the goods are on the shelf again at their frozen cost', async () => {
+  test('money is refunded and the goods are in stock again at their frozen cost', async () => {
     const sale = await sold('3', { discount: 100 })
     const before = await at.shelf(tea)
     const entered = await enter(sale.id, '1')
@@ -69,7 +64,7 @@ describe('of what is paid', () => {
       approval: 'approved',
       reference: 'SR-2026-000001',
     })
-    // Units are told as the total is: less what came back.
+    // Units are counted like the total: minus what came back.
     const due = { status: 'paid', returned: 99_967, paid: 199_933, balance: 0, units: '2' }
     expect(await read(sale.id)).toMatchObject(due)
     expect(Number((await at.shelf(tea))['A']?.quantity)).toBe(Number(before['A']?.quantity) + 1)
@@ -80,7 +75,7 @@ describe('of what is paid', () => {
     ])
   })
 
-  test('a line tells the cost of all that left, and what of it came back', async () => {
+  test('a line shows the cost of everything that left, and of what came back', async () => {
     const sale = await sold('4')
     const [left] = (await read(sale.id)).items
     await step('admin', 'approve', await enter(sale.id, '1'))
@@ -91,7 +86,7 @@ describe('of what is paid', () => {
     expect(Math.abs((line?.returnedCost ?? 0) * 4 - (line?.cost ?? 0))).toBeLessThan(4)
   })
 
-  test('a full return in parts gives all of it back to the centavo, from whichever lot', async () => {
+  test('a complete return in parts refunds everything to the centavo, from any lot', async () => {
     const sale = await sold('7', { discount: 101 })
     for (const quantity of ['2', '1', '4']) await step('admin', 'approve', await enter(sale.id, quantity))
     expect(await read(sale.id)).toMatchObject({
@@ -105,7 +100,7 @@ describe('of what is paid', () => {
   })
 })
 
-test('what is still owed falls first; the rest is given back', async () => {
+test('what is still owed falls first; the rest is refunded', async () => {
   const sale = await sold('4', { downPayment: 300_000 })
   const owed = (await read(sale.id)).owed
   await step('admin', 'approve', await enter(sale.id, '2'))
@@ -117,7 +112,7 @@ test('what is still owed falls first; the rest is given back', async () => {
   })
 })
 
-test('what is scrapped is lost and comes to no shelf', async () => {
+test('scrapped goods are a loss and do not come into stock', async () => {
   const sale = await sold('2')
   const before = await at.shelf(tea)
   await step('admin', 'approve', await enter(sale.id, '2', { fate: 'scrap', reason: 'damaged' }))
@@ -128,13 +123,13 @@ test('what is scrapped is lost and comes to no shelf', async () => {
   expect(rows[0]?.amount).toBeGreaterThan(0)
 })
 
-test('over the counter the cash goes back at once', async () => {
+test('for a counter sale the cash is refunded at once', async () => {
   const sale = await at.sold(at.draft([{ productId: tea, quantity: '2', price: '1000' }]))
   await step('admin', 'approve', await enter(sale.id, '1'))
   expect(await read(sale.id)).toMatchObject({ status: 'paid', paid: 100_000, grandTotal: 100_000, owed: 0 })
 })
 
-test('its sale is listed while it waits, once, and the dashboard counts what is listed', async () => {
+test('its sale is listed while it is pending, once, and the dashboard counts what is listed', async () => {
   const admin = at.shop.as('admin')
   const listed = async () =>
     (await admin.get('/api/sales?returning=true')).json<{ total: number; data: { id: number }[] }>()
@@ -160,7 +155,7 @@ test('its sale is listed while it waits, once, and the dashboard counts what is 
 })
 
 describe('is refused', () => {
-  test('beyond what was sold, the pending ones counted', async () => {
+  test('beyond what was sold, pending returns included', async () => {
     const sale = await sold('3')
     const first = await enter(sale.id, '2')
     const reply = await ask(await draftOf(sale.id, '2'))
@@ -172,7 +167,7 @@ describe('is refused', () => {
     expect((await ask(await draftOf(sale.id, '3'))).statusCode).toBe(200)
   })
 
-  test('before the sale, of a pending sale, by who entered it, of another company', async () => {
+  test('before the sale, for a pending sale, approved by its author, for another company', async () => {
     const sale = await sold('1')
     const early = { ...(await draftOf(sale.id, '1')), returnedOn: '2026-11-19' }
     expect((await ask(early)).json()).toMatchObject({ fields: { returnedOn: { code: 'day_before_sale' } } })
@@ -185,8 +180,8 @@ describe('is refused', () => {
   })
 })
 
-describe('taking it back', () => {
-  test('a sale with returns is not reopened, naming them; a return is, and then the sale', async () => {
+describe('reversing', () => {
+  test('a sale with returns is not reopened, and the refusal names them; a return is, and then the sale', async () => {
     const sale = await sold('2', { downPayment: 50_000 })
     const entered = await step('admin', 'approve', await enter(sale.id, '2'))
     const reopen = () =>
@@ -200,7 +195,7 @@ describe('taking it back', () => {
     const rejected = await step('admin', 'reject', back, because)
     const reopened = await reopen()
     expect(reopened.statusCode, reopened.body).toBe(200)
-    // The sale is changed; its given-up return stays readable without its line.
+    // The sale is changed; its cancelled return stays readable without its line.
     const draft = at.draft([{ productId: tea, quantity: '1', price: '1000' }], { customerId })
     const changed = await at.shop
       .as('user')
@@ -210,7 +205,7 @@ describe('taking it back', () => {
     expect(kept.items[0]).toMatchObject({ saleLineId: null, productCode: 'TE' })
   })
 
-  test('goods that were sold again keep a return from it', async () => {
+  test('a return whose goods were sold again cannot be reversed', async () => {
     const cup = await at.product('TAZA')
     await at.bring({ productId: cup, quantity: '2', cost: '500' })
     const first = await at.sold(at.draft([{ productId: cup, quantity: '2' }]))
@@ -235,7 +230,7 @@ describe('collections', () => {
   const collect = (id: number, body: object, by: Person = 'secretary') =>
     at.shop.as(by).post(`/api/sales/${id}/collections`, body)
 
-  test('no more than the balance, on a day that can be', async () => {
+  test('at most the balance, on a possible day', async () => {
     const sale = await sold('1', { downPayment: 0 })
     const over = await collect(sale.id, money(100_001))
     expect(over.json()).toMatchObject({ code: 'balance_exceeded', fields: { amount: { limit: 100_000 } } })
@@ -248,7 +243,7 @@ describe('collections', () => {
     })
   })
 
-  test('a wrong one is taken back by an approver, once, and not where its money was given back', async () => {
+  test('an approver reverses a wrong one, once, unless its money was refunded', async () => {
     const sale = await sold('2', { downPayment: 0 })
     await collect(sale.id, money(200_000))
     const rows = async () =>
@@ -269,7 +264,7 @@ describe('collections', () => {
     expect((await rows()).map(({ kind }) => kind)).toEqual(['collection', 'refund', 'reversal', 'reversal'])
   })
 
-  test('what a customer owes is told with the sales that it is owed for', async () => {
+  test('what a customer owes is shown with the unpaid sales', async () => {
     const id = await at.customer('Panadería Nueva')
     const sale = await at.sold(
       at.draft([{ productId: tea, quantity: '1', price: '1000' }], { customerId: id, downPayment: 40_000 }),

@@ -1,4 +1,3 @@
-import { Problem } from '@trastienda/contract/problem'
 import {
   addSaleReturn,
   approveSaleReturn,
@@ -12,8 +11,9 @@ import {
 } from '@trastienda/contract/sale-return'
 import { getSaleReturnable, getSaleReturnEffect } from '@trastienda/contract/sale-return-lines'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { saleReturnDocument } from './document.ts'
-import { together } from '../db/db.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { effectOf } from './effect.ts'
@@ -23,23 +23,16 @@ import { returnableOf } from './returnable.ts'
 import { changeReturn, insertReturn } from './save.ts'
 
 export const saleReturnRoutes = [
-  read(listSaleReturns, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        saleReturnPage(db, who.companyId, query),
-        saleReturnSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listSaleReturns, (db, query, { who }) => [
+    saleReturnPage(db, who.companyId, query),
+    saleReturnSums(db, who.companyId, query),
+  ]),
 
   exportSaleReturnsRoute,
 
-  read(getSaleReturn, async ({ params, who, db }) => {
-    const found = await saleReturnById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getSaleReturn, async ({ params, who, db }) =>
+    found(await saleReturnById(db, who.companyId, params.id)),
+  ),
   read(getSaleReturnable, ({ params, query, who, services, today }) =>
     snapshot(services.pool, (db) => returnableOf(db, who.companyId, params.id, query.except, today)),
   ),

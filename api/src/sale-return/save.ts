@@ -32,7 +32,7 @@ interface WrittenLine {
   readonly reason: SaleReturnReason
 }
 
-/** The sale, locked, on whose day or later goods come back: whatever else happens to it comes before or after. */
+/** The sale, locked; goods come back on its day or later, and other acts on it come before or after. */
 async function saleFor(tx: Tx, companyId: number, { saleId, returnedOn }: SaleReturnDraft, today: Day) {
   const sale = await lockSale(tx, companyId, { id: saleId })
   requireApproved(sale)
@@ -40,7 +40,7 @@ async function saleFor(tx: Tx, companyId: number, { saleId, returnedOn }: SaleRe
   return sale
 }
 
-/** The lines of a draft as they are kept, checked against the locked sale. */
+/** The lines of a draft as stored, checked against the locked sale. */
 async function linesOf(
   tx: Tx,
   companyId: number,
@@ -68,7 +68,7 @@ const toldLine = ({ productId, lot, quantity, fate, reason }: ToldLine) => {
   return { productId, lot, quantity, fate, reason }
 }
 
-/** A draft as the history tells it. */
+/** A draft for the history. */
 const told = (draft: SaleReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
   ...draft,
   reference,
@@ -79,7 +79,7 @@ const toldOf = ({ saleId, reference, returnedOn, method, note, items }: SaleRetu
   return { saleId, reference, returnedOn, method, note, items: items.map(toldLine) }
 }
 
-/** Which goods of which line come back: what the history does not tell. */
+/** Which goods of which line come back: not part of the history. */
 const sourceOf = ({ saleLineId, lotId }: Pick<WrittenLine, 'lotId'> & { saleLineId: number | null }) => ({
   saleLineId,
   lotId,
@@ -95,7 +95,7 @@ const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly Writt
 const amountOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ net }) => net))
 
 /**
- * Enters a return, pending.
+ * Enters a pending return.
  * @throws Problem invalid, reference_taken, not_found, not_approved, return_exceeded
  */
 export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleReturnDraft) {
@@ -118,8 +118,8 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
 }
 
 /**
- * Changes a pending or rejected return; a rejected one is pending again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected return; a rejected one becomes pending.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeReturn(
   tx: Tx,

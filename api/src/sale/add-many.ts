@@ -4,7 +4,7 @@ import { eachOnItsOwn } from '../http/each.ts'
 import type { DirectCall } from '../http/route.ts'
 import { insertSale } from './save.ts'
 
-/** Enters several sales, each on its own. @returns for each, in order, what was entered or what stood in the way */
+/** Enters several sales separately. @returns for each, in order, what was entered or its problem */
 export async function addSales(call: DirectCall<typeof bulkAddSales>) {
   const { body, today, keyed } = call
   const drafts = body.items.map((draft, at) => ({ id: at, version: 0, draft }))

@@ -28,7 +28,7 @@ const surroundings = z.object({
 })
 type Around = z.infer<typeof surroundings>
 
-/** Whose sale it is, and whether that is the counter, where all is paid at once. */
+/** The customer of a sale, and whether it is the counter, whose sales are paid in full at once. */
 export interface SoldTo {
   readonly customerId: number
   readonly counter: boolean
@@ -60,10 +60,10 @@ function refuse(fields: FieldProblems): void {
 }
 
 /**
- * Checks a draft against what the company has: everything it names exists, is its own and active, and the days and
- * amounts hold together. All that is wrong is told at once, each at its field. What is in stock is another matter.
+ * Checks a draft against the company's data: everything it names exists, belongs to the company and is active, and
+ * days and amounts are consistent. Reports all problems at once, each at its field. Stock is checked elsewhere.
  * @param except the sale itself when it is being changed
- * @returns what it comes to, and to whom it is sold: who is not named is the counter
+ * @returns its amounts, and its customer: the counter when none is named
  * @throws Problem invalid with the fields
  */
 export async function checkDraft(
@@ -85,8 +85,8 @@ export async function checkDraft(
     ...givenProblems(draft, draft.downPayment),
     ...lineProblems(draft, around),
   })
-  // Who was named and is not there was refused; the counter is there as long as its company.
-  if (around.customer === null) throw new Error('a company without a counter customer')
+  // An unknown named customer was refused above; the counter exists as long as its company.
+  if (around.customer === null) throw new Error('the company has no counter customer')
   const { id: customerId, counter } = around.customer
   return { amounts, soldTo: { customerId, counter } }
 }

@@ -22,8 +22,8 @@ import { partyOf } from './post.ts'
 const totals = z.object({ grandTotal: cop, paid: cop, balance: cop })
 
 /**
- * What was collected for a sale and given back. What was paid with the sale was taken by who sold it, though it was
- * written with its approval.
+ * What was collected for a sale and refunded. A down payment was taken by the person who sold, although it was
+ * written at approval.
  * @throws Problem not_found
  */
 export async function collectionsOf(db: Db, companyId: number, saleId: number) {
@@ -50,7 +50,7 @@ export async function collectionsOf(db: Db, companyId: number, saleId: number) {
   return { data, ...sale }
 }
 
-/** Moves what is paid of a locked sale by an entry, the tally and the reports' sums last of all. */
+/** Changes the paid amount of a locked sale by an entry; the tally and the reports' sums last. */
 async function movePaid(tx: Tx, companyId: number, was: LockedSale, amount: Cop, entry: number) {
   const is = await moveRow(tx, companyId, 'sale', was.id, sql`paid = paid + ${amount}`)
   await moveTally(tx, companyId, 'sale', was, is)
@@ -63,7 +63,7 @@ async function movePaid(tx: Tx, companyId: number, was: LockedSale, amount: Cop,
   }
 }
 
-/** @throws Problem invalid for a day that cannot be or too little cash, balance_exceeded */
+/** @throws Problem invalid for an impossible day or too little cash, balance_exceeded */
 async function checkCollection(
   tx: Tx,
   companyId: number,
@@ -119,7 +119,7 @@ const entryRow = z.object({
   reversed: z.boolean(),
 })
 
-/** The returns whose money was given back for a sale, because of which it cannot be taken back. */
+/** The returns with refunds for a sale, because of which a collection cannot be reversed. */
 const refundsOf = (tx: Tx, companyId: number, saleId: number) =>
   tx.rows(
     z.object({ kind: z.literal('sale_return'), id: z.int(), reference: z.string() }),
@@ -128,9 +128,9 @@ const refundsOf = (tx: Tx, companyId: number, saleId: number) =>
   )
 
 /**
- * Takes a collection back by an entry of its own, dated today.
- * @throws Problem not_found, not_approved, not_editable for what cannot be taken back (over the counter, a refund, a second
- * time), has_dependents where its money was given back for a return
+ * Reverses a collection by a new entry, dated today.
+ * @throws Problem not_found, not_approved, not_editable for one that cannot be reversed (counter sale, refund,
+ * reversed before), has_dependents when its money was refunded for a return
  */
 export async function reverse(
   tx: Tx,

@@ -18,7 +18,7 @@ interface Entry {
   readonly kind: CollectionKind
   readonly collectedOn: Day
   readonly method: MoneyMethod
-  /** Negative where money goes back. */
+  /** Negative when money goes back. */
   readonly amount: Cop
   /** Handed over in cash. */
   readonly given?: Cop | null
@@ -27,7 +27,10 @@ interface Entry {
   readonly reversesId?: number
 }
 
-/** Writes money that a customer gave for a locked sale, or got back, and answers the entry's id. What is paid of the sale is set by the caller. */
+/**
+ * Records money that a customer paid for a locked sale, or got back, and returns the entry's id. The caller updates
+ * the paid amount of the sale.
+ */
 export async function writeCollection(tx: Tx, who: Who, sale: OfSale, entry: Entry): Promise<number> {
   const { kind, collectedOn, method, amount, given, note, returnId, reversesId } = entry
   const made = await tx.one(
@@ -44,7 +47,7 @@ export async function writeCollection(tx: Tx, who: Who, sale: OfSale, entry: Ent
 
 const entryRow = z.object({ id: z.int(), method: moneyMethod, amount: cop, returnId: z.int().nullable() })
 
-/** The entry of a kind that still stands, of a sale or of a return; undefined for none. */
+/** The effective entry of a kind, of a sale or of a return; undefined when there is none. */
 function standing(
   tx: Tx,
   companyId: number,
@@ -62,7 +65,7 @@ function standing(
   )
 }
 
-/** Takes what still stands of a kind back by an entry of its own; undefined when there is nothing. */
+/** Reverses the effective entry of a kind by a new entry; undefined when there is none. */
 async function takeEntryBack(
   tx: Tx,
   who: Who,
@@ -83,10 +86,10 @@ async function takeEntryBack(
   return { id, amount }
 }
 
-/** Gives the down payment of a sale that is reopened back, unless it was taken back before. */
+/** Refunds the down payment of a reopened sale, unless it was reversed before. */
 export const takeDownPaymentBack = async (tx: Tx, who: Who, today: Day, sale: OfSale) =>
   takeEntryBack(tx, who, today, sale, await standing(tx, who.companyId, 'down_payment', sale.id))
 
-/** Takes back what a return that is reopened gave back. */
+/** Reverses the refund of a reopened return. */
 export const takeRefundBack = async (tx: Tx, who: Who, today: Day, sale: OfSale, returnId: number) =>
   takeEntryBack(tx, who, today, sale, await standing(tx, who.companyId, 'refund', sale.id, returnId))

@@ -1,18 +1,13 @@
 import type { CustomerRow } from '@trastienda/contract/customer'
 import type { Sale } from '@trastienda/contract/sale'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, expect, test } from 'vitest'
+import { because, openSelling } from '../../test/selling.ts'
 
-let at: Selling
-let milk: number
-let counter: CustomerRow
-beforeAll(async () => {
-  at = await openSelling()
-  milk = await at.product('LAC-1')
-  await at.bring({ productId: milk, quantity: '100', cost: '1000' })
-  counter = await theCounter()
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const milk = await at.product('LAC-1')
+await at.bring({ productId: milk, quantity: '100', cost: '1000' })
+let counter = await theCounter()
 
 async function theCounter(): Promise<CustomerRow> {
   const { data } = (await at.shop.as('user').get('/api/customers')).json<{ data: CustomerRow[] }>()
@@ -23,7 +18,7 @@ async function theCounter(): Promise<CustomerRow> {
 const saleOf = async (id: number) => (await at.shop.as('user').get(`/api/sales/${id}`)).json<Sale>()
 const codeOf = (reply: { json<T>(): T }) => reply.json<{ code: string }>().code
 
-test('a company is made with its counter, approved and in use', async () => {
+test('a company is created with its counter, approved and active', async () => {
   expect(counter).toMatchObject({ name: 'Mostrador', approval: 'approved', active: true })
   const company = { name: 'Otra tienda', storeName: 'Principal', storeCity: 'Cali' }
   const reply = await at.shop.as('admin').post('/api/companies', company)
@@ -33,7 +28,7 @@ test('a company is made with its counter, approved and in use', async () => {
   expect(rows).toEqual([{ name: 'Mostrador' }])
 })
 
-test('a sale to nobody by name is the counter’s, named by null or by its id, and is paid at once', async () => {
+test('a sale to an unnamed person is the counter’s, by null or by its id, and is paid at once', async () => {
   for (const customerId of [null, counter.id]) {
     const { id } = await at.sell(at.draft([{ productId: milk }], { customerId }))
     expect(await saleOf(id)).toMatchObject({ customerId: counter.id, customer: 'Mostrador', counter: true })
@@ -45,7 +40,7 @@ test('a sale to nobody by name is the counter’s, named by null or by its id, a
   }
 })
 
-test('nobody deletes, deactivates or rejects it, nor is there a second one', async () => {
+test('nobody can delete, deactivate or reject it, nor create a second one', async () => {
   const [admin, path] = [at.shop.as('admin'), `/api/customers/${counter.id}`]
   const { version } = counter
   expect(codeOf(await admin.delete(path, { version }))).toBe('counter_stays')
@@ -66,7 +61,7 @@ test('nobody deletes, deactivates or rejects it, nor is there a second one', asy
   expect(await theCounter()).toEqual(counter)
 })
 
-test('who may approve customers calls it otherwise; it stays approved, and sales tell the name', async () => {
+test('people who may approve customers can rename it; it stays approved, and sales show the name', async () => {
   const draft = { name: 'Consumidor final', company: '' }
   const path = `/api/customers/${counter.id}`
   const secretary = await at.shop.as('secretary').patch(path, draft, counter.version)

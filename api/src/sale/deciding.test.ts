@@ -1,24 +1,20 @@
 import type { Sale } from '@trastienda/contract/sale'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { because, openSelling } from '../../test/selling.ts'
 
-let at: Selling
-let milk: number
-beforeAll(async () => {
-  at = await openSelling()
-  milk = await at.product('LECHE', { expires: true })
-  await at.bring(
-    { productId: milk, quantity: '10', lot: 'B', expiresOn: '2027-01-10' },
-    { productId: milk, quantity: '4', lot: 'A', expiresOn: '2026-12-01' },
-  )
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const milk = await at.product('LECHE', { expires: true })
+await at.bring(
+  { productId: milk, quantity: '10', lot: 'B', expiresOn: '2027-01-10' },
+  { productId: milk, quantity: '4', lot: 'A', expiresOn: '2026-12-01' },
+)
 afterEach(() => at.agrees())
 
 const read = async (id: number) => (await at.shop.as('admin').get(`/api/sales/${id}`)).json<Sale>()
 
 describe('approving', () => {
-  test('who entered it does not, and once is enough', async () => {
+  test('its author cannot, and once is enough', async () => {
     const sale = await at.sell(at.draft([{ productId: milk }]))
     const own = await at.shop
       .as('user')
@@ -37,7 +33,7 @@ describe('approving', () => {
     expect((await at.shelf(milk))['A']).toEqual({ quantity: '3', reserved: '0' })
   })
 
-  test('the cash handed over is kept with the sale and with what is collected, enough of it', async () => {
+  test('tendered cash is stored with the sale and with collections, and must be enough', async () => {
     const customerId = await at.customer('Tienda La Esquina')
     const draft = at.draft([{ productId: milk }], { customerId, downPayment: 150_000, given: 140_000 })
     const less = await at.shop.as('user').post('/api/sales', draft)
@@ -59,7 +55,7 @@ describe('approving', () => {
     expect(data.map(({ given }) => given)).toEqual([200_000, 60_000])
   })
 
-  test('what is paid with the sale was taken by who sold it, not by who approved it', async () => {
+  test('a down payment was taken by the person who sold, not by the approver', async () => {
     const { rows } = await at.shop.owner.query<{ id: number }>(
       `select id from app_user where company_id = $1 and username = any('{secretary,admin}') order by username desc`,
       [at.shop.companyId],
@@ -85,7 +81,7 @@ describe('approving', () => {
       data: { createdBy: string; createdById: number }[]
     }>()
     expect(data).toMatchObject([{ createdBy: 'Secretary Prueba', createdById: seller }])
-    // Taken back with its approval, it is no longer anybody's.
+    // Reversed with its approval, nobody took it.
     await at.step('admin', 'reopen', sale, because)
     expect([(await taken(seller)).amount, (await taken(approver)).amount]).toEqual([
       before[0].amount,
@@ -93,7 +89,7 @@ describe('approving', () => {
     ])
   })
 
-  test('the cost is frozen as the goods leave, whatever comes later', async () => {
+  test('the cost is frozen when the goods leave, whatever comes later', async () => {
     const bread = await at.product('PAN')
     await at.bring({ productId: bread, quantity: '3', cost: '100' })
     const first = await at.sold(at.draft([{ productId: bread, quantity: '1', price: '500' }]))
@@ -103,7 +99,7 @@ describe('approving', () => {
     expect((await read(second.id)).items[0]?.cost).toBe(80_000)
   })
 
-  test('a cost that rose above the price stops it, naming the line', async () => {
+  test('a cost that rose above the price prevents it, and the line is named', async () => {
     const oil = await at.product('ACEITE')
     await at.bring({ productId: oil, quantity: '2', cost: '100' })
     const sale = await at.sell(at.draft([{ productId: oil, quantity: '1', price: '150' }]))
@@ -116,7 +112,7 @@ describe('approving', () => {
     await at.step('user', 'cancel', sale, because)
   })
 
-  test('a customer or a product that is not approved or active stops it', async () => {
+  test('a customer or product that is not approved or active prevents it', async () => {
     const customerId = await at.customer('Pendiente', 'pending')
     const sale = await at.sell(at.draft([{ productId: milk }], { customerId, downPayment: 0 }))
     const ask = () => at.shop.as('admin').post(`/api/sales/${sale.id}/approve`, undefined, { version: 1 })
@@ -135,8 +131,8 @@ describe('approving', () => {
   })
 })
 
-describe('taking an approval back', () => {
-  test('the goods are held back again at the value that they took; approved once more, they leave once more', async () => {
+describe('reversing an approval', () => {
+  test('the goods are reserved again at the value that they took; approved again, they leave again', async () => {
     const rice = await at.product('ARROZ')
     await at.bring({ productId: rice, quantity: '5', cost: '333.333333' })
     const customerId = await at.customer('Doña Rosa')
@@ -167,7 +163,7 @@ describe('taking an approval back', () => {
     expect(await at.shelf(rice)).toEqual({ '': { quantity: '5', reserved: '1' } })
   })
 
-  test('is refused by later collections, naming them', async () => {
+  test('is refused because of later collections, which are named', async () => {
     const customerId = await at.customer('Don Luis')
     const sale = await at.sold(at.draft([{ productId: milk }], { customerId, downPayment: 0 }))
     const money = { collectedOn: '2026-11-20', method: 'cash', amount: 50_000, note: '' }
@@ -178,7 +174,7 @@ describe('taking an approval back', () => {
       .post(`/api/sales/${sale.id}/reopen`, because, { version: sale.version })
     expect(reply.json()).toMatchObject({
       code: 'has_dependents',
-      // A collection has no reference of its own: it is that of its sale, and the day tells it apart.
+      // A collection has no reference of its own: it has that of its sale, and its day distinguishes it.
       detail: {
         documents: [{ kind: 'collection', reference: (await read(sale.id)).reference, day: '2026-11-20' }],
       },

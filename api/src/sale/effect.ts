@@ -72,7 +72,7 @@ const productsOf = (db: Db, companyId: number, id: number) =>
 const partyRow = z.object({ approved: z.boolean() })
 
 /**
- * What approving a pending sale will change, by the same formulas that approving applies.
+ * The changes that approving a pending sale will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(db: Db, who: Who, id: number): Promise<SaleEffect> {
@@ -101,7 +101,7 @@ export async function effectOf(db: Db, who: Who, id: number): Promise<SaleEffect
   }
 }
 
-/** What the goods take of the value of each product: their share of what is on hand. */
+/** The value that the goods take of each product: their share of the stock. */
 function costOf({ items }: Sale, products: readonly Product[]): Cop {
   const costs = products.map(({ productId, onHand, value }) => {
     const taken = items
@@ -117,7 +117,7 @@ function costOf({ items }: Sale, products: readonly Product[]): Cop {
 const less = (from: string, quantity: string) =>
   unscaled(scaled(from, quantityPlaces) - scaled(quantity, quantityPlaces), quantityPlaces)
 
-/** Each lot and its product's store before and after; lines of one lot take from it one after the other. */
+/** Each lot and its product's store before and after; lines of one lot take from it in sequence. */
 function runningLots(rows: readonly z.infer<typeof lotRow>[]): SaleEffect['lots'] {
   const inLot = new Map<number, string>()
   const inStores = new Map<number, string>()

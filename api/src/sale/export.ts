@@ -1,8 +1,6 @@
-import { Problem } from '@trastienda/contract/problem'
 import { exportSales, type SaleRow } from '@trastienda/contract/sale'
-import { direct } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { salePage } from './queries.ts'
 
 const columns: readonly SheetColumn<SaleRow>[] = [
@@ -20,16 +18,8 @@ const columns: readonly SheetColumn<SaleRow>[] = [
   { id: 'createdBy', kind: 'text' },
 ]
 
-export const exportSalesRoute = direct(
-  exportSales,
-  ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-    if (!who) throw new Problem('unauthenticated')
-    return sendSheet(reply, services.pool, {
-      table: 'sales',
-      today,
-      asked: { format, language, columns: chosen },
-      columns,
-      page: (db, cursor) => salePage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-    })
-  },
-)
+export const exportSalesRoute = exportRoute(exportSales, {
+  table: 'sale',
+  columns,
+  page: (db, filter, { who }) => salePage(db, who.companyId, filter),
+})

@@ -5,10 +5,10 @@ import { openSelling, type Selling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
 import { tries } from '../../test/tries.ts'
 
-/** How many want the last units, of which there are half as many. */
+/** How many people want the last units, of which there are half as many. */
 const sales = tries('SALES', 2000, 400)
 const lotsOf = 4
-/** How many are under way at any moment: more than the server has connections. */
+/** How many requests run at once: more than the server has connections. */
 const lanes = 100
 
 let at: Selling
@@ -24,13 +24,13 @@ beforeAll(async () => {
       expiresOn: `2027-0${nth + 1}-01`,
     })),
   )
-  // A sign-in among the crowd would find the server busy.
+  // A sign-in during the load would find the server busy.
   for (const person of ['user', 'secretary', 'admin'] as const)
     await at.shop.as(person).get('/api/auth/user/profile')
 })
 afterAll(() => at.shop.close())
 
-/** Asks until the server has time, under one key, as the front end does. */
+/** Retries until the server has time, under one key, as the front end does. */
 async function patiently(by: Person, path: string, body: object | undefined, version?: number) {
   const key = randomUUID()
   for (;;) {
@@ -39,7 +39,7 @@ async function patiently(by: Person, path: string, body: object | undefined, ver
   }
 }
 
-/** Does something to each, so many at once. */
+/** Applies work to each, a limited number at once. */
 async function inLanes<Each, Done>(all: readonly Each[], act: (each: Each, nth: number) => Promise<Done>) {
   const done: Done[] = []
   const queue = all.entries()

@@ -10,7 +10,7 @@ interface Tried {
   readonly past: PastShelf<FreeLot>
   /** What is free now. */
   readonly shelf: readonly FreeLot[]
-  /** Why the lines cannot have their goods on that day; those that only came later are said to be so. */
+  /** The problems of lines without enough goods on that day; goods that came later are reported as such. */
   readonly problems: FieldProblems
 }
 
@@ -18,9 +18,9 @@ const shortIn = (problems: FieldProblems) =>
   Object.keys(problems).filter((path) => problems[path]?.code === 'above_stock')
 
 /**
- * Refuses a sale of a past day whose goods came later, though they are there by now. Where something else is wrong, too, it
- * is told with that.
- * @throws Problem not_there_yet with the first day on which all of it could be sold
+ * Refuses a sale of a past day whose goods came later, although they are in stock now. Other problems are reported
+ * together with that.
+ * @throws Problem not_there_yet with the first day on which everything could be sold
  */
 export async function refuseLateLots(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function refuseLateLots(
   for (const path of late) problems[path] = { ...problems[path], code: 'above_stock_then' }
 }
 
-/** What a path such as `items.0.lots.1.quantity` is about. */
+/** The parts of a path such as `items.0.lots.1.quantity`. */
 function wantedAt({ items }: SaleDraft, path: string, problems: FieldProblems): WantedOnADay {
   const [, line, part, lot] = path.split('.')
   const item = items[Number(line)]

@@ -21,7 +21,7 @@ export interface WrittenLine {
   readonly lotReason: string
   readonly priceReason: string
   readonly lots: readonly TakenLot[]
-  /** The lots as a person reads them. */
+  /** The lots as people read them. */
   readonly lotNames: string
 }
 
@@ -30,9 +30,10 @@ const nothing = centavos(0)
 const averageRow = z.object({ productId: z.int(), averageCost: z.string() })
 
 /**
- * The lines of a draft with the lots that they take. Call it under `lockProducts`: what is free then stays free.
- * @param id the sale that is changed; what it holds back is free by now
- * @throws Problem not_enough_stock, not_there_yet for goods that came after its day, invalid for lots that cannot be chosen so, below_cost for prices without a reason
+ * The lines of a draft with the lots that they take. Call it under `lockProducts`: free quantities then stay free.
+ * @param id the sale that is being changed; what it reserves is free
+ * @throws Problem not_enough_stock, not_there_yet for goods that came after its day, invalid for lots that cannot be
+ * chosen, below_cost for prices without a reason
  */
 export async function linesOf(
   tx: Tx,
@@ -76,7 +77,7 @@ const namesOf = (taken: readonly TakenLot[], byId: ReadonlyMap<number, FreeLot>)
     }),
   )
 
-/** @throws Problem not_enough_stock when quantities alone are too much, else invalid when there are any */
+/** @throws Problem not_enough_stock when only quantities are too large, else invalid when there are any */
 function refuseLots(fields: FieldProblems): void {
   const found = Object.values(fields)
   if (found.length === 0) return
@@ -106,7 +107,7 @@ async function refuseBelowCost(
   if (Object.keys(fields).length > 0) throw new Problem('below_cost', { fields })
 }
 
-/** All that lines take, as it is held back. */
+/** Everything that lines take, as reservations. */
 export const heldBy = (lines: readonly WrittenLine[]): HeldLot[] =>
   lines.flatMap(({ productId, lots }) => lots.map((lot) => ({ productId, ...lot })))
 

@@ -31,13 +31,13 @@ export function requireApproved({ id, reference, approval }: LockedSale): void {
   throw new Problem('not_approved', { detail: { approval, documents } })
 }
 
-/** How the money of a down payment is given; in cash where nothing is. */
+/** The method of a down payment; cash when there is none. */
 export const givenBy = ({ method }: Pick<LockedSale, 'method'>) => moneyMethod.catch('cash').parse(method)
 
 const heldRow = z.object({ lineId: z.int(), productId: z.int(), lotId: z.int(), quantity: z.string() })
 export type SoldLot = HeldLot & z.infer<typeof heldRow>
 
-/** The lots of a sale's lines, in their order: held back while it is pending, taken once it is approved. */
+/** The lots of a sale's lines, in their order: reserved while it is pending, taken once it is approved. */
 export const lotsOfSale = (tx: Tx, companyId: number, id: number): Promise<SoldLot[]> =>
   tx.rows(
     heldRow,

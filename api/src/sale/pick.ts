@@ -12,7 +12,7 @@ import { pastShelf } from '../stock/past-shelf.ts'
 const lotRow = pickLot.extend({ productId: z.int(), expired: z.boolean() })
 type Lot = z.infer<typeof lotRow>
 
-/** A lot with what of it is free by now, whatever it could give on the day of a sale. */
+/** A lot with its present free quantity, whatever it could give on the day of a sale. */
 type GivingLot = Lot & { readonly now: string }
 
 interface SalePickQuery {
@@ -23,7 +23,7 @@ interface SalePickQuery {
   readonly except: number
 }
 
-/** The lots of a store that are not held back, first to expire first; what is expired on that day is marked. */
+/** The lots of a store with a free quantity, first to expire first; those expired on that day are marked. */
 const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except }: SalePickQuery) =>
   db.rows(
     lotRow,
@@ -47,7 +47,7 @@ const lotsOn = (db: Db, companyId: number, { storeId, soldOn, productIds, except
      order by k.product_id, k.expires_on nulls last, k.lot_id`,
   )
 
-/** Those lots with what they can give to a sale of that day, of what is free by now. */
+/** Those lots with the part of the free quantity that they can give to a sale of that day. */
 async function lotsThen(db: Db, companyId: number, asked: SalePickQuery, today: Day): Promise<GivingLot[]> {
   const lots = (await lotsOn(db, companyId, asked)).map((lot) => ({ ...lot, now: lot.free }))
   const { storeId, soldOn: day, except: id } = asked
@@ -80,7 +80,7 @@ function salePick(product: ProductPick, lots: readonly GivingLot[]): SalePick {
   }
 }
 
-/** Products for a line of a sale, found as `pickFor` finds them, with what of them a store can sell on a day. */
+/** Products for a line of a sale, found as `pickFor` does, with the quantity that a store can sell on a day. */
 export async function pickToSell(
   db: Db,
   companyId: number,

@@ -19,7 +19,7 @@ import { givenBy, type LockedSale, lotsOfSale, type SoldLot } from './lock.ts'
 
 const idsOf = (lots: readonly SoldLot[]) => lots.map(({ productId }) => productId)
 
-/** Whose debt a sale's entries are; nobody's over the counter. */
+/** The debtor of a sale's entries; none for a counter sale. */
 export const partyOf = ({ customerId, counter }: Pick<LockedSale, 'customerId' | 'counter'>) =>
   counter ? {} : { customerId }
 
@@ -47,7 +47,7 @@ async function checkLines(tx: Tx, companyId: number, id: number, again: boolean)
      where l.company_id = ${companyId} and l.sale_id = ${id} order by l.position`,
   )
   if (lines.some(({ active }) => !active)) throw new Problem('inactive')
-  // What is brought back leaves at the cost that it had, whatever its goods cost now.
+  // A restored sale leaves at its earlier cost, whatever its goods cost now.
   if (again) return
   const below = lines.filter(
     ({ priceReason, net, quantity, averageCost }) =>
@@ -60,7 +60,7 @@ async function checkLines(tx: Tx, companyId: number, id: number, again: boolean)
   throw new Problem('below_cost', { detail: { lines: told } })
 }
 
-/** Freezes what each line's goods were worth when they left, and answers their sum. */
+/** Freezes the cost of each line's goods, and returns their sum. */
 async function freezeCosts(tx: Tx, companyId: number, id: number): Promise<Cop> {
   const { cost } = await tx.one(
     z.object({ cost: cop }),
@@ -79,9 +79,9 @@ async function freezeCosts(tx: Tx, companyId: number, id: number): Promise<Cop> 
 }
 
 /**
- * Takes the goods of a sale, which were held back for it, out of their lots at the moving average; those of one that comes
- * back at what they left with.
- * @returns what they were worth
+ * Takes the reserved goods of a sale out of their lots at the moving average; those of a restored sale at their
+ * earlier cost.
+ * @returns their value
  * @throws Problem inactive, below_cost
  */
 async function takeGoods(tx: Tx, who: Who, sale: LockedSale, { day, again }: Posting): Promise<Cop> {
@@ -102,9 +102,9 @@ async function takeGoods(tx: Tx, who: Who, sale: LockedSale, { day, again }: Pos
 }
 
 /**
- * Posts the money of an approved sale: over the counter all of it is cash; a customer owes it and what is given at once
- * is collected.
- * @returns the entry of what is given at once; none where nothing is
+ * Posts the money of an approved sale: a counter sale is all cash; otherwise the customer owes it and the down
+ * payment is collected.
+ * @returns the entry of the down payment; undefined when there is none
  */
 async function postMoney(tx: Tx, who: Who, sale: LockedSale, day: Day, cost: Cop): Promise<number[]> {
   const { companyId, userId } = who
@@ -143,9 +143,9 @@ async function checkSurroundings(tx: Tx, companyId: number, sale: LockedSale): P
 }
 
 /**
- * Posts a sale: its goods leave at the moving average, which is frozen on its lines, and the customer owes what is not
- * paid at once. The locks are taken in the order of the whole product: the sale, products by id, stock, the customer's
- * balance, tallies.
+ * Posts a sale: its goods leave at the moving average, which is frozen on its lines, and the customer owes what is
+ * not paid at once. Locks are taken in the program's order: the sale, products by id, stock, the customer's balance,
+ * tallies.
  * @throws Problem customer_pending, inactive, below_cost, not_there_yet
  */
 export async function postSale(tx: Tx, who: Who, sale: LockedSale, posting: Posting): Promise<Moved> {
@@ -153,7 +153,7 @@ export async function postSale(tx: Tx, who: Who, sale: LockedSale, posting: Post
   const cost = await takeGoods(tx, who, sale, posting)
   return {
     set: sql`cost = ${cost}, paid = ${sale.downPayment}`,
-    // Money follows once the sale says that it is approved.
+    // Money is posted once the sale is approved.
     withState: async () => ({ collection: await postMoney(tx, who, sale, posting.day, cost) }),
   }
 }
@@ -161,7 +161,7 @@ export async function postSale(tx: Tx, who: Who, sale: LockedSale, posting: Post
 const dependent = z.object({
   kind: z.string(),
   id: z.int(),
-  /** Of a collection, which has none of its own, that of its sale: what tells it apart is its day. */
+  /** A collection has its sale's reference and is distinguished by its day. */
   reference: z.string(),
   day: day.nullable(),
 })
@@ -184,9 +184,9 @@ async function refuseDependents(tx: Tx, companyId: number, id: number): Promise<
 }
 
 /**
- * Takes the posting of a locked sale back: its goods lie in their lots again at the value that they took, held back for
- * it, and its money is given back.
- * @throws Problem has_dependents with the returns and the later collections that lean on it
+ * Reverses the posting of a locked sale: its goods are in their lots again at the value that they took, reserved for
+ * it, and its money is refunded.
+ * @throws Problem has_dependents with the returns and the later collections that depend on it
  */
 export async function takeSaleBack(tx: Tx, who: Who, sale: LockedSale, today: Day): Promise<Moved> {
   const { companyId, userId } = who
@@ -214,7 +214,7 @@ export async function takeSaleBack(tx: Tx, who: Who, sale: LockedSale, today: Da
   }
 }
 
-/** Lets go of what a pending sale holds back; a rejected one holds nothing. */
+/** Releases the reservations of a pending sale; a rejected one has none. */
 export async function releaseSale(
   tx: Tx,
   companyId: number,
@@ -226,7 +226,7 @@ export async function releaseSale(
   await releaseStock(tx, companyId, storeId, lots)
 }
 
-/** Holds the goods of a sale back again. @throws Problem not_enough_stock */
+/** Reserves the goods of a sale again. @throws Problem not_enough_stock */
 export async function reserveSale(tx: Tx, companyId: number, { id, storeId }: LockedSale): Promise<void> {
   const lots = await lotsOfSale(tx, companyId, id)
   await lockProducts(tx, companyId, idsOf(lots))

@@ -1,13 +1,13 @@
-import { cop } from '@trastienda/contract/money'
-import { sale, type SaleFilter, type SaleMatch, saleRow } from '@trastienda/contract/sale'
 import { z } from 'zod'
+import { sale, type SaleFilter, type SaleMatch, saleRow } from '@trastienda/contract/sale'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum, sumsWithout } from '../db/sums.ts'
+import { exactOnes, exactSum } from '../db/sums.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { countedSum, paidTotals, talliedPaid, talliedSum, talliesOf } from '../document/totals.ts'
 import { customerName } from '../party/name.ts'
 import { attachmentsOf } from '../document/attach.ts'
-import { talliesWithin } from '../document/tally.ts'
 
 const sorts = {
   date: { column: 's.sold_on', type: 'date' },
@@ -16,7 +16,7 @@ const sorts = {
   reference: { column: 's.reference collate spanish', type: 'text collate spanish' },
 }
 
-/** Whether a return of it waits for approval. */
+/** Whether it has a pending return. */
 const returned = literal(
   `exists (select from sale_return r where r.company_id = s.company_id and r.sale_id = s.id and r.approval = 'pending')`,
 )
@@ -62,40 +62,23 @@ const rowJoins = literal(`
   join app_user r on r.id = s.responsible_id
   join customer c on c.company_id = s.company_id and c.id = s.customer_id`)
 
-const listed = saleRow.extend({ sortKey: z.string() })
-
-/** One page of the list. */
-export async function salePage(db: Db, companyId: number, filter: SaleFilter) {
-  const order = keyset(sorts, '-date', 's.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select s.*, ${order.sortKey} as sort_key from sale s
-      ${saleFilter(companyId, filter)} ${order.after} ${order.order}
-    )
-    select ${rowColumns}, s.lines,
-           (select count(*)::int from sale_attachment a where a.company_id = s.company_id and a.sale_id = s.id) as attachments,
-           s.sort_key as "sortKey"
-      from page s ${rowJoins} ${order.order}`,
-  )
-  return order.page(rows)
-}
-
-const sums = z.object({
-  total: z.int(),
-  leftOut: z.int(),
-  grandTotal: cop.nullable(),
-  paid: cop.nullable(),
-  balance: cop.nullable(),
+const listed = documentList({
+  kind: 'sale',
+  alias: 's',
+  row: saleRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: sql`${rowColumns}, s.lines,
+    (select count(*)::int from sale_attachment a where a.company_id = s.company_id and a.sale_id = s.id) as attachments`,
+  joins: rowJoins,
 })
 
-/** Only what is approved is owed. */
-const approvedStatuses = "'received', 'partial', 'paid'"
+/** One page of the list. */
+export const salePage = (db: Db, companyId: number, filter: SaleFilter) =>
+  listed(db, saleFilter(companyId, filter), filter)
 
 /**
- * How many sales match and what they add up to. Filters by day, store and status are answered from the tally, whatever
- * the history; others count the rows that match.
+ * How many sales match and their sum. Filters by day, store and status are answered from the tally, whatever the
+ * history; others count the matching rows.
  */
 export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
   const { q, customer, counter, product, owing, returning, responsible } = filter
@@ -106,31 +89,19 @@ export async function saleSums(db: Db, companyId: number, filter: SaleMatch) {
   return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
-const countedSums = (db: Db, companyId: number, filter: SaleMatch) => {
-  const grand = sumsWithout('s.grand_total', 's.status', filter.status)
-  return db.one(
-    sums,
-    sql`select count(*)::int as total, (count(*) filter (where ${grand.isOut}))::int as "leftOut",
-               ${grand.sum} as "grandTotal", ${exactSum('s.paid')} as paid,
-               ${exactSum("case when s.approval = 'approved' then s.balance else 0 end")} as balance
+const countedSums = (db: Db, companyId: number, filter: SaleMatch) =>
+  db.one(
+    paidTotals,
+    sql`select ${countedSum({ amount: 's.grand_total', state: 's.status', name: 'grandTotal' }, filter.status)},
+               ${exactSum('s.paid')} as paid, ${exactSum("case when s.approval = 'approved' then s.balance else 0 end")} as balance
           from sale s ${saleFilter(companyId, filter)}`,
   )
-}
 
-const talliedSums = (db: Db, companyId: number, { status, store, from, to }: SaleMatch) => {
-  const grand = sumsWithout('amount', 'status', status)
-  return db.one(
-    sums,
-    sql`select coalesce(sum(documents), 0)::int as total,
-               coalesce(sum(documents) filter (where ${grand.isOut}), 0)::int as "leftOut", ${grand.sum} as "grandTotal",
-               ${exactSum('paid')} as paid, ${exactSum(`case when status in (${approvedStatuses}) then amount - paid else 0 end`)} as balance
-          from document_tally
-         where company_id = ${companyId} and kind = 'sale'
-           ${when(status, sql`and status = any(${status}::text[])`)}
-           ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-           and ${talliesWithin(from, to)}`,
+const talliedSums = (db: Db, companyId: number, { status: states, store, from, to }: SaleMatch) =>
+  db.one(
+    paidTotals,
+    sql`select ${talliedSum('grandTotal', states)}, ${talliedPaid} ${talliesOf(companyId, 'sale', { states, store, from, to })}`,
   )
-}
 
 const linesJson = literal(`
   (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
@@ -151,14 +122,10 @@ export const saleById = (db: Db, companyId: number, id: number) =>
     sale,
     sql`
     select ${rowColumns}, s.subtotal, s.discount, s.returned, s.down_payment as "downPayment", s.method, s.given, s.cost, s.note,
-           coalesce(b.owed, 0)::bigint as owed, s.created_at as "createdAt",
-           e.first_name || ' ' || e.last_name as "editedBy", s.edited_by as "editedById", s.edited_at as "editedAt",
-           d.first_name || ' ' || d.last_name as "decidedBy", s.decided_at as "decidedAt", s.decision_reason as "decisionReason",
+           coalesce(b.owed, 0)::bigint as owed, ${editedAndDecided('s')},
            ${linesJson} as items,
            ${attachmentsOf('sale', 's')} as attachments
-      from sale s ${rowJoins}
-      join app_user e on e.id = s.edited_by
-      left join app_user d on d.id = s.decided_by
+      from sale s ${rowJoins} ${editorJoins('s')}
       left join customer_balance b on b.company_id = s.company_id and b.customer_id = s.customer_id
      where s.company_id = ${companyId} and s.id = ${id}`,
   )

@@ -1,22 +1,17 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { because, openSelling } from '../../test/selling.ts'
 import type { Person } from '../../test/shop.ts'
 import { tries } from '../../test/tries.ts'
 
-let at: Selling
-let product: number
-let customerId: number
-beforeAll(async () => {
-  at = await openSelling()
-  product = await at.product('CARRERA')
-  customerId = await at.customer('Carreras S.A.S.')
-  for (const person of ['user', 'user2', 'admin', 'admin2', 'secretary'] as const)
-    await at.shop.as(person).get('/api/auth/user/profile')
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
-// Whoever won, stock, money, tallies and sums are what the documents say.
+const product = await at.product('CARRERA')
+const customerId = await at.customer('Carreras S.A.S.')
+for (const person of ['user', 'user2', 'admin', 'admin2', 'secretary'] as const)
+  await at.shop.as(person).get('/api/auth/user/profile')
+// Whichever request won: stock, money, tallies and sums agree with the documents.
 afterEach(() => at.agrees())
 
 const times = tries('RACES', 40, 8)
@@ -28,7 +23,7 @@ const repeat = async (round: (nth: number) => Promise<void>) => {
 type Run = () => Promise<LightMyRequestResponse>
 const codeOf = (reply: LightMyRequestResponse) =>
   reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code
-/** Starts all at once, another one first in each round, and answers what each was told, in their own order. */
+/** Starts all at once, another one first in each round, and returns each result, in their own order. */
 async function atOnce(nth: number, ...runs: readonly Run[]): Promise<string[]> {
   const order = runs.map((_, place) => (place + nth) % runs.length)
   const replies = await Promise.all(order.map(async (place) => ({ place, reply: await runs[place]?.() })))
@@ -36,9 +31,9 @@ async function atOnce(nth: number, ...runs: readonly Run[]): Promise<string[]> {
 }
 
 let lots = 0
-/** Leaves so many units, in a lot of their own, for a race to fight over. */
+/** Leaves a number of units, in a new lot, for a race. */
 async function only(quantity: number): Promise<string> {
-  // What earlier rounds left over is sold first, so that nothing but this is free.
+  // Remains of earlier rounds are sold first, so that nothing else is free.
   const { rows } = await at.shop.owner.query<{ left: string }>(
     'select coalesce(sum(quantity - reserved), 0)::text as left from stock where product_id = $1',
     [product],
@@ -109,7 +104,7 @@ test(
 )
 
 test(
-  'a purchase is not reopened from under a sale of its goods',
+  'a purchase is not reopened while its goods are being sold',
   () =>
     repeat(async (nth) => {
       const lot = await only(2)
@@ -126,7 +121,7 @@ test(
 )
 
 test(
-  'of approving, rejecting, cancelling, editing and deleting a sale at once one happens',
+  'of approving, rejecting, cancelling, editing and deleting a sale at once one succeeds',
   () =>
     repeat(async (nth) => {
       await only(5)
@@ -146,7 +141,7 @@ test(
 )
 
 test(
-  'what is edited while it is approved is either the one or the other',
+  'a sale that is edited while it is approved is one or the other',
   () =>
     repeat(async (nth) => {
       await only(5)
@@ -173,7 +168,7 @@ const collect =
       .post(`/api/sales/${id}/collections`, { collectedOn: '2026-11-20', method: 'cash', amount, note: '' })
 
 test(
-  'of two collections of the full balance one is taken',
+  'of two collections of the full balance one succeeds',
   () =>
     repeat(async (nth) => {
       await only(2)
@@ -184,7 +179,7 @@ test(
   patience,
 )
 
-/** A return of so many of a sale. */
+/** A return of some units of a sale. */
 async function returnOf(sale: Saved, quantity: number): Promise<object> {
   const { rows } = await at.shop.owner.query<{ line: number; lot: number }>(
     'select l.id as line, x.lot_id as lot from sale_line l join sale_line_lot x on x.sale_line_id = l.id where l.sale_id = $1',
@@ -196,7 +191,7 @@ async function returnOf(sale: Saved, quantity: number): Promise<object> {
 }
 
 test(
-  'of two returns of all of a sale one is entered, and it is not reopened from under it',
+  'of two returns of all of a sale one is entered, and the sale is not reopened meanwhile',
   () =>
     repeat(async (nth) => {
       await only(2)
@@ -215,7 +210,7 @@ test(
 )
 
 test(
-  'returns, collections and their taking back at once leave a sale that adds up',
+  'simultaneous returns, collections and reversals leave a consistent sale',
   () =>
     repeat(async (nth) => {
       await only(2)
@@ -236,7 +231,7 @@ test(
       )
       const [approved, first, second, rejected] = codes
       expect([approved, rejected].toSorted(), codes.join()).toEqual(['ok', 'stale'])
-      // Beyond what is owed nothing is collected, whichever came first.
+      // Nothing beyond the debt is collected, whichever came first.
       expect([first, second].filter((code) => code === 'ok').length, codes.join()).toBeLessThanOrEqual(1)
       for (const code of [first, second]) expect(['ok', 'balance_exceeded']).toContain(code)
     }),

@@ -1,21 +1,17 @@
 import type { Sale } from '@trastienda/contract/sale'
 import type { SaleEffect } from '@trastienda/contract/sale-approval'
 import type { SalePick } from '@trastienda/contract/sale-form'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { because, openSelling, type Selling } from '../../test/selling.ts'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { because, openSelling } from '../../test/selling.ts'
 
-let at: Selling
-let milk: number
-beforeAll(async () => {
-  at = await openSelling()
-  milk = await at.product('LECHE', { expires: true })
-  await at.bring(
-    { productId: milk, quantity: '10', lot: 'B', expiresOn: '2027-01-10' },
-    { productId: milk, quantity: '4', lot: 'A', expiresOn: '2026-12-01' },
-    { productId: milk, quantity: '7', lot: 'V', expiresOn: '2026-11-10' },
-  )
-})
+const at = await openSelling()
 afterAll(() => at.shop.close())
+const milk = await at.product('LECHE', { expires: true })
+await at.bring(
+  { productId: milk, quantity: '10', lot: 'B', expiresOn: '2027-01-10' },
+  { productId: milk, quantity: '4', lot: 'A', expiresOn: '2026-12-01' },
+  { productId: milk, quantity: '7', lot: 'V', expiresOn: '2026-11-10' },
+)
 afterEach(() => at.agrees())
 
 const read = async (id: number) => (await at.shop.as('admin').get(`/api/sales/${id}`)).json<Sale>()
@@ -29,7 +25,7 @@ const refusal = async (draft: object, by: 'user' | 'secretary' = 'user') => {
 }
 
 describe('entering', () => {
-  test('holds the first to expire back, never the expired; letting go frees them', async () => {
+  test('reserves the first lots to expire, never expired ones; releasing frees them', async () => {
     const sale = await at.sell(at.draft([{ productId: milk, quantity: '6' }]))
     expect(await at.shelf(milk)).toEqual({
       A: { quantity: '4', reserved: '4' },
@@ -48,7 +44,7 @@ describe('entering', () => {
     })
     const rejected = await at.step('admin', 'reject', sale, because)
     expect((await at.shelf(milk))['A']).toEqual({ quantity: '4', reserved: '0' })
-    // Editing a rejected one makes it wait again, with what it needs now.
+    // Editing a rejected one makes it pending again, with what it needs now.
     const draft = at.draft([{ productId: milk, quantity: '1' }])
     const changed = await at.shop.as('user').patch(`/api/sales/${sale.id}`, draft, rejected.version)
     expect(changed.statusCode, changed.body).toBe(200)
@@ -69,7 +65,7 @@ describe('entering', () => {
     ])
   })
 
-  test('no more than is free, and the expired do not count', async () => {
+  test('at most the free quantity, without expired goods', async () => {
     expect(await refusal(at.draft([{ productId: milk, quantity: '15' }]))).toEqual({
       status: 409,
       code: 'not_enough_stock',
@@ -95,7 +91,7 @@ describe('entering', () => {
     expect((await at.shelf(milk))['B']).toEqual({ quantity: '10', reserved: '0' })
   })
 
-  test('below the average cost needs a reason, the discount counted in', async () => {
+  test('below the average cost needs a reason, after the discount', async () => {
     const cheap = at.draft([{ productId: milk, quantity: '1', price: '1100' }], { discount: 10_001 })
     expect(await refusal(cheap)).toEqual({
       status: 422,
@@ -137,19 +133,19 @@ describe('entering', () => {
     expect(told).toMatchObject(fields)
   })
 
-  test('a number that is taken is refused; an admin enters none', async () => {
+  test('a taken number is refused; an admin enters no sales', async () => {
     const draft = at.draft([{ productId: milk }], { reference: 'V-77' })
     const sale = await at.sell(draft)
     expect((await refusal({ ...draft, reference: 'v 77' })).code).toBe('reference_taken')
     expect((await at.shop.as('admin').post('/api/sales', draft)).statusCode).toBe(403)
     const check = await at.shop.as('user').get('/api/sales/check?reference=V-77')
     expect(check.json()).toMatchObject({ taken: { id: sale.id }, suggested: 'SV-2026-000004', owed: 0 })
-    // An admin may cancel it all the same.
+    // An admin can cancel it all the same.
     await at.step('admin', 'cancel', sale, because)
   })
 })
 
-test('what the form picks from: price, free lots first to expire first, cost, what is expired', async () => {
+test('the data for the form: price, free lots first to expire first, cost, expired quantity', async () => {
   const held = await at.sell(at.draft([{ productId: milk, quantity: '5' }]))
   const pick = async (more = '') =>
     (await at.shop.as('user').get(`/api/sales/pick?q=leche&store=${at.shop.storeId}${more}`)).json<{
@@ -185,7 +181,7 @@ test('the lists, their totals and the export agree', async () => {
   ]) {
     const { data, total, totals } = await ask(query)
     expect(data.length, query).toBe(total)
-    // What came to nothing is added up only where it is asked for by name.
+    // Rejected and cancelled ones are summed up only when the filter names their state.
     const counts = ({ approval }: (typeof data)[number]) =>
       query.includes('status=') || approval === 'pending' || approval === 'approved'
     const counted = data.filter(counts)
@@ -199,7 +195,7 @@ test('the lists, their totals and the export agree', async () => {
   expect(sheet.body.split('\n')[0]).toContain('Sale date')
 })
 
-test('several are entered and approved at once, each on its own', async () => {
+test('several are entered and approved at once, each separately', async () => {
   const salt = await at.product('SAL')
   await at.bring({ productId: salt, quantity: '5', cost: '10' })
   const items = ['3', '3', '2'].map((quantity) => at.draft([{ productId: salt, quantity, price: '20' }]))
@@ -209,7 +205,7 @@ test('several are entered and approved at once, each on its own', async () => {
     data: { id: number | null; version: number | null; problem: string | null }[]
   }>()
   expect(first.data.map(({ problem }) => problem)).toEqual([null, 'not_enough_stock', null])
-  // The same request again enters nothing more.
+  // The repeated request enters nothing more.
   expect((await send()).json()).toMatchObject({
     data: [{ id: first.data[0]?.id }, {}, { id: first.data[2]?.id }],
   })
@@ -222,7 +218,7 @@ test('several are entered and approved at once, each on its own', async () => {
   expect(await at.shelf(salt)).toEqual({ '': { quantity: '0', reserved: '0' } })
 })
 
-test('one of several that is refused for its day is told so, as the call for one tells it', async () => {
+test('a sale refused for its day among several gets the same problem as alone', async () => {
   const wrong = at.draft([{ productId: milk }], { soldOn: '2026-11-21' })
   const alone = await at.shop.as('user').post('/api/sales', wrong)
   const { fields } = alone.json<{ fields: Record<string, { code: string }> }>()
@@ -233,7 +229,7 @@ test('one of several that is refused for its day is told so, as the call for one
   expect(several.json()).toMatchObject({ data: [{ id: null, problem: 'invalid', fields }] })
 })
 
-test('all that match a filter are approved as they were shown', async () => {
+test('all that match a filter are approved if they are those that were shown', async () => {
   const soap = await at.product('JABON')
   await at.bring({ productId: soap, quantity: '5', cost: '10' })
   for (let nth = 0; nth < 3; nth += 1) await at.sell(at.draft([{ productId: soap, price: '20' }]))
@@ -248,7 +244,7 @@ test('all that match a filter are approved as they were shown', async () => {
   ])
 })
 
-test('approvers hear of it, the palette finds it, and another company does not', async () => {
+test('approvers are notified, the palette finds it, and another company does not', async () => {
   const customerId = await at.customer('Tienda El Progreso')
   const sale = await at.sell(
     at.draft([{ productId: milk }], { customerId, reference: 'VENTA-9001' }),

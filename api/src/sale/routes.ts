@@ -1,4 +1,3 @@
-import { Problem } from '@trastienda/contract/problem'
 import {
   addSale,
   annotateSale,
@@ -21,8 +20,9 @@ import {
 } from '@trastienda/contract/sale-lifecycle'
 import { checkSale, getCustomerBalance, pickForSale } from '@trastienda/contract/sale-form'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
 import { saleDocument } from './document.ts'
-import { together } from '../db/db.ts'
 import { direct, read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { addSales } from './add-many.ts'
@@ -35,15 +35,10 @@ import { saleById, salePage, saleSums } from './queries.ts'
 import { changeSaleTo, insertSale } from './save.ts'
 
 export const saleRoutes = [
-  read(listSales, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        salePage(db, who.companyId, query),
-        saleSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listSales, (db, query, { who }) => [
+    salePage(db, who.companyId, query),
+    saleSums(db, who.companyId, query),
+  ]),
 
   exportSalesRoute,
 
@@ -55,11 +50,7 @@ export const saleRoutes = [
     snapshot(services.pool, (db) => balanceOf(db, who.companyId, params.id)),
   ),
 
-  read(getSale, async ({ params, who, db }) => {
-    const found = await saleById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
-  }),
+  read(getSale, async ({ params, who, db }) => found(await saleById(db, who.companyId, params.id))),
   read(getSaleEffect, ({ params, who, services }) =>
     snapshot(services.pool, (db) => effectOf(db, who, params.id)),
   ),

@@ -22,12 +22,12 @@ import { told, toldOf } from './told.ts'
 const idsOf = (lines: readonly { readonly productId: number }[]) => lines.map(({ productId }) => productId)
 const unitsOf = ({ items }: SaleDraft) => addQuantities(...items.map(({ quantity }) => quantity))
 
-/** How a down payment is kept: on credit where nothing of something is given. */
+/** How a down payment is stored: as credit when nothing of an amount is paid. */
 const methodOf = ({ downPayment, method }: SaleDraft, { grandTotal }: SaleAmounts) =>
   downPayment === 0 && grandTotal > 0 ? 'credit' : method
 
 /**
- * Enters a sale, pending: its goods are held back in their lots.
+ * Enters a pending sale: its goods are reserved in their lots.
  * @throws Problem invalid (fields), reference_taken, not_enough_stock, not_there_yet, below_cost
  */
 export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft) {
@@ -55,8 +55,8 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
 }
 
 /**
- * Changes a pending or rejected sale: what it held back is let go and held back anew. A rejected one is pending again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected sale: its reservations are released and made again. A rejected one becomes pending.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeSaleTo(
   tx: Tx,
@@ -79,14 +79,14 @@ export async function changeSaleTo(
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? was.reference
   const after = told(draft, reference, lines)
-  if (
-    isAsSaved(was, before && toldOf(before), {
-      ...after,
-      method: methodOf(draft, amounts),
-      given: cashGiven(draft, draft.downPayment),
-    })
-  )
-    return { id, version }
+  const saved = before && { ...toldOf(before), taken: takenOf(held) }
+  const written = {
+    ...after,
+    method: methodOf(draft, amounts),
+    given: cashGiven(draft, draft.downPayment),
+    taken: takenOf(lines.flatMap(({ position, lots }) => lots.map((lot) => ({ lineId: position, ...lot })))),
+  }
+  if (isAsSaved(was, saved, written)) return { id, version }
   const is = await updateRow(
     tx,
     companyId,
@@ -103,7 +103,15 @@ export async function changeSaleTo(
   return tell(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
 }
 
-/** Drops the lines of a sale; returns of them that came to nothing keep what they were about. */
+/** The lots and quantities of each line, to compare: two lots may look the same as text. */
+const takenOf = (lots: readonly { lineId: number; lotId: number; quantity: string }[]) =>
+  [...Map.groupBy(lots, ({ lineId }) => lineId).values()].map((ofLine) =>
+    ofLine
+      .map(({ lotId, quantity }) => ({ lotId, quantity }))
+      .toSorted((one, other) => one.lotId - other.lotId),
+  )
+
+/** Deletes the lines of a sale; rejected and cancelled returns keep their content. */
 async function dropLines(tx: Tx, companyId: number, id: number): Promise<void> {
   await tx.run(sql`
     update sale_return_line r set sale_line_id = null

@@ -7,7 +7,7 @@ interface NamedLot {
   readonly quantity: string
 }
 
-/** Lots as a person reads them: code, last day, how much. */
+/** Lots as people read them: code, last day, quantity. */
 export const namesOfLots = (lots: readonly NamedLot[]): string =>
   lots
     .map(({ lot, expiresOn, quantity }) =>
@@ -24,7 +24,7 @@ interface ToldLine {
   readonly priceReason: string
 }
 
-/** A draft with the lots that it took, as the history tells it. */
+/** A draft with the lots that it took, for the history. */
 export function told(draft: SaleDraft, reference: string, lines: readonly ToldLine[]) {
   return {
     ...draft,
@@ -40,7 +40,7 @@ export function told(draft: SaleDraft, reference: string, lines: readonly ToldLi
   }
 }
 
-/** A saved sale as the draft that would make it, so that history compares like with like. */
+/** A saved sale in the form of its draft, for comparison in the history. */
 export function toldOf(sale: Sale) {
   const {
     storeId,

@@ -4,20 +4,22 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
-import { columnsOf, toldAmount } from '../document/row.ts'
+import { columnsOf } from '../db/columns.ts'
+import { toldAmount } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
 import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
 
-// Every way to a document reads an index and stops: the newest so many, those whose reference begins or matches, the
-// newest of each party and of each product that matches. So a search costs the same however long the history is.
+// Every search for documents reads an index up to a limit: the newest documents, those whose reference starts with or
+// matches the text, the newest of each matching party and product. So its cost does not depend on the length of the
+// history.
 const newest = 400
 const alike = 2000
 const ofEach = 20
 
-/** What only the palette asks of a kind. */
+/** What only the palette needs of a kind. */
 interface Found {
-  /** Where the approval is another than its own: a count that is open waits for nobody. */
+  /** When its approval state differs: an open count is not pending. */
   readonly approval?: string
   readonly status?: string
   readonly code?: string
@@ -52,7 +54,7 @@ const shown: Readonly<Partial<Record<SearchedKind, Found>>> = {
   },
 }
 
-/** The state of a kind whose state is more than its approval. */
+/** The state of a kind that has more states than its approval. */
 const statusOf = (kind: SearchedKind) =>
   shown[kind]?.status ?? (documents[kind].state === 'status' ? 'd.status' : 'null')
 
@@ -104,7 +106,7 @@ function candidates(kind: SearchedKind, who: Who, typed: Typed, matched: Matched
 
 const found = searchHit.extend({ total: z.int(), rank: z.int() })
 
-/** The documents of a kind that match, the best first, then the newest. */
+/** The matching documents of a kind, the best first, then the newest. */
 export async function documentsOf(
   db: Db,
   kind: SearchedKind,
@@ -122,7 +124,7 @@ export async function documentsOf(
              case when d.reference_key = ${typed.key} then 0 when starts_with(d.reference_key, ${typed.key}) then 1
                   when true ${allWordsIn(typed, 'd.search')} then 2 else 3 end as found_rank
         from candidate c
-       -- One by one by their key: there are never so many that the whole table would be read sooner.
+       -- One by one by key: there are never so many that reading the whole table would be faster.
        cross join lateral (select * from ${literal(kind)} k where k.company_id = ${who.companyId} and k.id = c.id limit 1) d
        order by found_rank, d.${literal(day)} desc, d.id desc limit ${literal(String(limit))}
     )

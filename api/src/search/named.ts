@@ -24,7 +24,7 @@ const nothing = literal(`
 
 const named = (hits: readonly Found[]): Named => ({ rank: hits[0]?.rank ?? 9, total: hits.length, hits })
 
-/** How well a name matches: it begins so, a word of it does, or it is somewhere inside. */
+/** How well a name matches: it starts with the text, a word of it does, or it contains the text. */
 const nameRank = ({ words }: Typed, column: string) => {
   const text = words.join(' ').replace(/[\\%_]/g, String.raw`\$&`)
   return sql`case when ${literal(column)} like ${text} || '%' then 1 when ${literal(column)} like '% ' || ${text} || '%' then 2 else 3 end`
@@ -59,8 +59,8 @@ export async function customersNamed(db: Db, companyId: number, typed: Typed): P
 }
 
 /**
- * Products by code, barcode or name, with what is on hand, in the order in which lines offer them: by code, by how the
- * name begins, by several words as they were typed, by a word of it, by a part; among each what is sold most first, and what is out of use last.
+ * Products by code, barcode or name, with their stock, in the order of lines: by code, by the start of the name, by
+ * several words as typed, by a word, by a part; within each group best-selling first, and inactive ones last.
  */
 export async function productsNamed(db: Db, companyId: number, typed: Typed, today: Day): Promise<Named> {
   const text = typed.words.join(' ')

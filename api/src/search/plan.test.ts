@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asks for the plans of statements in their place. */
+/** Requests the plans of statements instead of their results. */
 function explaining(plans: string[]): Db {
   const rows: Db['rows'] = async (_schema, query) => {
     const { text, values } = flatten(query)
@@ -30,12 +30,12 @@ function explaining(plans: string[]): Db {
     plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'))
     return []
   }
-  const never = () => Promise.reject(new Error('not asked'))
+  const never = () => Promise.reject(new Error('no statement was recorded'))
   return { rows, one: never, optional: never, run: never }
 }
 
 test.each(['FE-29001', 'fe29', 'FE', '9001', 'uno', 'zzz', 'dos fe-1'])(
-  'searching %j in thirty thousand purchases reads indexes, never the table from end to end',
+  'searching %j in thirty thousand purchases reads indexes, never the whole table',
   async (q) => {
     const plans: string[] = []
     const who = { companyId: shop.companyId, userId: shop.ids.user, role: 'user' } as Who

@@ -99,7 +99,7 @@ describe('documents are found', () => {
     ])
   })
 
-  test('of a supplier each kind comes in its group, the supplier first', async () => {
+  test('for a supplier each kind is a group, the supplier first', async () => {
     expect(await kinds('lacteos')).toEqual([
       'supplier',
       'purchase',
@@ -110,19 +110,19 @@ describe('documents are found', () => {
     ])
   })
 
-  test('what was named exactly comes before who sold it', async () => {
+  test('an exact reference comes before the documents of a matching party', async () => {
     expect((await kinds('PG-2026-000007'))[0]).toBe('payment')
     expect((await kinds('LAC-1042'))[0]).toBe('product')
   })
 
-  test('payments and returns tell the bill under which they are shown', async () => {
+  test('payments and returns have the bill under which they are shown', async () => {
     const found = await groups('lacteos')
     const of = (kind: string) => found.find((group) => group.kind === kind)?.data[0]
     expect(of('payment')).toMatchObject({ purchaseId: purchase, paymentKind: 'purchase', amount: 5000 })
     expect(of('purchase_return')).toMatchObject({ purchaseId: purchase })
   })
 
-  test('an approved order with goods to come may be received', async () => {
+  test('an approved order with outstanding goods can be received', async () => {
     const order = (await groups('lacteos')).find(({ kind }) => kind === 'purchase_order')
     expect(order?.data.map(({ receivable }) => receivable)).toEqual([true, true])
     expect(order?.total).toBe(2)
@@ -136,14 +136,14 @@ test('parties and products by name, NIT, code and barcode', async () => {
   expect(await idsOf('product', '7702001044177')).toEqual([product])
 })
 
-test('one kind alone, and no more than asked for', async () => {
+test('only one kind, and no more than requested', async () => {
   const found = await groups('lacteos', 'user', '&kind=purchase_order&limit=1')
   expect(found).toHaveLength(1)
   expect(found[0]).toMatchObject({ kind: 'purchase_order', total: 2 })
   expect(found[0]?.data).toHaveLength(1)
 })
 
-test('a buyer finds their own orders and what came of them, and nothing else', async () => {
+test('a buyer finds their own orders and receipts, and nothing else', async () => {
   expect(await kinds('lacteos', 'buyer')).toEqual(['purchase_order', 'received_order'])
   expect(await idsOf('purchase_order', 'lacteos', 'buyer')).toEqual([mine])
   expect(await idsOf('purchase_order', 'PO-2026', 'buyer')).not.toContain(theirs)
@@ -157,7 +157,7 @@ test('nothing of another company', async () => {
 })
 
 test.each(['', ' ', 'a', '%', '%%%', '___', '\\', String.raw`%\_%`, "'; drop", '٣٤٥', '￿￿￿'])(
-  'typing %j finds nothing and breaks nothing',
+  'typing %j finds nothing and causes no error',
   async (q) => {
     expect(await groups(q)).toEqual([])
   },

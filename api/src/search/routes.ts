@@ -8,7 +8,7 @@ import { documentsOf, type Matched } from './documents.ts'
 import { customersNamed, type Named, productsNamed, suppliersNamed } from './named.ts'
 import { type Typed, typedOf } from './typed.ts'
 
-/** Suppliers and products whose documents are looked for. */
+/** Suppliers and products whose documents are searched. */
 const most = 20
 
 interface SearchQuery {
@@ -26,7 +26,7 @@ const group = (kind: SearchKind, { rank, total, hits }: Named, limit: number): R
   return { kind, data, total, rank }
 }
 
-/** Those of which a word begins as typed: the documents of all that have it somewhere inside would be noise. */
+/** Only those with a word that starts with the typed text: documents of all that contain it would be noise. */
 const ids = ({ hits }: Named) =>
   hits
     .filter(({ rank }) => rank <= 2)
@@ -57,7 +57,7 @@ async function found(db: Db, asked: SearchQuery): Promise<Ranked[]> {
   ]
 }
 
-/** What is named best comes first: exactly, by how it begins, by a word, by a part; what is alike keeps its order. */
+/** The best matches come first: exact, by the start, by a word, by a part; equal ones keep their order. */
 const ordered = (groups: readonly Ranked[]): SearchGroup[] =>
   groups
     .filter(({ data }) => data.length > 0)

@@ -2,11 +2,11 @@ import { folded } from '@trastienda/contract/text'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { hasTrigram } from '../db/trigram.ts'
 
-/** What somebody typed into the search. */
+/** The text that somebody typed into the search. */
 export interface Typed {
   readonly text: string
   readonly words: readonly string[]
-  /** As references are compared: upper case, without spaces and hyphens. */
+  /** The normalised form of references: upper case, without spaces and hyphens. */
   readonly key: string
   readonly hasTrigram: boolean
 }
@@ -38,8 +38,7 @@ export const allWordsIn = ({ words }: Typed, column: string): Sql =>
 const beyondAny = '\u{10FFFF}'
 
 /**
- * `and column begins with the key`, as a range: of a pattern that is a parameter, a plan that was kept knows no
- * beginning.
+ * `and column starts with the key`, as a range: a cached plan cannot use the prefix of a pattern that is a parameter.
  */
 export const beginsWithKey = ({ key }: Typed, column: string): Sql =>
   sql`and ${literal(column)} ~>=~ ${key} and ${literal(column)} ~<~ ${key + beyondAny}`

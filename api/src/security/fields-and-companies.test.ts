@@ -38,7 +38,7 @@ interface Alternatives {
   readonly def: { readonly discriminator?: string }
 }
 
-/** The fields that a body takes in any of its shapes, and what tells which shape it is. */
+/** The fields that a body accepts in any of its shapes, and the field that selects the shape. */
 function fieldsOf({ body }: Endpoint) {
   const { shape, options = [], def } = body as unknown as Alternatives
   const { discriminator } = def
@@ -47,12 +47,12 @@ function fieldsOf({ body }: Endpoint) {
       [shape ?? {}, ...options.map((option) => option.shape)].flatMap((fields) => Object.keys(fields)),
     ),
     told: discriminator === undefined ? {} : { [discriminator]: options[0]?.shape[discriminator]?.value },
-    // Of a body that is one of several shapes, with nothing that tells which, no single field is to blame.
+    // In a body with several shapes and no field that selects one, no single field is wrong.
     blames: shape !== undefined || discriminator !== undefined,
   }
 }
 
-/** Somebody who may make the call. */
+/** A person with the permission for the call. */
 const callerOf = ({ who }: Endpoint) =>
   who === 'staff' || who === 'visitors' || mayDo('admin', who) ? 'admin' : 'user'
 
@@ -105,7 +105,7 @@ async function cookiesOf(person: 'admin' | 'user' | 'rival'): Promise<Record<str
     authToken: reply.json<{ authToken: string }>().authToken,
     bind: reply.cookies.find(({ name }) => name === 'bind')?.value ?? '',
   }
-  // Sensitive writes look at their fields once the password was given again.
+  // Sensitive writes validate their fields after the password was given again.
   const payload = { password: 'Trastienda*2026' }
   await shop.app.inject({ method: 'POST', url: '/api/auth/step-up', cookies, payload })
   signedIn.set(person, cookies)
@@ -137,7 +137,7 @@ describe('API1: what belongs to another company does not exist', () => {
       headers: { 'if-match': '"v1"', 'idempotency-key': 'de-otra-empresa' },
       ...(method !== 'GET' && { payload: {} }),
     })
-    // A body or a role may be refused before the row is looked for; a row is never found.
+    // A body or a role may be refused before the row is searched; a row is never found.
     expect([403, 404, 422]).toContain(reply.statusCode)
     if (method === 'GET') expect(reply.statusCode).toBe(404)
   })
@@ -155,14 +155,14 @@ describe('X-Company', () => {
     ['admin', '1,2', 400],
     ['admin', '99999999999', 400],
     ['admin', '1', 200],
-  ] as const)('%s asking for %j gets %i', async (person, company, status) => {
+  ] as const)('%s requesting %j gets %i', async (person, company, status) => {
     const reply = await shop.as(person).get('/api/stores', { headers: { 'x-company': company } })
     expect(reply.statusCode).toBe(status)
     const byQuery = await shop.as(person).get(`/api/stores?company=${encodeURIComponent(company)}`)
     expect(byQuery.statusCode).toBe(status)
   })
 
-  test('twice in the query is refused, and the header goes before the query', async () => {
+  test('twice in the query is refused, and the header takes precedence over the query', async () => {
     expect((await shop.as('admin').get('/api/stores?company=1&company=2')).statusCode).toBe(400)
     const reply = await shop.as('user').get(`/api/stores?company=${shop.companyId}`, {
       headers: { 'x-company': String(rivalCompany) },
@@ -170,7 +170,7 @@ describe('X-Company', () => {
     expect(reply.statusCode).toBe(403)
   })
 
-  test('what an admin writes for another company stands there, and a key of one company is none of another', async () => {
+  test("what an admin writes for another company belongs to it, and the companies' keys are separate", async () => {
     const write = (company: number) =>
       shop.as('admin').post(
         '/api/categories',

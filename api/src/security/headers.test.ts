@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const get = (url: string) => shop.app.inject({ url })
 
-describe('where the pages may call', () => {
+describe('the addresses that pages may call', () => {
   let other: Shop
   beforeAll(async () => {
     other = await openShop(undefined, { frontConfig: { alternateHost: '10.0.0.5' } })
@@ -40,11 +40,11 @@ describe('where the pages may call', () => {
     ['shop.example', "'self'"],
     ['localhost:3000; script-src *', "'self'"],
     ['x; script-src *', "'self'"],
-  ])('on %s with an alternate host alone: %s', async (host, origins) => {
+  ])('on %s with only an alternate host: %s', async (host, origins) => {
     expect(await called(other, host)).toBe(origins)
   })
 
-  test('without a configuration, themselves alone', async () => {
+  test('without a configuration, only their own origin', async () => {
     expect(await called(shop, 'localhost:3000')).toBe("'self'")
   })
 })
@@ -80,7 +80,7 @@ describe('ASVS 3.4: every reply carries the security headers', () => {
     }
   })
 
-  test('ASVS 14.3.2: no call of a signed-in person may be kept by a cache, but for files that never change', async () => {
+  test('ASVS 14.3.2: no reply to a signed-in person may be cached, except for files that never change', async () => {
     for (const { endpoint } of routes) {
       if (endpoint.method !== 'GET' || endpoint.who === 'visitors') continue
       const url = endpoint.path.replace(':kind', 'purchase').replace(/:\w+/g, '1')
@@ -105,14 +105,14 @@ test.each([
   '/.env',
   '/.git/config',
   '/package.json',
-])('ASVS 5.3.2: %s gives away no file', async (url) => {
+])('ASVS 5.3.2: %s reveals no file', async (url) => {
   const reply = await get(url)
   expect(reply.body).not.toContain('canario')
   expect(reply.body).not.toMatch(/root:|"dependencies"|\[core\]/)
   expect(reply.statusCode).toBeLessThan(500)
 })
 
-describe('ASVS 4.1.4, 13.4: methods that nobody needs', () => {
+describe('ASVS 4.1.4, 13.4: unneeded methods', () => {
   test.each(['TRACE', 'OPTIONS', 'PUT', 'PROPFIND', 'SEARCH', 'LOCK'])('%s is refused', async (method) => {
     for (const url of ['/', '/api/purchases', '/assets/app-1.js']) {
       const reply = await shop.app.inject({
@@ -126,7 +126,7 @@ describe('ASVS 4.1.4, 13.4: methods that nobody needs', () => {
   })
 })
 
-describe('ASVS 3.5: what another site starts', () => {
+describe('ASVS 3.5: requests started by another site', () => {
   const writes = routes.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => endpoint)
   test.each([
     ['a form of another site', { 'sec-fetch-site': 'cross-site' }],

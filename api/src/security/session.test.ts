@@ -27,7 +27,7 @@ const profile = (cookies: Record<string, string>) =>
 const minutesOn = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
 describe('ASVS 7.2: a session token', () => {
-  test('is new at every sign-in, whatever token the browser came with', async () => {
+  test('is new at every sign-in, whatever token the browser sent', async () => {
     const chosen = 'a'.repeat(43)
     const first = await signIn('user', { cookies: { authToken: chosen, bind: chosen } })
     const second = await signIn('user', { cookies: first.cookies })
@@ -35,7 +35,7 @@ describe('ASVS 7.2: a session token', () => {
     expect((await profile({ authToken: chosen, bind: chosen })).statusCode).toBe(401)
   })
 
-  test('has 256 bits that never repeat and is kept as a hash alone', async () => {
+  test('has 256 bits that never repeat and is stored only as a hash', async () => {
     const signedIn = [await signIn('user'), await signIn('user'), await signIn('user')]
     const { rows } = await shop.owner.query<{ text: string }>('select session::text as text from session')
     const kept = rows.map(({ text }) => text).join()
@@ -50,7 +50,7 @@ describe('ASVS 7.2: a session token', () => {
 })
 
 describe('ASVS 3.3: the companion cookie', () => {
-  test('is out of reach of scripts, of other sites and of other paths', async () => {
+  test('is invisible to scripts, other sites and other paths', async () => {
     const { reply } = await signIn('user')
     expect(reply.cookies).toEqual([
       expect.objectContaining({
@@ -64,7 +64,7 @@ describe('ASVS 3.3: the companion cookie', () => {
     expect(reply.cookies[0]).not.toHaveProperty('domain')
   })
 
-  test('of another session is worth nothing, and the stolen session ends', async () => {
+  test('of another session is worthless, and the stolen session ends', async () => {
     const [victim, thief] = [await signIn('user'), await signIn('user2')]
     expect((await profile(victim.cookies)).statusCode).toBe(200)
     const stolen = { authToken: victim.authToken, bind: thief.cookies.bind }
@@ -95,7 +95,7 @@ describe('ASVS 7.3: a session ends', () => {
   })
 })
 
-describe('ASVS 7.4: access is gone at once', () => {
+describe('ASVS 7.4: access ends at once', () => {
   test('after signing out, with the same token', async () => {
     const { cookies } = await signIn('user')
     const reply = await shop.app.inject({ method: 'POST', url: '/api/auth/logout', cookies })
@@ -127,7 +127,7 @@ describe('ASVS 7.4: access is gone at once', () => {
   )
 
   test.each(['disabled = true', 'active = false'])(
-    'when the company is set to %s, for all but admins',
+    'when the company is set to %s, for everybody except admins',
     async (set) => {
       const [user, admin] = [await signIn('user'), await signIn('admin')]
       await shop.owner.query(`update company set ${set} where id = $1`, [shop.companyId])
@@ -140,7 +140,7 @@ describe('ASVS 7.4: access is gone at once', () => {
     },
   )
 
-  test('when the role is taken away: the next call is judged by the new one', async () => {
+  test('when the role changes: the next call uses the new one', async () => {
     const { cookies } = await signIn('user2')
     const list = () => shop.app.inject({ url: '/api/purchases', cookies })
     expect((await list()).statusCode).toBe(200)
@@ -149,7 +149,7 @@ describe('ASVS 7.4: access is gone at once', () => {
     await shop.owner.query(`update app_user set role = 'user' where username = 'user2'`)
   })
 
-  test('when an admin shuts themself out, and stays so when another lets them in again', async () => {
+  test('when an admin deactivates themself, and still after another activates them again', async () => {
     const { cookies } = await signIn('admin2')
     const { rows } = await shop.owner.query<{ version: number }>(
       `select version from app_user where username = 'admin2'`,

@@ -5,7 +5,7 @@ import { hashPassword } from '../auth/password.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  // As the program keeps it, which is what takes its time here.
+  // As the program stores it, because hashing takes the time here.
   await shop.owner.query('update app_user set password_hash = $1', [await hashPassword(password)])
 })
 afterAll(() => shop.close())
@@ -23,20 +23,20 @@ const failures = async (username: string) =>
   (await shop.owner.query('select from login_failure where username = $1', [username])).rows.length
 
 test.each(['user', 'nadie'])(
-  'ASVS 6.3.1: of twenty wrong passwords sent at once at most five are looked at (%s)',
+  'ASVS 6.3.1: of twenty simultaneous wrong passwords at most five are checked (%s)',
   async (username) => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => signIn(username)))
     const looked = replies.filter(({ statusCode }) => statusCode === 401).length
     expect(looked).toBeLessThanOrEqual(5)
     expect(statuses(replies).filter((status) => status !== 401 && status !== 429)).toEqual([])
-    // What was not looked at counts for nothing: the wait is not made longer by knocking.
+    // Attempts that were not checked do not count: they do not extend the wait.
     expect(await failures(username)).toBe(looked)
     for (let left = 5 - looked; left > 0; left -= 1) expect((await signIn(username)).statusCode).toBe(401)
     expect((await signIn(username, password)).statusCode).toBe(429)
   },
 )
 
-test('the right password among wrong ones opens the door once its turn comes', async () => {
+test('the right password among wrong ones succeeds once its turn comes', async () => {
   expect(statuses(await Promise.all(Array.from({ length: 3 }, () => signIn('buyer', password))))).toEqual([
     200, 200, 200,
   ])
@@ -53,7 +53,7 @@ test('another address, forwarded or not, and another spelling do not reset the c
   const reply = await signIn('rival', password, { 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8' })
   expect(reply.statusCode).toBe(429)
   expect(Number(reply.headers['retry-after'])).toBeGreaterThan(800)
-  // ASVS 15.3.4: without a trusted proxy what a client says of its address is not written down.
+  // ASVS 15.3.4: without a trusted proxy a client's claim about its address is not recorded.
   const { rows } = await shop.owner.query<{ address: string }>(
     `select distinct address from login_failure where username = 'rival'`,
   )
@@ -92,12 +92,12 @@ test('ASVS 6.3.8: an unknown user takes as long as a known one, and gets the sam
   const middle = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0
   const ratio = middle(known) / middle(unknown)
   expect(bodies.size).toBe(1)
-  // Without the work for nobody it would be ten times and more.
+  // Without the dummy hash it would differ tenfold and more.
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.7)
 })
 
-test('a flood of sign-ins is answered with busy in place of an endless queue', async () => {
+test('a flood of sign-ins is answered with busy instead of an endless queue', async () => {
   const replies = await Promise.all(Array.from({ length: 160 }, (_, nth) => signIn(`inundacion${nth}`)))
   expect(new Set(statuses(replies))).toEqual(new Set([401, 503]))
   expect(replies.find(({ statusCode }) => statusCode === 503)?.headers['retry-after']).toBe('1')

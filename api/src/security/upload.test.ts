@@ -17,7 +17,7 @@ const file = part('name="file"; filename="a.pdf"', '%PDF-1.4\n%%EOF')
 const send = (url: string, type: string, body: string | Buffer) =>
   shop.as('user').post(url, body, { headers: { 'content-type': type } })
 
-describe.each(uploads)('%s: a form that cannot be read is the sender’s fault', (url) => {
+describe.each(uploads)('%s: an unreadable form is the client’s fault', (url) => {
   test.each([
     ['no boundary', 'multipart/form-data', `${file}${end}`],
     ['an empty boundary', 'multipart/form-data; boundary=', `${file}${end}`],
@@ -47,7 +47,7 @@ describe.each(uploads)('%s: a form that cannot be read is the sender’s fault',
   })
 })
 
-test('several files at once are refused, and none is kept', async () => {
+test('several files at once are refused, and none is stored', async () => {
   const count = async () => (await shop.owner.query('select from attachment')).rows.length
   const before = await count()
   const reply = await send(
@@ -69,7 +69,7 @@ test.each([
   ' ',
   '\u0001',
   'ñ'.repeat(400),
-])('ASVS 5.4.1: the name %j is kept as a name and becomes no path and no header', async (name) => {
+])('ASVS 5.4.1: the name %j is stored as a name and becomes no path and no header', async (name) => {
   const { id } = (
     await shop.as('user').upload('/api/attachments', name, Buffer.from('%PDF-1.4\n%%EOF'))
   ).json<{
@@ -81,7 +81,7 @@ test.each([
   )
 })
 
-describe('ASVS 5.2.2: polyglots are what their first bytes say, and are never shown in place', () => {
+describe('ASVS 5.2.2: polyglots have the type of their first bytes, and are never shown in place', () => {
   test.each([
     ['a PDF that is a page', '%PDF-1.4\n<html><script>alert(1)</script></html>', 'application/pdf'],
     [
@@ -137,14 +137,14 @@ test.each([
   ['Factura 7.PDF', '%PDF-1.4', 'Factura 7.PDF'],
   [`${'ñ'.repeat(400)}.js`, '%PDF-1.4', `${'ñ'.repeat(193)}.js.pdf`],
 ])(
-  'ASVS 5.4.1: %j is downloaded by the ending of what it is: nothing that runs',
+  'ASVS 5.4.1: %j is downloaded with the ending of its type: nothing executable',
   async (name, body, kept) => {
     const saved = await shop.as('user').upload('/api/attachments', name, Buffer.from(body))
     expect(saved.json()).toMatchObject({ name: kept })
   },
 )
 
-/** A spreadsheet whose one sheet unfolds to so many bytes. */
+/** A spreadsheet with one sheet that decompresses to this many bytes. */
 function bomb(size: number): Buffer {
   const name = Buffer.from('xl/worksheets/sheet1.xml')
   const packed = deflateRawSync(Buffer.alloc(size, 32))
@@ -165,7 +165,7 @@ function bomb(size: number): Buffer {
   return Buffer.concat([local, central, tail])
 }
 
-test('a spreadsheet that unfolds to half a gigabyte is refused quickly, while others are served', async () => {
+test('a spreadsheet that decompresses to half a gigabyte is refused quickly, while others are served', async () => {
   const bytes = bomb(512 * 1024 * 1024)
   expect(bytes.length).toBeLessThan(1024 * 1024)
   const before = process.memoryUsage().rss

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends bytes as they are and reads until the server closes, or for so long. */
+/** Sends bytes unchanged and reads until the server closes, or a time limit. */
 function exchange(bytes: string | Buffer, wait = 1500): Promise<{ text: string; closed: boolean }> {
   return new Promise((resolve) => {
     let text = ''
@@ -35,7 +35,7 @@ const login = '{"username":"user","password":"x"}'
 const request = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
 const smuggled = request('GET /api/site_setting/status HTTP/1.1', 'Host: b')
 
-describe('ASVS 4.2.1: a request whose end can be read two ways is refused and its connection closed', () => {
+describe('ASVS 4.2.1: a request whose end can be read in two ways is refused and its connection closed', () => {
   test.each([
     [
       'length and chunks',
@@ -81,13 +81,13 @@ describe('ASVS 4.2.1: a request whose end can be read two ways is refused and it
   })
 })
 
-test('what is no HTTP is answered in the shape of every refusal', async () => {
+test('bytes that are not HTTP get the shape of every refusal', async () => {
   const { text } = await exchange('hello\r\n\r\n')
   expect(text).toContain('Content-Type: application/json; charset=utf-8')
   expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toMatchObject({ code: 'malformed' })
 })
 
-test('what one connection asks at once is answered in its order, each alone', async () => {
+test('simultaneous requests on one connection are answered in order, each alone', async () => {
   const ask = request('GET /api/site_setting/status HTTP/1.1', 'Host: a')
   const { text } = await exchange(
     ask + ask + request('GET /api/purchases HTTP/1.1', 'Host: a', 'Connection: close'),
@@ -102,14 +102,14 @@ test.each([
   'http://evil.example/etc/passwd',
   '*',
   '//x',
-])('ASVS 5.3.2: the raw target %s gives away nothing', async (target) => {
+])('ASVS 5.3.2: the raw target %s reveals nothing', async (target) => {
   const { text } = await exchange(request(`GET ${target} HTTP/1.1`, 'Host: a', 'Connection: close'))
   expect(text).toMatch(/^HTTP\/1\.1 4\d\d /)
   expect(text).not.toContain('root:')
 })
 
-describe('API4: a sender that does not end', () => {
-  test('is cut off: the server limits headers, bodies and idle connections', () => {
+describe('API4: a client that does not finish', () => {
+  test('is disconnected: the server limits headers, bodies and idle connections', () => {
     const { server } = shop.app
     expect(server.headersTimeout).toBeGreaterThan(0)
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
@@ -118,7 +118,7 @@ describe('API4: a sender that does not end', () => {
     expect(server.keepAliveTimeout).toBeLessThanOrEqual(75_000)
   })
 
-  test('holds nobody else up: 200 half requests, and the next whole one is answered at once', async () => {
+  test('delays nobody else: with 200 half requests, the next complete one is answered at once', async () => {
     const half = Array.from({ length: 200 }, (_, nth) =>
       connect(port, '127.0.0.1')
         .on('error', () => undefined)
@@ -135,7 +135,7 @@ describe('API4: a sender that does not end', () => {
     expect(performance.now() - started).toBeLessThan(5000)
   })
 
-  test('a body beyond the limit is refused by its stated length, before it has come', async () => {
+  test('a body beyond the limit is refused by its declared length, before it is sent', async () => {
     const { text } = await exchange(
       `${request('POST /api/auth/login HTTP/1.1', 'Host: a', 'Content-Type: application/json', 'Content-Length: 999999999')}{`,
     )
@@ -143,7 +143,7 @@ describe('API4: a sender that does not end', () => {
     expect(text).toContain('too_large')
   })
 
-  test('an upload beyond the limit is refused before all of it has come', async () => {
+  test('an upload beyond the limit is refused before all of it is sent', async () => {
     const signedIn = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

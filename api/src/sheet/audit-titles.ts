@@ -21,7 +21,7 @@ const documentWords = Object.fromEntries(documentKinds.map((kind) => [kind, `aud
   readonly [Kind in DocumentKind]: `audit.kind.${Kind}`
 }
 
-/** The words for what entries are about and what they say was done. */
+/** The texts for the subjects and acts of entries. */
 export const auditWords = {
   ...documentWords,
   product: 'audit.kind.product',

@@ -3,8 +3,8 @@ import { unscaled } from '@trastienda/contract/decimal'
 import type { TitleId } from './titles.ts'
 
 /**
- * How a column's values are written. `word` is a code that is written in the reader's language, `flag` yes or no;
- * the other kinds are those of the contract (money in centavos, decimals as text, days, instants).
+ * How a column's values are written. `word` is a code that is translated for the reader, `flag` yes or no; the other
+ * kinds are those of the contract (money in centavos, decimals as text, days, instants).
  */
 export type ColumnKind =
   | 'text'
@@ -17,7 +17,7 @@ export type ColumnKind =
   | 'day'
   | 'instant'
 
-/** What a field of a row may be. */
+/** The possible values of a row's field. */
 export type SheetValue = string | number | boolean | null
 
 type KindOf<Value> = Value extends number | null
@@ -33,10 +33,10 @@ type ColumnOf<Row, Id extends keyof Row & string> = {
   readonly kind: KindOf<Row[Id]>
 } & (Id extends TitleId ? { readonly title?: TitleId } : { readonly title: TitleId })
 
-/** A column of a table: the field of its rows, how it is written, and its heading where that is not the field's own. */
+/** A column of a table: the field of its rows, its format, and its heading if it differs from the field's. */
 export type SheetColumn<Row> = { [Id in keyof Row & string]: ColumnOf<Row, Id> }[keyof Row & string]
 
-/** How spreadsheets show the numbers and days of a kind. */
+/** The number formats of spreadsheets for numbers and days of a kind. */
 export const numberFormats: Partial<Record<ColumnKind, string>> = {
   money: '#,##0.00',
   integer: '#,##0',
@@ -56,10 +56,10 @@ export const widths: Record<ColumnKind, number> = {
   instant: 18,
 }
 
-/** Words for codes, and for `yes` and `no`, in one language. */
+/** Texts for codes, and for `yes` and `no`, in one language. */
 export type Words = (code: string) => string
 
-/** A value as text: numbers as plain decimals, days as they are, instants in business time. Empty for nothing. */
+/** A value as text: numbers as plain decimals, days as they are, instants in business time. Empty for null. */
 export function textOf(kind: ColumnKind, value: SheetValue, words: Words): string {
   if (value === null) return ''
   switch (kind) {
@@ -78,10 +78,16 @@ export function textOf(kind: ColumnKind, value: SheetValue, words: Words): strin
   }
 }
 
-// Fifteen digits are what a spreadsheet's number keeps exactly; a longer one stays text, every digit in place.
+// A spreadsheet's number keeps fifteen digits exactly; a longer one stays text, with every digit.
 const exact = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '').length <= 15
 
-/** A value as a spreadsheet's cell: real numbers and real days where it has them. */
+/** Characters that XML 1.0 cannot contain; a single one prevents a whole file from being opened. */
+const notInXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
+
+/** A text as a spreadsheet can contain it. */
+export const inXml = (text: string): string => text.replace(notInXml, '')
+
+/** A value as a spreadsheet's cell: real numbers and real days if possible. */
 export function cellOf(kind: ColumnKind, value: SheetValue, words: Words): string | number | Date | null {
   const text = textOf(kind, value, words)
   if (text === '') return null
@@ -96,6 +102,6 @@ export function cellOf(kind: ColumnKind, value: SheetValue, words: Words): strin
     case 'instant':
       return new Date(`${text.replace(' ', 'T')}:00Z`)
     default:
-      return text
+      return inXml(text)
   }
 }

@@ -1,7 +1,7 @@
 import { type CsvSeparator, usualSeparator } from '@trastienda/contract/my-settings'
 import { decimalSign, type Language } from '@trastienda/contract/language'
 
-/** How a CSV is written. */
+/** The format of a CSV. */
 export interface CsvFormat {
   readonly separator: ';' | ',' | '\t'
   readonly decimal: ',' | '.'
@@ -15,10 +15,9 @@ const semicolon = { separator: ';', decimal: ',', ...asCsv } as const
 const comma = { separator: ',', decimal: '.', ...asCsv } as const
 
 /**
- * How a CSV is written for somebody: a spreadsheet that parts columns by semicolons reads decimal commas, one that parts
- * them by commas decimal points. Tabs leave both open, so that the language decides; a spreadsheet parts by them only what
- * is named .tsv.
- * @param chosen the separator that they have chosen, null for what is usual in the language
+ * The format of a CSV for a person: spreadsheets that separate columns by semicolons read decimal commas, those that
+ * use commas read decimal points. With tabs the language decides; spreadsheets accept tabs only in files named .tsv.
+ * @param chosen the person's separator, null for the language's default
  */
 export function csvFormat(chosen: CsvSeparator | null, language: Language): CsvFormat {
   const tab = {

@@ -1,25 +1,28 @@
 import type { CsvFormat } from './csv-format.ts'
 import { type ColumnKind, type SheetValue, textOf, type Words } from './column.ts'
 
-// A text that begins like a formula would be run by the program that opens the file. So would what follows a comma, a
-// semicolon, a tab or a new line: a spreadsheet that parts columns by another sign than the file takes our quotes for text,
-// and begins a cell there; of quotes that end as soon as they begin it keeps what follows.
+// The program that opens the file would run a text that starts like a formula. It would also run what follows a
+// comma, a semicolon, a tab or a new line: a spreadsheet with another separator takes our quotes for text, and starts
+// a cell there; after quotes that end at once it keeps what follows.
 const guarded = /^(?=[\t\r\n])|(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g
 const guards = /^'(?=[\t\r\n])|(^|[,;\t\r\n])'(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g
 const special = { ',': /[",\r\n]/, ';': /[";\r\n]/, '\t': /["\t\r\n]/ }
 const fractional: ReadonlySet<ColumnKind> = new Set(['money', 'quantity', 'cost'])
 const free: ReadonlySet<ColumnKind> = new Set(['text', 'word'])
 
-/** A text as one field of RFC 4180, disarmed where it could begin a formula. */
+/** A text as one field of RFC 4180, disarmed where it could start a formula. */
 export function csvField(text: string, separator: CsvFormat['separator']): string {
   const safe = text.replace(guarded, "$1'")
   return special[separator].test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What a field was before it was disarmed. */
+/** The original text of a disarmed field. */
 export const undisarmed = (text: string): string => text.replace(guards, '$1')
 
-/** A table as CSV (RFC 4180 but for the separator, UTF-8 with a mark so that spreadsheets know), some hundred rows a piece. */
+/**
+ * A table as CSV (RFC 4180 except for the separator, UTF-8 with a byte order mark for spreadsheets), some hundred
+ * rows per chunk.
+ */
 export async function* csvPieces(
   headings: readonly string[],
   kinds: readonly ColumnKind[],

@@ -3,6 +3,10 @@ import type { WordKey } from '@trastienda/words/say'
 /** The headings that only reports have. */
 export const reportTitles = {
   documents: 'report.col.documents',
+  byDay: 'report.by.day',
+  byWeek: 'report.by.week',
+  byMonth: 'report.by.month',
+  returnedOf: 'report.col.returned',
   quantity: 'label.quantity',
   cost: 'label.cost',
   previous: 'sheet.column.previous',
@@ -78,13 +82,16 @@ export const reportTitles = {
   collections: 'sheet.column.collections',
   refunds: 'sheet.column.refunds',
   payments: 'sheet.column.payments',
-  // What each gave to the cash or took from it, which its sign alone tells, as on the screen.
+  // The sign shows whether an amount increased or decreased the cash, as on the screen.
   receivablesStep: 'reportScreen.income.step.receivables',
   stockStep: 'reportScreen.income.step.stock',
   payablesStep: 'reportScreen.income.step.payables',
 } as const satisfies Record<string, WordKey>
 
-/** The words of codes that only reports have. */
+/** The titles of the rows of a report by days, weeks or months, as on the screen. */
+export const timedTitles = { day: 'byDay', week: 'byWeek', month: 'byMonth' } as const
+
+/** The texts of codes that only reports have. */
 export const reportWords = {
   of_day: 'sheet.value.of_day',
   of_month: 'sheet.value.of_month',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asks for so many tables at once, as so many people, which are written until they are let go. */
+/** Requests many tables at once, as several people, which are written until they are released. */
 function ask(count: number, people: number) {
   let begun = 0
   let letGo: () => void = () => undefined
@@ -35,7 +35,7 @@ function ask(count: number, people: number) {
   return { files, letGo, begun: () => begun }
 }
 
-test('tables that somebody asks for by the dozen leave everybody else the database', async () => {
+test('dozens of tables requested by one person leave the database to everybody else', async () => {
   const { files, letGo, begun } = ask(40, 3)
   const reply = await shop.as('user').get('/api/suppliers')
   expect(reply.statusCode, reply.body).toBe(200)

@@ -20,28 +20,28 @@ import { type CsvFormat, csvFormat, xlsxFile } from './csv-format.ts'
 import type { Language } from '@trastienda/contract/language'
 import { tableName, type TableName, titleFor, type TitleId, wordsOf } from './titles.ts'
 
-// Each table that is being written holds a connection for as long as that takes: most are left to everybody else.
+// A table that is being written holds a connection: most are left to everybody else.
 const inTurn = openTurnsOfPeople({ free: 3, most: 64 })
 
-/** Whom a file is made for. */
+/** The recipient of a file. */
 type Reader = Pick<Who, 'userId' | 'companyId' | 'csvSeparator'>
 
-/** How many rows a window of an export asks for. */
+/** How many rows an export reads per window. */
 export const windowRows = 1000
 
 export interface Sheet<Row> {
   readonly table: TableName
   /** The day in the file's name. */
   readonly today: Day
-  /** What the caller asked for: `exportOptions` of the contract. */
+  /** The query: `exportOptions` of the contract. */
   readonly asked: {
     readonly format: 'csv' | 'xlsx'
     readonly language: Language
     readonly columns?: string[] | undefined
   }
-  /** Every column that the table has, in its usual order. */
+  /** Every column of the table, in its usual order. */
   readonly columns: readonly SheetColumn<Row>[]
-  /** What the heading of a column says beyond its title. */
+  /** The addition to the heading of a column. */
   readonly about?: ((id: string) => string | undefined) | undefined
   /** The window after a cursor, of up to `windowRows` rows. */
   readonly page: (
@@ -50,7 +50,7 @@ export interface Sheet<Row> {
   ) => Promise<{ data: readonly Row[]; next: string | null }>
 }
 
-/** A file that was made and is read once; it is gone when it was. */
+/** A finished file that is read once and then deleted. */
 export interface MadeFile {
   readonly name: string
   readonly mediaType: string
@@ -60,10 +60,10 @@ export interface MadeFile {
 }
 
 /**
- * Writes a whole filtered set as a file. It is read window by window from one state of the database into a
- * temporary file: memory stays bounded, a slow reader holds no connection, and a failure is answered as one instead
- * of cutting the file short.
- * @throws Problem malformed for a column that the table does not have, busy when too many are asked for
+ * Writes all matching rows to a file. They are read window by window from one state of the database into a temporary
+ * file: memory stays limited, a slow client holds no connection, and a failure gives an error instead of a truncated
+ * file.
+ * @throws Problem malformed for a column that the table does not have, busy when too many are requested
  */
 export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Row>): Promise<MadeFile> {
   const columns = chosenColumns(sheet)
@@ -87,7 +87,7 @@ export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Ro
   }
 }
 
-/** Answers a file. */
+/** Sends a file. */
 export const sendFile = (reply: FastifyReply, { name, mediaType, size, open }: MadeFile): FastifyReply =>
   reply
     .headers({
@@ -97,14 +97,14 @@ export const sendFile = (reply: FastifyReply, { name, mediaType, size, open }: M
     })
     .send(open())
 
-/** Answers a whole filtered set as a file; see `sheetFile`. */
+/** Sends all matching rows; see `sheetFile`. */
 export const sendSheet = async <Row>(
   reply: FastifyReply,
   pool: Pool,
   sheet: Sheet<Row>,
 ): Promise<FastifyReply> => sendFile(reply, await sheetFile(pool, askedBy(reply.request), sheet))
 
-/** The columns that were asked for, in that order. @throws Problem malformed for one that the table does not have */
+/** The requested columns, in that order. @throws Problem malformed for one that the table does not have */
 export function chosenColumns<Row>({
   asked,
   columns,
@@ -117,7 +117,7 @@ export function chosenColumns<Row>({
   })
 }
 
-// A file without a name: gone as soon as it is closed, whatever happens.
+// A file without a name: deleted as soon as it is closed, whatever happens.
 async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `trastienda-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)

@@ -1,3 +1,4 @@
+import { type DocumentKind, documents, isDocument } from '@trastienda/contract/document'
 import type { Language } from '@trastienda/contract/language'
 import { sayIn, type WordKey } from '@trastienda/words/say'
 import { auditTables, auditTitles, auditWords } from './audit-titles.ts'
@@ -12,7 +13,7 @@ export const titles = {
   name: 'label.name',
   category: 'label.category',
   unit: 'product.column.unit',
-  unitWhole: 'sheet.column.unitWhole',
+  unitWhole: 'product.form.unitWhole',
   price: 'history.field.price',
   priceReason: 'history.field.priceReason',
   averageCost: 'label.averageCost',
@@ -124,31 +125,21 @@ export const titles = {
 } as const satisfies Record<string, WordKey>
 export type TitleId = keyof typeof titles
 
-/** What each list's table is called: its sheet and the beginning of its file's name. A report says it itself. */
+/** What each list's table is called: its sheet and the beginning of its file's name. A document and a report say it themselves. */
 const lists = {
   ...auditTables,
   products: 'report.file.product',
   categories: 'sheet.file.categories',
-  purchases: 'report.file.purchases',
-  receivedOrders: 'sheet.file.receivedOrders',
-  purchaseOrders: 'sheet.file.purchaseOrders',
-  purchaseReturns: 'sheet.file.purchaseReturns',
-  sales: 'report.file.sales',
-  saleReturns: 'sheet.file.saleReturns',
-  payments: 'report.file.payment',
   stock: 'sheet.file.stock',
-  stockAdjustments: 'sheet.file.stockAdjustments',
-  stockTransfers: 'sheet.file.stockTransfers',
-  stockCounts: 'sheet.file.stockCounts',
   suppliers: 'report.file.suppliers',
   customers: 'report.file.customers',
   users: 'report.file.users',
   companies: 'report.file.company',
   stores: 'report.file.store',
 } as const satisfies Record<string, WordKey>
-export type TableName = keyof typeof lists | Report
+export type TableName = keyof typeof lists | DocumentKind | Report
 
-/** The words of values that the database keeps as codes. */
+/** The texts of values that the database stores as codes. */
 const words = {
   ...auditWords,
   ...reportWords,
@@ -194,14 +185,14 @@ const words = {
   buyer: 'sheet.value.buyer',
 } as const satisfies Record<string, WordKey>
 
-// What is said of a compra or of a tienda: Spanish and Arabic say it otherwise than of a proveedor.
+// Texts that differ for a compra or a tienda: in Spanish and Arabic they agree with the gender.
 const feminineTables: ReadonlySet<TableName> = new Set([
-  'sales',
-  'saleReturns',
-  'purchaseReturns',
-  'receivedOrders',
-  'purchases',
-  'purchaseOrders',
+  'sale',
+  'sale_return',
+  'purchase_return',
+  'received_order',
+  'purchase',
+  'purchase_order',
   'categories',
   'companies',
   'stores',
@@ -218,22 +209,27 @@ const feminineWords: Partial<Record<keyof typeof words, WordKey>> = {
   rejected: 'kit.status.rejected',
   cancelled: 'kit.status.cancelled',
 }
-// What a table says otherwise than all others: in part received is one of which something was turned away.
+// Texts of single tables: "partial" for receipts means that something was rejected.
 const ownWords: Partial<Record<TableName, Partial<Record<keyof typeof words, WordKey>>>> = {
-  receivedOrders: { partial: 'receipt.list.someRejected' },
+  received_order: { partial: 'receipt.list.someRejected' },
 }
 
-/** The heading of a column of a table, in agreement with what the table lists. */
+/** The heading of a column, in agreement with the subject of the table. */
 export function titleFor(id: TitleId, table: TableName, language: Language): string {
   const own = feminineTables.has(table) ? feminineTitles[id] : undefined
   return sayIn(language)(own ?? titles[id])
 }
 
 /** What a table is called in a language. */
-export const tableName = (table: TableName, language: Language): string =>
-  sayIn(language)(isReport(table) ? reports[table].file : lists[table])
+export function tableName(table: TableName, language: Language): string {
+  const say = sayIn(language)
+  if (isDocument(table)) return say(documents[table].file)
+  return say(isReport(table) ? reports[table].file : lists[table])
+}
 
-/** Gives the word for a code, in agreement with what the table lists; a code without a word stands for itself. */
+/**
+ * Returns the text for a code, in agreement with the subject of the table; a code without a text stands for itself.
+ */
 export function wordsOf(table: TableName, language: Language): (code: string) => string {
   const keys = new Map<string, WordKey>(
     Object.entries<WordKey>({

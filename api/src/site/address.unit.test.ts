@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isInRange, mayComeFrom, normalAddress, normalRange } from '@trastienda/contract/address.rules'
 
-// Here and not beside the rules: Node's own BlockList and URL are what they are held against.
+// Here and not beside the rules, because it compares with Node's own BlockList and URL.
 describe('an address has one spelling', () => {
   test.each([
     ['10.0.0.1', '10.0.0.1'],
@@ -55,13 +55,13 @@ describe('an address has one spelling', () => {
     Array.from({ length: 8 }, (_, at) =>
       (((bytes[at * 2] ?? 0) << 8) | (bytes[at * 2 + 1] ?? 0)).toString(16),
     )
-      // many zeros, so that what is left out is tried
+      // many zeros, so that abbreviations are tested
       .map((group, at) => ((bytes[at] ?? 0) % 2 === 0 ? '0' : group))
       .join(':'),
   )
   const v4 = fc.ipV4()
 
-  test('agrees with URL on what it takes, and what it takes stays itself', () => {
+  test('accepts what URL accepts, and an accepted address stays the same', () => {
     fc.assert(
       fc.property(fc.oneof(v4, v6, fc.ipV6()), (text) => {
         const normal = normalAddress(text) ?? ''
@@ -86,7 +86,7 @@ describe('an address has one spelling', () => {
       fc.property(nearby, ({ base, bits, address, family }) => {
         const oracle = new BlockList()
         oracle.addSubnet(base, bits, family)
-        // Node takes a mapped address for both versions; here it is IPv4 alone.
+        // Node treats a mapped address as both versions; here it is only IPv4.
         fc.pre(normalAddress(base)?.includes('.') === (family === 'ipv4'))
         fc.pre(normalAddress(address)?.includes('.') === (family === 'ipv4'))
         expect(isInRange(address, `${base}/${bits}`)).toBe(oracle.check(address, family))
@@ -105,7 +105,7 @@ describe('a range', () => {
     ['2001:db8::1/64', '2001:db8::/64'],
     ['2001:db8::1/128', '2001:db8::1'],
     ['::ffff:10.1.2.3/104', '10.0.0.0/8'],
-  ])('%s is kept as %s', (text, range) => {
+  ])('%s is stored as %s', (text, range) => {
     expect(normalRange(text)).toBe(range)
   })
 
@@ -122,7 +122,7 @@ describe('a range', () => {
     expect(normalRange(text)).toBeUndefined()
   })
 
-  test('none is no restriction; versions are not mixed; a mapped address is IPv4', () => {
+  test('an empty list is no restriction; versions are not mixed; a mapped address is IPv4', () => {
     expect(mayComeFrom('10.0.0.1', [])).toBe(true)
     expect(mayComeFrom('10.0.0.1', ['10.0.0.0/8', '::1'])).toBe(true)
     expect(mayComeFrom('::ffff:10.0.0.1', ['10.0.0.0/8'])).toBe(true)

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { idleMinutes } from '../http/session.ts'
 
-/** What is shut, as one looks at it from a company. */
+/** What is closed, as seen from a company. */
 export const siteOf = (db: Db, companyId: number, userId: number, now: Date) =>
   db.one(
     siteState.omit({ now: true }),
@@ -27,7 +27,7 @@ export const siteOf = (db: Db, companyId: number, userId: number, now: Date) =>
   )
 
 /**
- * Whether the site is shut to whoever asks: to somebody signed in their own company, to a visitor every company.
+ * Whether the site is closed to the caller: for a signed-in person their own company, for a visitor every company.
  * @param token the hash of the session's token, undefined for a visitor
  */
 export const isShutTo = (db: Db, token: Buffer | undefined, now: Date) =>
@@ -49,8 +49,8 @@ const windows = z.object({
 })
 
 /**
- * The windows of whoever asks: of somebody signed in those of their company; of a visitor what holds in every company
- * that has secretaries, which tells of none of them when it is closed and others are not.
+ * The caller's closed hours: for a signed-in person those of their company; for a visitor the hours common to every
+ * company that has secretaries, which do not reveal those of a single one.
  * @param token the hash of the session's token, undefined for a visitor
  */
 export async function windowsFor(db: Db, token: Buffer | undefined): Promise<readonly DisableWindow[]> {

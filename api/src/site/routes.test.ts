@@ -45,7 +45,7 @@ const status = async (person: Person | 'nobody') =>
   (await shop.as(person).get('/api/site_setting/status')).json<{ data: string }>().data
 
 describe('shutting', () => {
-  test('all companies: whoever works is out at the next request, admins stay, and it opens again', async () => {
+  test('all companies: everybody is out at the next request except admins, and it opens again', async () => {
     await Promise.all((['user', 'buyer', 'secretary', 'rival'] as const).map(profile))
     expect(await state()).toMatchObject({
       allDisabled: false,
@@ -73,10 +73,10 @@ describe('shutting', () => {
     ).toEqual(['enabled_all', 'disabled_all'])
   })
 
-  test('one company shuts nobody else; a user of it may, and an admin opens it', async () => {
+  test('closing one company affects no other; its users may do it, and an admin opens it', async () => {
     expect((await act('user', 'disable')).statusCode).toBe(200)
     expect([await profile('user'), await profile('buyer'), await profile('rival')]).toEqual([503, 503, 200])
-    // A visitor may be of any company; whoever is known is told.
+    // A visitor may belong to any company; a known person gets their own.
     expect([await status('nobody'), await status('user'), await status('rival')]).toEqual([
       'enabled',
       'disabled',
@@ -87,7 +87,7 @@ describe('shutting', () => {
     expect(await profile('user')).toBe(200)
   })
 
-  test('an admin shuts the company in view', async () => {
+  test('an admin closes the company in view', async () => {
     const headers = { 'x-company': String(rivalCompany) }
     expect((await act('admin', 'disable', headers)).statusCode).toBe(200)
     expect([await profile('user'), await profile('rival')]).toEqual([200, 503])
@@ -99,7 +99,7 @@ describe('shutting', () => {
     ['disable', 'secretary', 403],
     ['disable', 'buyer', 403],
     ['enable', 'secretary', 403],
-  ] as const)('%s is not for %s', async (name, person, code) => {
+  ] as const)('%s is forbidden to %s', async (name, person, code) => {
     expect((await act(person, name)).statusCode).toBe(code)
   })
 
@@ -107,7 +107,7 @@ describe('shutting', () => {
     expect((await act('admin2', name)).json()).toMatchObject({ code: 'step_up_required' })
   })
 
-  test('a stale version is refused, and of twenty at once wins one', async () => {
+  test('a stale version is refused, and of twenty at once one succeeds', async () => {
     const { allVersion } = await state()
     const ask = () =>
       shop.as('admin').post('/api/site-status/disable-all', undefined, { version: allVersion })
@@ -118,7 +118,7 @@ describe('shutting', () => {
 })
 
 describe('hours', () => {
-  test('hold for the secretaries of that company alone, at sign-in and in a running session', async () => {
+  test('apply only to secretaries of that company, at sign-in and in a running session', async () => {
     // 15:00 UTC is 10:00 in Bogota
     expect((await hours('user', [{ start: '10:00', end: '10:30' }])).statusCode).toBe(200)
     expect(await profile('secretary')).toBe(403)
@@ -134,7 +134,7 @@ describe('hours', () => {
     expect(await profile('secretary')).toBe(200)
   })
 
-  test('of a visitor are what holds in every company with secretaries, and tell of no single one', async () => {
+  test('for a visitor are those common to every company with secretaries, and reveal none of a single one', async () => {
     const times = async () =>
       (await shop.as('nobody').get('/api/site_setting/disable_time')).json<{ data: unknown }>()
     const rivals = { 'x-company': String(rivalCompany) }
@@ -153,7 +153,7 @@ describe('hours', () => {
     )
   })
 
-  test('are kept as few as they can be, and answered to who asks as §7 says', async () => {
+  test('are as few as possible, and returned to the caller as §7 says', async () => {
     const asked = [
       { start: '20:00', end: '06:00' },
       { start: '05:00', end: '07:00' },
@@ -170,7 +170,7 @@ describe('hours', () => {
       JSON.parse((await shop.as(person).get('/api/site_setting/disable_time')).json<{ data: string }>().data)
     expect(await times('secretary')).toEqual(kept)
     expect(await times('rival')).toEqual([])
-    // A company without secretaries closes nobody out and has no say.
+    // A company without secretaries locks nobody out and is not considered.
     expect(await times('nobody')).toEqual(kept)
     const history = await shop.as('admin').get(`/api/history/company/${shop.companyId}`)
     expect(history.json()).toMatchObject({
@@ -195,7 +195,7 @@ describe('hours', () => {
     })
   })
 
-  test('of a secretary are told by the second of the server’s clock', async () => {
+  test('for a secretary are announced by the second of the server’s clock', async () => {
     await hours('admin', [{ start: '10:10', end: '10:20' }])
     shop.now = new Date('2026-11-20T15:00:30Z')
     const own = async (person: Person) => (await shop.as(person).get('/api/site-status/own-hours')).json()
@@ -205,13 +205,13 @@ describe('hours', () => {
   })
 })
 
-test('who may look at it', async () => {
+test('who may read it', async () => {
   const codes = await Promise.all(
     (['admin', 'user', 'secretary', 'buyer', 'nobody'] as const).map(
       async (person) => (await shop.as(person).get('/api/site-status')).statusCode,
     ),
   )
   expect(codes).toEqual([200, 200, 403, 403, 401])
-  // Whoever looks is told of their own company.
+  // Each caller sees their own company.
   expect((await state('rival')).company.id).toBe(rivalCompany)
 })

@@ -11,7 +11,7 @@ import type { Who } from '../http/route.ts'
 const kind = 'company'
 
 /**
- * Shuts every company, or opens them again. It stands in the history of the company in which it was done.
+ * Closes every company, or opens them again. Recorded in the history of the caller's company.
  * @throws Problem stale
  */
 export async function setAllDisabled(tx: Tx, who: Who, version: number, disabled: boolean) {
@@ -44,7 +44,7 @@ async function lockCompany(tx: Tx, id: number, version: number) {
   return found
 }
 
-/** Shuts the company in view, or opens it again. @throws Problem stale */
+/** Closes the company in view, or opens it again. @throws Problem stale */
 export async function setDisabled(tx: Tx, who: Who, version: number, disabled: boolean) {
   const id = who.companyId
   const was = await lockCompany(tx, id, version)
@@ -59,7 +59,7 @@ export async function setDisabled(tx: Tx, who: Who, version: number, disabled: b
 
 const written = (windows: readonly DisableWindow[]) => windows.map(({ start, end }) => `${start}–${end}`)
 
-/** Says when the secretaries of the company in view are shut out. @throws Problem stale */
+/** Sets the closed hours of the secretaries of the company in view. @throws Problem stale */
 export async function setWindows(tx: Tx, who: Who, version: number, asked: readonly DisableWindow[]) {
   const id = who.companyId
   const windows = mergedWindows(asked)

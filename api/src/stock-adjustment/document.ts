@@ -5,7 +5,7 @@ import { effectOf } from './effect.ts'
 import { postAdjustment } from './post.ts'
 import { adjustmentFilter, adjustmentSums } from './queries.ts'
 
-/** An adjustment of stock: what was found comes in, what is gone goes out. Another one puts it right. */
+/** A stock adjustment: found goods come in, missing goods go out. Another one corrects it. */
 export const stockAdjustmentDocument: Document = {
   kind: 'stock_adjustment',
   lock: (tx, { companyId }, at) => lockRow(tx, companyId, 'stock_adjustment', at, { row: documentRow }),

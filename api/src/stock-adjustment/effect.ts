@@ -11,7 +11,7 @@ import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import { adjustmentById } from './queries.ts'
 
 /**
- * What approving a pending adjustment will change, by the same formulas that approving applies.
+ * The changes that approving a pending adjustment will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(db: Db, who: Who, id: number): Promise<AdjustmentEffect> {

@@ -53,7 +53,7 @@ const keepLines = (
      where l.company_id = ${companyId} and l.stock_adjustment_id = ${id} and l.id = k."lineId"`)
 
 /**
- * Posts an adjustment: the lots hold by now what it says, and the ledgers follow.
+ * Posts an adjustment: lots and ledgers are updated.
  * @throws Problem not_enough_stock, cost_missing, inactive, not_there_yet
  */
 export async function postAdjustment(

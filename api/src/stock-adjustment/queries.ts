@@ -7,10 +7,11 @@ import {
 } from '@trastienda/contract/stock-adjustment'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, sumsWithout } from '../db/sums.ts'
-import { talliesWithin } from '../document/tally.ts'
+import { exactOnes } from '../db/sums.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   date: { column: 'a.adjusted_on', type: 'date' },
@@ -49,45 +50,33 @@ const rowJoins = literal(`
   join store t on t.company_id = a.company_id and t.id = a.store_id
   join app_user u on u.id = a.created_by`)
 
-const listed = adjustmentRow.extend({ sortKey: z.string() })
+const listed = documentList({
+  kind: 'stock_adjustment',
+  alias: 'a',
+  row: adjustmentRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: rowColumns,
+  joins: rowJoins,
+})
 
 /** One page of the list. */
-export async function adjustmentPage(db: Db, companyId: number, filter: AdjustmentFilter) {
-  const order = keyset(sorts, '-date', 'a.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select a.*, ${order.sortKey} as sort_key from stock_adjustment a
-      ${adjustmentFilter(companyId, filter)} ${order.after} ${order.order}
-    )
-    select ${rowColumns}, a.sort_key as "sortKey" from page a ${rowJoins} ${order.order}`,
-  )
-  return order.page(rows)
-}
+export const adjustmentPage = (db: Db, companyId: number, filter: AdjustmentFilter) =>
+  listed(db, adjustmentFilter(companyId, filter), filter)
 
-const sums = z.object({ count: z.int(), leftOut: z.int(), value: cop.nullable() })
+const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
 
-/** How many match and what they come to; filters by day, store and state are answered from the tally. */
+/** How many match and their sum; filters by day, store and state are answered from the tally. */
 export async function adjustmentSums(db: Db, companyId: number, filter: AdjustmentMatch) {
   const { q, store, reason, approval, product, from, to } = filter
   const counted = [q?.trim() || undefined, reason, product].some((value) => value !== undefined)
-  const worth = sumsWithout(counted ? 'a.value' : 'amount', counted ? 'a.approval' : 'status', approval)
-  const { count, leftOut, value } = await db.one(
+  const { total, leftOut, value } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, (count(*) filter (where ${worth.isOut}))::int as "leftOut",
-                   ${worth.sum} as value
+      ? sql`select ${countedSum({ amount: 'a.value', state: 'a.approval', name: 'value' }, approval)}
               from stock_adjustment a ${adjustmentFilter(companyId, filter)}`
-      : sql`select coalesce(sum(documents), 0)::int as count,
-                   coalesce(sum(documents) filter (where ${worth.isOut}), 0)::int as "leftOut", ${worth.sum} as value
-              from document_tally
-             where company_id = ${companyId} and kind = 'stock_adjustment'
-               ${when(approval, sql`and status = any(${approval}::text[])`)}
-               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-               and ${talliesWithin(from, to)}`,
+      : sql`select ${talliedSum('value', approval)} ${talliesOf(companyId, 'stock_adjustment', { states: approval, store, from, to })}`,
   )
-  return { total: count, totals: { ...exactOnes({ value }), leftOut } }
+  return { total, totals: { ...exactOnes({ value }), leftOut } }
 }
 
 /** One adjustment with its lines; undefined when the company has none with that id. */
@@ -95,17 +84,13 @@ export const adjustmentById = (db: Db, companyId: number, id: number) =>
   db.optional(
     stockAdjustment,
     sql`
-    select ${rowColumns}, a.note, a.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy",
-           a.edited_by as "editedById", a.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy",
-           a.decided_at as "decidedAt", a.decision_reason as "decisionReason",
+    select ${rowColumns}, a.note, ${editedAndDecided('a')},
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', g.code, 'productName', g.name,
                    'unit', g.unit, 'unitWhole', g.unit_whole, 'tracksExpiry', g.tracks_expiry, 'lotId', l.lot_id, 'lot', l.lot_code,
                    'expiresOn', l.expires_on, 'quantity', trim_scale(l.quantity)::text, 'cost', trim_scale(l.cost)::text, 'value', l.value) order by l.position)
               from stock_adjustment_line l
               join product g on g.company_id = l.company_id and g.id = l.product_id
              where l.company_id = a.company_id and l.stock_adjustment_id = a.id) as items
-      from stock_adjustment a ${rowJoins}
-      join app_user e on e.id = a.edited_by
-      left join app_user d on d.id = a.decided_by
+      from stock_adjustment a ${rowJoins} ${editorJoins('a')}
      where a.company_id = ${companyId} and a.id = ${id}`,
   )

@@ -13,7 +13,7 @@ afterEach(() => at.agrees())
 
 const path = '/api/stock-adjustments'
 
-/** A product of which two lots are on hand: 10 of A and 4 of B, at 1000 and 2000 pesos. */
+/** A product with two lots in stock: 10 of A and 4 of B, at 1000 and 2000 pesos. */
 async function goods(): Promise<number> {
   serial += 1
   const product = await at.product(`AJ-${serial}`)
@@ -49,7 +49,7 @@ describe('an adjustment', () => {
     ])
   })
 
-  test('is worth what its approver was shown', async () => {
+  test('has the value that its approver was shown', async () => {
     const product = await goods()
     const { id, version } = await at.adjust([product, 'B', '-1'], [product, 'A', '2'])
     const effect = await at.read<AdjustmentEffect>('admin', `${path}/${id}/effect`)
@@ -64,7 +64,7 @@ describe('an adjustment', () => {
     expect(found.value).toBe(effect.value)
   })
 
-  test('of the whole shelf leaves nothing, and what is found then comes at the last cost', async () => {
+  test('of the whole stock leaves nothing, and goods found then come in at the last cost', async () => {
     const product = await goods()
     await at.adjusted([product, 'A', '-10'], [product, 'B', '-4'])
     expect(await at.worth(product)).toMatchObject({ quantity: '0', value: 0 })
@@ -80,7 +80,7 @@ describe('an adjustment', () => {
     expect(await at.worth(product)).toMatchObject({ quantity: '14', value })
   })
 
-  test('takes nothing that is not there, or that is held back', async () => {
+  test('takes nothing that does not exist, or is reserved', async () => {
     const product = await goods()
     const refused = async (lot: string, quantity: string, free: string) => {
       const draft = adjustmentDraft(at.shop.storeId, [[product, lot, quantity]])
@@ -94,7 +94,7 @@ describe('an adjustment', () => {
     await refused('Z', '-1', '0')
     await at.transfer([product, await at.lotId(product, 'A'), '8'])
     await refused('A', '-3', '2')
-    // Two of the same goods: one is approved, the other tells what is left.
+    // Two of the same goods: one is approved, the other reports what is left.
     const [first, second] = [await at.adjust([product, 'A', '-2']), await at.adjust([product, 'A', '-1'])]
     await at.must('admin', `${path}/${first.id}/approve`, undefined, first.version)
     const late = await at.shop
@@ -108,7 +108,7 @@ describe('an adjustment', () => {
     expect(effect.flags).toEqual([{ kind: 'short', product: expect.any(String), lot: 'A', free: '0' }])
   })
 
-  test('asks what goods cost that are found of a product that has no cost, and takes its own where it has one', async () => {
+  test('asks for the cost of found goods whose product has none, and uses the product’s own if it has one', async () => {
     const never = await at.product(`AJ-N-${(serial += 1)}`)
     const bought = await goods()
     const found = (items: readonly object[]) => ({
@@ -139,12 +139,12 @@ describe('an adjustment', () => {
       [null, 128_571],
       ['1234.5', 617_250],
     ])
-    // It has a cost by now.
+    // It has a cost now.
     await at.adjusted([never, 'H', '2'])
     expect(await at.worth(never)).toMatchObject({ quantity: '7', average: '1234.5' })
   })
 
-  test('is not approved at nothing where the cost was told of another time', async () => {
+  test('is not approved without a value when the entered cost no longer applies', async () => {
     const product = await at.product(`AJ-N-${(serial += 1)}`)
     const { id, version } = await at.must('user', path, {
       storeId: at.shop.storeId,
@@ -193,7 +193,7 @@ describe('an adjustment', () => {
     expect(zero.json()).toMatchObject({ fields: { 'items.0.quantity': { code: 'quantity_nonzero' } } })
   })
 
-  test('needs four eyes, and goes through its states', async () => {
+  test('needs a second person, and goes through its states', async () => {
     const product = await goods()
     const own = await at.adjust([product, 'A', '-1'])
     const alone = await at.shop
@@ -228,7 +228,7 @@ describe('an adjustment', () => {
     expect(history.data.map(({ action }) => action)).toEqual(['approved', 'changed', 'rejected', 'created'])
   })
 
-  test('stays out of a closed period', async () => {
+  test('cannot be in a closed period', async () => {
     const product = await goods()
     const waiting = await at.adjust([product, 'A', '-1'])
     await at.shop.owner.query(`update company set closing_date = '2026-11-20' where id = $1`, [
@@ -250,7 +250,7 @@ describe('an adjustment', () => {
     }
   })
 
-  test('is of its own company alone', async () => {
+  test('belongs to its own company only', async () => {
     const product = await goods()
     const { id, version } = await at.adjust([product, 'A', '-1'])
     expect((await at.shop.as('rival').get(`${path}/${id}`)).statusCode).toBe(404)
@@ -265,7 +265,7 @@ test('the list is found, filtered, summed and exported', async () => {
   const { data } = await at.read<{ data: { id: number }[] }>('user', `${path}?product=${product}`)
   expect(data.map((row) => row.id)).toEqual([id])
   const whole = await at.read<{ total: number; totals: { value: number } }>('user', path)
-  const byReason = await at.read<typeof whole>('user', `${path}?reason=damaged,found`)
+  const byReason = await at.read<typeof whole>('user', `${path}?reason=damaged,found,correction,other`)
   expect(whole.total).toBe(byReason.total)
   expect(whole.totals).toEqual(byReason.totals)
   const refused = await at.adjust([product, 'A', '-1'])

@@ -1,4 +1,3 @@
-import { Problem } from '@trastienda/contract/problem'
 import {
   addStockAdjustment,
   type AdjustmentRow,
@@ -18,12 +17,13 @@ import {
   bulkApproveStockAdjustments,
 } from '@trastienda/contract/stock-approval'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { stockAdjustmentDocument } from './document.ts'
-import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
 import { effectOf } from './effect.ts'
 import { adjustmentById, adjustmentPage, adjustmentSums } from './queries.ts'
 import { changeAdjustment, insertAdjustment } from './save.ts'
@@ -40,35 +40,20 @@ const columns: readonly SheetColumn<AdjustmentRow>[] = [
 ]
 
 export const stockAdjustmentRoutes = [
-  read(listStockAdjustments, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        adjustmentPage(db, who.companyId, query),
-        adjustmentSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listStockAdjustments, (db, query, { who }) => [
+    adjustmentPage(db, who.companyId, query),
+    adjustmentSums(db, who.companyId, query),
+  ]),
 
-  direct(
-    exportStockAdjustments,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'stockAdjustments',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) => adjustmentPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
-
-  read(getStockAdjustment, async ({ params, who, db }) => {
-    const found = await adjustmentById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
+  exportRoute(exportStockAdjustments, {
+    table: 'stock_adjustment',
+    columns,
+    page: (db, filter, { who }) => adjustmentPage(db, who.companyId, filter),
   }),
+
+  read(getStockAdjustment, async ({ params, who, db }) =>
+    found(await adjustmentById(db, who.companyId, params.id)),
+  ),
   read(getStockAdjustmentEffect, ({ params, who, services }) =>
     snapshot(services.pool, (db) => effectOf(db, who, params.id)),
   ),

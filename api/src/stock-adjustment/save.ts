@@ -30,7 +30,7 @@ type WrittenLine = Item & { readonly lotId: number | null; readonly value: Cop }
 const kind = 'stock_adjustment'
 const keyOf = ({ productId, lot, expiresOn }: Item) => JSON.stringify([productId, lot, expiresOn])
 
-/** Why lines cannot be, by what is known of their products and held of their lots. */
+/** The problems of lines, by their products and the free quantities of their lots. */
 function lineProblems(
   items: readonly Item[],
   around: Around,
@@ -60,7 +60,7 @@ function lineProblems(
   return fields
 }
 
-/** What lines take out of lots, at their fields. */
+/** The quantities that lines take out of lots, with their fields. */
 const takenOut = (items: readonly Item[], held: readonly HeldInStore[]) =>
   items.flatMap(({ productId, quantity }, at) => {
     const lotId = held[at]?.lotId
@@ -68,7 +68,7 @@ const takenOut = (items: readonly Item[], held: readonly HeldInStore[]) =>
     return [{ productId, lotId, quantity: quantity.slice(1), path: `items.${at}.quantity` }]
   })
 
-/** The lines of a draft at what they come to by now. @throws Problem invalid, not_enough_stock, not_there_yet */
+/** The lines of a draft with their present value. @throws Problem invalid, not_enough_stock, not_there_yet */
 async function linesOf(
   tx: Tx,
   companyId: number,
@@ -90,7 +90,7 @@ async function linesOf(
   const values = shiftedValues(items, shelves)
   return items.flatMap((item, at) => {
     const value = values[at]
-    // A product that has a cost comes in at that, whatever is told.
+    // A product with a cost comes in at that, whatever was entered.
     const cost = shelves.get(item.productId)?.costed === true ? null : item.cost
     return value === undefined ? [] : [{ ...item, cost, lotId: held[at]?.lotId ?? null, value }]
   })
@@ -105,7 +105,7 @@ const writeLines = (tx: Tx, companyId: number, id: number, lines: readonly Writt
 
 const valueOf = (lines: readonly WrittenLine[]) => add(...lines.map(({ value }) => value))
 
-/** An adjustment as the history tells it. */
+/** An adjustment for the history. */
 const told = ({
   storeId,
   reference,
@@ -129,7 +129,7 @@ const told = ({
 })
 
 /**
- * Enters an adjustment, pending.
+ * Enters a pending adjustment.
  * @throws Problem invalid, reference_taken, not_enough_stock, not_there_yet
  */
 export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: AdjustmentDraft) {
@@ -144,17 +144,13 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
                 ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   await writeLines(tx, companyId, made.id, lines)
-  return tell(tx, who, kind, {
-    was: undefined,
-    is: made,
-    action: 'created',
-    after: told({ ...draft, reference }),
-  })
+  const after = told({ ...draft, reference })
+  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after })
 }
 
 /**
- * Changes a pending or rejected adjustment; a rejected one is pending again.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected adjustment; a rejected one becomes pending.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeAdjustment(
   tx: Tx,

@@ -23,7 +23,7 @@ import { waitingFlags } from './waiting.ts'
 
 const act = 'stock_count.approve'
 
-/** Whether somebody opened, closed or counted, and so may not approve it. */
+/** Whether a person opened, closed or counted it, and so may not approve it. */
 export async function isOwn(db: Db, who: Who, id: number): Promise<boolean> {
   const { own } = await db.one(
     z.object({ own: z.boolean() }),
@@ -32,7 +32,7 @@ export async function isOwn(db: Db, who: Who, id: number): Promise<boolean> {
   return own
 }
 
-/** Locks every product that was counted. */
+/** Locks every counted product. */
 async function lockCounted(tx: Tx, companyId: number, id: number): Promise<void> {
   const products = await tx.rows(
     z.object({ id: z.int() }),
@@ -45,7 +45,10 @@ async function lockCounted(tx: Tx, companyId: number, id: number): Promise<void>
   )
 }
 
-/** Puts right what a count found, on what is there by now. @throws Problem not_enough_stock with the lots in question, cost_missing */
+/**
+ * Corrects the differences that a count found, on the present stock. @throws Problem not_enough_stock with the lots
+ * in question, cost_missing
+ */
 async function putRight(
   tx: Tx,
   { companyId, userId }: Who,
@@ -87,8 +90,8 @@ export async function postCount(tx: Tx, who: Who, was: DocumentRow, { day }: Pos
 }
 
 /**
- * What approving a closed count will change, by the same formulas that approving applies.
- * @throws Problem not_found, not_pending, forbidden for who took part in it
+ * The changes that approving a closed count will make, by the same formulas as approving.
+ * @throws Problem not_found, not_pending, forbidden for people who took part in it
  */
 export async function effectOf(db: Db, who: Who, id: number): Promise<CountEffect> {
   const { companyId } = who

@@ -30,13 +30,13 @@ const shelvesUnder = (db: Db, companyId: number, lines: readonly Difference[]) =
     lines.map(({ productId }) => productId),
   )
 
-/** What differences come to at the averages of the moment, in their order. */
+/** The values of differences at the present averages, in their order. */
 export async function worthOf(db: Db, companyId: number, lines: readonly Difference[]): Promise<Cop[]> {
   const shelves = await shelvesUnder(db, companyId, lines)
   return shiftedValues(lines, shelves)
 }
 
-/** Keeps what the lines of a count come to; the others are worth nothing. */
+/** Stores the values of a count's lines; other lines are worth zero. */
 export const keepValues = (
   tx: Tx,
   companyId: number,
@@ -51,14 +51,14 @@ export const keepValues = (
      where was.company_id = ${companyId} and was.stock_count_id = ${id} and l.company_id = was.company_id and l.id = was.id
        and l.value <> coalesce(k.value, 0)`)
 
-/** Keeps what products that have no cost are told to cost; those that were told before and are not any more keep it. */
+/** Stores the entered costs of products without a cost; earlier ones that are not entered now stay. */
 const keepCosts = (tx: Tx, companyId: number, id: number, costs: CountClosing['costs']) =>
   tx.run(sql`
     update stock_count_line l set cost = k.cost
       from json_to_recordset(${JSON.stringify(costs)}::json) as k ("productId" bigint, cost numeric)
      where l.company_id = ${companyId} and l.stock_count_id = ${id} and l.product_id = k."productId"`)
 
-/** Estimates what a count comes to, line by line. @returns the sum @throws Problem cost_missing */
+/** Estimates the value of a count, line by line. @returns the sum @throws Problem cost_missing */
 async function estimate(tx: Tx, companyId: number, { id, storeId }: DocumentRow): Promise<Cop> {
   const lines = await differencesOf(tx, companyId, id, storeId)
   await refuseCostless(tx, companyId, lines, await shelvesUnder(tx, companyId, lines))
@@ -76,8 +76,8 @@ async function estimate(tx: Tx, companyId: number, { id, storeId }: DocumentRow)
 }
 
 /**
- * The day of a count that ends: that of its last stamp, since no difference was there to be seen before, and goods that
- * came after an earlier day would be missing on it. It is today where the books of that day are closed by now.
+ * The day of a closed count: that of its last counted line, because no difference was known before, and on an earlier
+ * day later goods would be missing. It is today when the books of that day are closed by now.
  */
 async function dayAtEnd(
   tx: Tx,
@@ -95,8 +95,10 @@ async function dayAtEnd(
 }
 
 /**
- * Ends the counting: what nobody has counted is zero, stamped now (what came in meanwhile is not), or stays as it is. The count waits for approval.
- * @throws Problem stale, count_closed, invalid when nothing was counted, cost_missing for products found that have none
+ * Closes the counting: uncounted lots are zero, counted now (except those that received goods meanwhile), or stay as
+ * they are. The count becomes pending.
+ * @throws Problem stale, count_closed, invalid when nothing was counted, cost_missing for found products without a
+ * cost
  */
 export async function close(tx: Tx, who: Who, { id, version }: Aimed, { uncounted, costs }: CountClosing) {
   const { companyId, userId } = who
@@ -138,7 +140,7 @@ async function refuseEmpty(tx: Tx, companyId: number, id: number): Promise<void>
 }
 
 /**
- * Opens a count again that was closed or rejected; what nobody counted is uncounted again.
+ * Reopens a closed or rejected count; lots that nobody counted are uncounted again.
  * @throws Problem stale, not_editable
  */
 export async function resume(tx: Tx, who: Who, { id, version }: Aimed) {

@@ -1,14 +1,11 @@
 import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 import type { Person } from '../../test/shop.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 
@@ -23,7 +20,7 @@ const onShelf = async (product: number) =>
   Object.fromEntries(Object.entries(await at.shelf(product)).map(([lot, { quantity }]) => [lot, quantity]))
 
 describe('counting', () => {
-  test('is by code, barcode or product; a scan adds, and tells what has moved since the first', async () => {
+  test('is by code, barcode or product; a scan adds, and reports movements since the first count', async () => {
     const { product, code, categoryId } = await goods()
     await at.shop.owner.query(
       `insert into product_barcode (company_id, product_id, barcode, factor) values ($1, $2, '7702001000010', 3)`,
@@ -52,7 +49,7 @@ describe('counting', () => {
     expect(await read('user', count.id)).toMatchObject({ lines: 0 })
   })
 
-  test('is refused outside of its scope, of what is unknown, and once it is closed', async () => {
+  test('is refused outside of its scope, for unknown products, and once it is closed', async () => {
     const { product, categoryId } = await goods()
     const other = await goods()
     const dated = await at.product('CN-VENCE', { expires: true })
@@ -81,7 +78,7 @@ describe('counting', () => {
     expect(await refusal({ productId: product, lot: 'A' })).toMatchObject({ code: 'count_closed' })
   })
 
-  test('ends with what nobody counted at zero, or as it is', async () => {
+  test('ends with uncounted lots at zero, or unchanged', async () => {
     const { product, categoryId } = await goods()
     const uncounted = (id: number) =>
       at.read<{ data: object[]; total: number }>('user', `${path}/${id}/uncounted`)
@@ -99,7 +96,7 @@ describe('counting', () => {
     expect(await onShelf(product)).toEqual({ A: '10', B: '0' })
   })
 
-  test('goes through its states, each told in the history', async () => {
+  test('goes through its states, each recorded in the history', async () => {
     const { product, categoryId } = await goods()
     const count = await at.count({ categoryId })
     const facts = { storeId: at.shop.storeId, categoryId, countedOn: '2026-11-19', note: 'estante de atrás' }

@@ -28,12 +28,12 @@ const approve = async ({ id }: Saved) =>
     .post(`${path}/${id}/approve`, undefined, { version: (await read({ id } as Saved)).version })
 const closeBooks = (day: string | null) =>
   at.shop.owner.query('update company set closing_date = $1 where id = $2', [day, at.shop.companyId])
-/** Sessions live as long as the days that pass here. */
+/** Sessions last as long as the simulated days. */
 const goTo = async (moment: Date) => {
   at.shop.now = moment
   await at.shop.owner.query(`update session set expires_at = '2100-01-01', seen_at = $1`, [moment])
 }
-/** What lay of a product in the store at the end of a day. */
+/** The stock of a product in the store at the end of a day. */
 const onDay = async (product: number, day: string) => {
   const { data } = await at.read<{ data: { onHand: string }[] }>(
     'user',
@@ -42,7 +42,7 @@ const onDay = async (product: number, day: string) => {
   return data[0]?.onHand
 }
 
-test('a count over midnight is of the day on which it was last counted: a lot that came then never lacked before', async () => {
+test('a count over midnight has the day of its last counted line: a lot that came then never lacked before', async () => {
   await goTo(noon)
   const { product, categoryId } = await at.shelved()
   await goTo(evening(20))
@@ -91,7 +91,7 @@ test('a count that was closed on its own day keeps it, however late it is approv
   expect(await onDay(product, '2026-11-20')).toBe('13')
 })
 
-test('what nobody counted is zero on the day on which that is said', async () => {
+test('uncounted lots are zero on the day of closing', async () => {
   await goTo(noon)
   const { product, categoryId } = await at.shelved()
   await goTo(evening(20))
@@ -111,7 +111,7 @@ test('what nobody counted is zero on the day on which that is said', async () =>
   })
 })
 
-test('a count whose books were closed meanwhile is refused, and is of today once it is closed again', async () => {
+test('a count whose books were closed meanwhile is refused, and gets today’s date when it is closed again', async () => {
   await goTo(noon)
   const { product, categoryId } = await at.shelved()
   await goTo(evening(20))

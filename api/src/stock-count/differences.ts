@@ -17,19 +17,19 @@ const lineRow = z.object({
   expiresOn: day.nullable(),
   counted: quantity,
   expected: quantity,
-  /** What is to be put right. */
+  /** The quantity to correct. */
   quantity,
-  /** What a unit was told to cost, of a product that has no cost. */
+  /** The entered unit cost of a product without a cost. */
   cost: z.string().nullable(),
-  /** What adjustments of the lot moved after the stamp. */
+  /** The movements of the lot by adjustments after it was counted. */
   adjusted: quantity,
 })
 export type Difference = z.infer<typeof lineRow> & HeldInStore
 
 /**
- * What a count is to put right, lot by lot. What moved a lot after its stamp moved the shelf and the ledger alike, and
- * leaves the difference as it is; but another count that was approved since put the ledger right and left the shelf
- * alone, so that its share is done already. Under the products' locks the answer stays true.
+ * The corrections of a count, lot by lot. A movement after counting a lot changed the real stock and the ledger
+ * alike, and the difference stays. A correction by another count, approved since, changed only the ledger, so that
+ * part of the difference is already corrected. Under the products' locks the result stays true.
  */
 export async function differencesOf(
   db: Db,
@@ -62,7 +62,7 @@ export async function differencesOf(
   }))
 }
 
-/** The lots that would hold less than nothing, or less than is reserved in them. */
+/** The lots that would become negative, or fall below their reserved quantity. */
 export const shortLots = (lines: readonly Difference[]) =>
   lines.flatMap(({ lineId, product, lot, quantity: change, ...held }) => {
     const free = shortOf(change, held)

@@ -34,7 +34,7 @@ const sight = z.object({ blind: z.boolean() })
 
 /**
  * Whether the caller counts blindly.
- * @throws Problem not_found, forbidden for a question whose answer would tell what is expected
+ * @throws Problem not_found, forbidden for a query whose answer would reveal expected quantities
  */
 async function blindness(db: Db, who: Who, id: number, filter: CountLinesFilter): Promise<boolean> {
   const found = await db.optional(
@@ -49,7 +49,7 @@ async function blindness(db: Db, who: Who, id: number, filter: CountLinesFilter)
 
 const listed = countLine.extend({ sortKey: z.string() })
 
-/** One page of what was counted. @throws Problem not_found, forbidden */
+/** One page of the counted lots. @throws Problem not_found, forbidden */
 export async function countLines(db: Db, who: Who, id: number, filter: CountLinesFilter) {
   const blind = await blindness(db, who, id, filter)
   const order = keyset(sorts, '-counted', 'l.id', filter)
@@ -68,7 +68,7 @@ export const countedLines = (db: Db, companyId: number, id: number, filter: Coun
           join product p on p.company_id = l.company_id and p.id = l.product_id ${filtered(companyId, id, filter)}`,
   )
 
-/** One line as who counts may see it. */
+/** One line as the person who counts may see it. */
 export const blindLine = (db: Db, companyId: number, lineId: number) =>
   db.one(
     countLine,

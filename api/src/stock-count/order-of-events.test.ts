@@ -1,22 +1,19 @@
 import type { CountLine } from '@trastienda/contract/stock-count'
 import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { draftOf } from '../../test/goods.ts'
 import { because } from '../../test/selling.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 import type { Person } from '../../test/shop.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 
 const path = '/api/stock-counts'
 
-/** Time passes at the server. */
+/** Time passes on the server. */
 const later = () => {
   at.shop.now = new Date(at.shop.now.getTime() + 60_000)
 }
@@ -27,7 +24,7 @@ const scan = async (by: Person, count: Saved, body: object) =>
   (await at.shop.as(by).post(`${path}/${count.id}/lines`, body)).json<{ line: CountLine; moved: string }>()
 
 describe('goods that come while a count is open', () => {
-  test('are not taken for missing when what nobody counted is zero', async () => {
+  test('are not missing when uncounted lots become zero', async () => {
     const { product, categoryId } = await at.shelved()
     const count = await at.count({ categoryId })
     await at.counted(count, product, 'A', '10')
@@ -48,8 +45,8 @@ describe('goods that come while a count is open', () => {
   })
 })
 
-describe('a count that is opened again', () => {
-  test('forgets the zeros of what nobody counted, so that a scan is stamped when it happens', async () => {
+describe('a reopened count', () => {
+  test('forgets the zeros of uncounted lots, so that a scan is timed when it happens', async () => {
     const { product, categoryId } = await at.shelved()
     const count = await at.count({ categoryId })
     await at.counted(count, product, 'A', '10')
@@ -81,8 +78,8 @@ describe('a count that is opened again', () => {
   })
 })
 
-describe('two who count the same', () => {
-  test('do not undo each other: who sets a lot has seen what was counted of it', async () => {
+describe('two people who count the same lot', () => {
+  test('do not undo each other: a person who sets a lot has seen its counted quantity', async () => {
     const { product, categoryId } = await at.shelved()
     const count = await at.count({ categoryId })
     const lot = { productId: product, lot: 'A' }
@@ -93,7 +90,7 @@ describe('two who count the same', () => {
         .post(`${path}/${count.id}/lines`, { ...lot, quantity, mode: 'set', seen })
       return [reply.statusCode, reply.json<{ code: string; detail?: object }>()] as const
     }
-    // “It is not there”, said of a list that is older than the other's scan.
+    // “It is not there”, set from a list that is older than the other person's scan.
     expect(await refused(null, '0')).toEqual([409, expect.objectContaining({ code: 'counted_meanwhile' })])
     await scan('user', count, { ...lot, quantity: '3' })
     expect((await refused('6', '7'))[1]).toMatchObject({
@@ -101,7 +98,7 @@ describe('two who count the same', () => {
       detail: { counted: '9' },
     })
     expect((await refused('9', '10'))[0]).toBe(200)
-    // What is added needs no look: both shelves count.
+    // Adding needs no check: both places count.
     await Promise.all([
       scan('user', count, { ...lot, quantity: '1' }),
       scan('secretary', count, { ...lot, quantity: '1' }),
@@ -111,8 +108,8 @@ describe('two who count the same', () => {
   })
 })
 
-describe('what waits for approval', () => {
-  test('is told to the approver of a count where it may be the difference itself', async () => {
+describe('pending documents', () => {
+  test('are shown to the approver of a count when they may explain the difference', async () => {
     const { product, categoryId } = await at.shelved()
     const bill = await draftOf(
       at.shop,
@@ -124,7 +121,7 @@ describe('what waits for approval', () => {
     await at.must('user', '/api/purchases', bill)
     await at.sell(at.draft([{ productId: product, quantity: '2' }]))
     const count = await at.count({ categoryId })
-    // The two that are sold were handed over already; the five that are billed were put on the shelf.
+    // The two that are sold were handed over already; the five that are billed are already in the store.
     await at.counted(count, product, 'A', '8')
     await at.counted(count, product, 'B', '9')
     await at.closed(count)

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { keyset, matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { editedAndDecided, editorJoins } from '../document/list.ts'
+import { talliesOf } from '../document/totals.ts'
 import type { Who } from '../http/route.ts'
-import { talliesWithin } from '../document/tally.ts'
 import { blindTo } from './sight.ts'
 
 const sorts = {
@@ -34,16 +35,18 @@ const rowJoins = literal(`
 
 const listed = countRow.extend({ sortKey: z.string() })
 
-/** One page of the list, as this person may see it. */
-export async function countPage(db: Db, who: Who, filter: CountFilter) {
+/**
+ * One page of the list, as a person may see it.
+ * @param blind what they may not see, by `blindTo`
+ */
+export async function countPage(db: Db, companyId: number, blind: Sql, filter: CountFilter) {
   const order = keyset(sorts, '-date', 'a.id', filter)
-  const blind = await blindTo(db, who)
   const rows = await db.rows(
     listed,
     sql`
     with page as (
       select a.*, ${order.sortKey} as sort_key from stock_count a
-      ${countFilter(who.companyId, filter)} ${order.after} ${order.order}
+      ${countFilter(companyId, filter)} ${order.after} ${order.order}
     )
     select ${rowColumns(blind)}, a.sort_key as "sortKey" from page a ${rowJoins} ${order.order}`,
   )
@@ -59,11 +62,7 @@ export function countTotal(db: Db, companyId: number, filter: CountFilter) {
     counted
       ? sql`select count(*)::int as total from stock_count a ${countFilter(companyId, filter)}`
       : sql`select coalesce(sum(documents), 0)::int as total
-              from document_tally
-             where company_id = ${companyId} and kind = 'stock_count'
-               ${when(approval, sql`and status = any(${approval}::text[])`)}
-               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-               and ${talliesWithin(from, to)}`,
+                   ${talliesOf(companyId, 'stock_count', { states: approval, store, from, to })}`,
   )
 }
 
@@ -75,12 +74,8 @@ export async function countById(db: Db, who: Who, id: number) {
     sql`
     select ${rowColumns(blind)}, a.note,
            case when not ${blind} then found.differing end as differing, case when not ${blind} then found.gained end as gained,
-           case when not ${blind} then found.missing end as missing, a.created_at as "createdAt",
-           e.first_name || ' ' || e.last_name as "editedBy", a.edited_by as "editedById", a.edited_at as "editedAt",
-           d.first_name || ' ' || d.last_name as "decidedBy", a.decided_at as "decidedAt", a.decision_reason as "decisionReason"
-      from stock_count a ${rowJoins}
-      join app_user e on e.id = a.edited_by
-      left join app_user d on d.id = a.decided_by
+           case when not ${blind} then found.missing end as missing, ${editedAndDecided('a')}
+      from stock_count a ${rowJoins} ${editorJoins('a')}
      cross join lateral (
            select count(*) filter (where coalesce(l.applied, l.difference) <> 0)::int as differing,
                   coalesce(sum(l.value) filter (where l.value > 0), 0)::bigint as gained,

@@ -1,15 +1,12 @@
 import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
 import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 import type { Person } from '../../test/shop.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
 afterEach(() => at.agrees())
 
@@ -25,7 +22,7 @@ const onShelf = async (product: number) =>
   Object.fromEntries(Object.entries(await at.shelf(product)).map(([lot, { quantity }]) => [lot, quantity]))
 
 describe('a count', () => {
-  test('puts its differences right at the moving average, once it is approved', async () => {
+  test('corrects its differences at the moving average, once it is approved', async () => {
     const { product, categoryId } = await goods()
     const count = await at.count({ categoryId })
     await at.counted(count, product, 'A', '8')
@@ -46,7 +43,7 @@ describe('a count', () => {
     expect(await at.worth(product)).toMatchObject({ quantity: '13', value: 1_800_000 + effect.value })
   })
 
-  test('is blind: who counts never sees what is expected, approvers see it once it is closed', async () => {
+  test('is blind: people who count never see expected quantities, approvers see them once it is closed', async () => {
     const { product, categoryId } = await goods()
     const count = await at.count({ categoryId })
     const reply = await at.shop
@@ -75,7 +72,7 @@ describe('a count', () => {
     expect(await sees('admin')).toBe(true)
     expect(await sees('user2')).toBe(true)
     expect(await told('admin')).toBe(200)
-    // Who opened it, who closed it and who counted take part in it; a secretary approves nothing.
+    // People who opened, closed or counted it take part in it; a secretary approves nothing.
     for (const person of ['user', 'secretary'] as const) {
       expect(await sees(person), person).toBe(false)
       expect(await told(person), person).toBe(403)
@@ -94,7 +91,7 @@ describe('a count', () => {
       '/api/notifications',
     )
     expect(notices.data.find(({ documentId }) => documentId === count.id)?.amount).toBeNull()
-    // Rejected, it is to be counted again: nobody sees.
+    // A rejected one is to be counted again: nobody sees them.
     const rejected = await at.must('admin', `${path}/${count.id}/reject`, because, closed.version)
     expect(await sees('admin')).toBe(false)
     await at.must('user', `${path}/${count.id}/resume`, undefined, rejected.version)
@@ -102,7 +99,7 @@ describe('a count', () => {
     expect(await sees('secretary')).toBe(true)
   })
 
-  test('asks at its end what goods cost that were found of a product that has no cost', async () => {
+  test('asks at its end for the cost of found goods whose product has none', async () => {
     const { product, categoryId } = await goods()
     const never = await at.product('CONTEO-NUNCA')
     await at.shop.owner.query('update product set category_id = $1 where id = $2', [categoryId, never])
@@ -132,7 +129,7 @@ describe('a count', () => {
     await scan('admin')
     await scan('user2')
     const closed = await at.closed(count, 'leave', 'secretary')
-    // Who opened it, who counted first, whose lines others have counted since, and who counted last.
+    // People who opened it, counted first, whose lines others have counted since, and counted last.
     for (const person of ['user', 'admin', 'user2'] as const) {
       const reply = await at.shop
         .as(person)
@@ -143,7 +140,7 @@ describe('a count', () => {
     await approved(closed, 'admin2')
   })
 
-  test('is stamped: what moves after a lot was counted leaves its difference as it is', async () => {
+  test('records its time: movements after a lot was counted do not change its difference', async () => {
     const { product, categoryId } = await goods()
     const count = await at.count({ categoryId })
     await at.counted(count, product, 'A', '9')
@@ -160,7 +157,7 @@ describe('a count', () => {
     expect(await onShelf(product)).toEqual({ A: '7', B: '3' })
   })
 
-  test('leaves alone what another count has put right since', async () => {
+  test('does not correct again what another count has corrected since', async () => {
     const { product, categoryId } = await goods()
     const [first, second] = [await at.count({ categoryId }), await at.count({ categoryId })]
     // Both find two missing of A; of B the first finds one missing, which the second finds after all.
@@ -189,7 +186,7 @@ describe('a count', () => {
     ])
   })
 
-  test('takes no lot below nothing, nor below what is held back in it', async () => {
+  test('makes no lot negative, nor less than its reserved quantity', async () => {
     const { product, categoryId } = await goods()
     const count = await at.count({ categoryId })
     await at.counted(count, product, 'A', '3')

@@ -25,18 +25,20 @@ import {
   resumeStockCount,
 } from '@trastienda/contract/stock-count-lifecycle'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { stockCountDocument } from './document.ts'
-import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
 import { effectOf } from './approve.ts'
 import { close, resume } from './close.ts'
 import { countedLines, countLines } from './lines.ts'
 import { countById, countPage, countTotal } from './queries.ts'
 import { changeCount, openCount } from './save.ts'
 import { countLot, removeLine } from './scan.ts'
+import { blindTo } from './sight.ts'
 import { uncountedLots } from './uncounted.ts'
 
 const columns: readonly SheetColumn<CountRow>[] = [
@@ -64,49 +66,28 @@ const lineColumns: readonly SheetColumn<CountLine>[] = [
 ]
 
 export const stockCountRoutes = [
-  read(listStockCounts, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(countPage(db, who, query), countTotal(db, who.companyId, query))
-      return { ...page, ...sums }
-    }),
-  ),
-  direct(
-    exportStockCounts,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'stockCounts',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) => countPage(db, who, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
-  read(getStockCount, async ({ params, who, db }) => {
-    const found = await countById(db, who, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
+  listRoute(listStockCounts, async (db, query, { who }) => {
+    // Asked first: statements that are asked together are single ones, so that the first that fails tells why.
+    const blind = await blindTo(db, who)
+    return [countPage(db, who.companyId, blind, query), countTotal(db, who.companyId, query)]
   }),
+  exportRoute(exportStockCounts, {
+    table: 'stock_count',
+    columns,
+    page: async (db, filter, { who }) => countPage(db, who.companyId, await blindTo(db, who), filter),
+  }),
+  read(getStockCount, async ({ params, who, db }) => found(await countById(db, who, params.id))),
   read(listCountLines, ({ params: { id }, query, who, services }) =>
     snapshot(services.pool, async (db) => ({
       ...(await countLines(db, who, id, query)),
       ...(await countedLines(db, who.companyId, id, query)),
     })),
   ),
-  direct(
-    exportCountLines,
-    ({ params, query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'stockCounts',
-        today,
-        asked: { format, language, columns: chosen },
-        columns: lineColumns,
-        page: (db, cursor) => countLines(db, who, params.id, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
+  exportRoute(exportCountLines, {
+    table: 'stock_count',
+    columns: lineColumns,
+    page: (db, filter, { who, params }) => countLines(db, who, params.id, filter),
+  }),
   read(listUncounted, ({ params: { id }, query: { limit }, who, services }) =>
     snapshot(services.pool, async (db) => {
       if (!(await countById(db, who, id))) throw new Problem('not_found')

@@ -50,7 +50,7 @@ export async function openCount(tx: Tx, who: Who, today: Day, draft: CountDraft)
 const factsRow = z.object({ storeId: z.int(), categoryId: z.int().nullable(), note: z.string() })
 
 /**
- * Changes what is said of an open count; what is counted stays.
+ * Changes the header of an open count; counted lots stay.
  * @throws Problem stale, count_closed, invalid, reference_taken
  */
 export async function changeCount(

@@ -17,7 +17,7 @@ import { blindLine } from './lines.ts'
 
 const kind = 'stock_count'
 
-/** Locks a count that is being counted. @throws Problem not_found, count_closed */
+/** Locks an open count. @throws Problem not_found, count_closed */
 async function lockOpen(tx: Tx, companyId: number, id: number): Promise<DocumentRow> {
   const was = await lockRow(tx, companyId, kind, { id }, { row: documentRow })
   if (was.approval !== 'open') throw new Problem('count_closed', { detail: { approval: was.approval } })
@@ -34,7 +34,7 @@ const productRow = z.object({
 })
 type Counted = z.infer<typeof productRow>
 
-/** The product that is counted, by its id, its code or a barcode. @throws Problem invalid */
+/** The counted product, by its id, its code or a barcode. @throws Problem invalid */
 async function productOf(tx: Tx, companyId: number, id: number, input: CountInput): Promise<Counted> {
   const { productId, code } = input
   if ((productId === null) === (code === null)) throw fieldProblem('productId', 'select_product')
@@ -60,7 +60,7 @@ async function productOf(tx: Tx, companyId: number, id: number, input: CountInpu
   return found
 }
 
-/** The units that were counted. @throws Problem invalid for a part of a unit that is whole */
+/** The counted units. @throws Problem invalid for a fraction of a whole unit */
 function unitsOf({ quantity: scans }: CountInput, { factor, unitWhole }: Counted): string {
   const units = unscaled(scaled(scans, quantityPlaces) * scaled(factor, quantityPlaces), 2 * quantityPlaces)
   const exact = /^\d+(?:\.\d{1,3})?$/.test(units)
@@ -73,8 +73,8 @@ const earlierRow = z.object({ counted: z.string(), expected: z.string() })
 const writtenRow = z.object({ id: z.int(), counted: z.string() })
 
 /**
- * Counts a lot of an open count, under the lock of its product: what the ledger holds at that very moment is the stamp of
- * the line. What is added to a line leaves its stamp, what is set stamps it anew.
+ * Counts a lot of an open count, under the lock of its product: the line records the ledger's quantity at exactly
+ * that moment. Adding to a line keeps its recorded quantity, setting records it again.
  * @throws Problem not_found, count_closed, counted_meanwhile, invalid
  */
 export async function countLot(tx: Tx, who: Who, id: number, input: CountInput) {
@@ -124,7 +124,7 @@ export async function countLot(tx: Tx, who: Who, id: number, input: CountInput) 
   return { line: await blindLine(tx, companyId, line.id), moved }
 }
 
-/** @throws Problem counted_meanwhile for who sets a lot without having seen what was counted of it by now */
+/** @throws Problem counted_meanwhile for setting a lot without having seen its present counted quantity */
 function refuseUnseen({ seen }: CountInput, counted: string | undefined): void {
   if (seen === undefined) return
   const same =
@@ -137,7 +137,7 @@ function refuseUnseen({ seen }: CountInput, counted: string | undefined): void {
 const difference = (now: string, then: string) =>
   unscaled(scaled(now, quantityPlaces) - scaled(then, quantityPlaces), quantityPlaces)
 
-/** Notes who counted and how many lines there are; the version stays, since others count at the same time. */
+/** Records who counted and the number of lines; the version stays, because others count at the same time. */
 const touch = (tx: Tx, { companyId, userId }: Who, id: number) =>
   tx.run(sql`
     with counter as (
@@ -151,7 +151,7 @@ const touch = (tx: Tx, { companyId, userId }: Who, id: number) =>
 
 const goneRow = z.object({ productId: z.int(), lot: z.string(), expiresOn: z.string().nullable(), quantity })
 
-/** Takes a line out of an open count. @throws Problem not_found, count_closed */
+/** Removes a line from an open count. @throws Problem not_found, count_closed */
 export async function removeLine(tx: Tx, who: Who, id: number, lineId: number) {
   const { companyId } = who
   await lockOpen(tx, companyId, id)

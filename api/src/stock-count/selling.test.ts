@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { openStocking, type Stocking } from '../../test/stocking.ts'
 
-/** So many sales a minute; the minute may be a shorter one. */
+/** The number of sales per minute; the minute may be a shorter one. */
 const salesInMinute = 200
 const minute = Number(process.env['MINUTE'] ?? 15) * 1000
-/** Where people sell at once. */
+/** How many people sell at once. */
 const tills = 4
 const lots = ['A', 'B', 'C']
-/** How much more, or less, lies on the shelf of each product's lots than the ledger says. */
+/** The difference between the real stock and the ledger for each product's lots. */
 const differences: readonly (readonly number[])[] = [
   [0, -3, 2],
   [5, 0, 0],
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-/** One place on the shelf: whoever stands before it, takes goods or counts them, but nobody does both at once. */
+/** One place for goods: a person takes goods from it or counts them, never both at once. */
 class Shelf {
   readonly more: readonly number[]
   #turn: Promise<unknown> = Promise.resolve()
@@ -57,21 +57,21 @@ class Shelf {
 
 const pick = <T>(of: readonly T[], nth: number): T => {
   const one = of[nth % of.length]
-  if (one === undefined) throw new Error('nothing to pick from')
+  if (one === undefined) throw new Error('there is nothing to pick from')
   return one
 }
 
-/** Sells one product, and another beside it, and takes the goods off the shelf as the sale is approved. */
+/** Sells one product, and another with it, and removes the goods from their place when the sale is approved. */
 async function sellOne(nth: number): Promise<void> {
   const chosen = [pick(products, nth), pick(products, nth + 1 + (nth % (products.length - 1)))]
   const items = chosen.map(({ id }) => ({ productId: id, quantity: String(1 + (nth % 2)) }))
   const sale = await at.sell(at.draft(items), nth % 2 === 0 ? 'user' : 'secretary')
   const [first, second] = chosen.toSorted((a, b) => a.id - b.id)
-  if (!first || !second) throw new Error('two products are sold')
+  if (!first || !second) throw new Error('a sale has two products')
   await first.shelf.before(() => second.shelf.before(() => at.step('admin', 'approve', sale)))
 }
 
-/** Sells at the pace of the shop while it is open, at so many tills. @returns how many sales there were */
+/** Sells at the given pace while the shop is open, at several tills. @returns the number of sales */
 async function selling(isOpen: () => boolean): Promise<number> {
   let sales = 0
   const till = async (nth: number) => {
@@ -84,7 +84,7 @@ async function selling(isOpen: () => boolean): Promise<number> {
   return sales
 }
 
-/** Counts what lies on the shelf: what the ledger says at that moment and what it does not know of. */
+/** Counts the real stock: the ledger's quantity at that moment plus the unknown difference. */
 async function countAll(count: Saved): Promise<void> {
   for (const [place, lot] of lots.entries())
     for (const { id, shelf } of products) {
@@ -113,7 +113,7 @@ const soldOf = async () => {
   return new Map(rows.map(({ place, sold }) => [place, sold]))
 }
 
-/** Opens a count, counts everything, and has it approved. @returns what it found, by product and lot */
+/** Opens a count, counts everything, and has it approved. @returns the differences, by product and lot */
 async function countedOnce(): Promise<Record<string, number>> {
   const count = await at.count({ categoryId })
   await countAll(count)
@@ -127,7 +127,7 @@ async function countedOnce(): Promise<Record<string, number>> {
 }
 
 test(
-  `a count while ${salesInMinute} sales a minute run ends with the right variance`,
+  `a count during ${salesInMinute} sales a minute ends with the right differences`,
   async () => {
     const before = await onHand()
     const due = Object.fromEntries(

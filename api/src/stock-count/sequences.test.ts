@@ -19,7 +19,7 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 let at: Stocking
 beforeAll(async () => {
   at = await openStocking()
-  // What truly lies on the shelf, which nobody knows: it moves with every sale and delivery, in the same transaction.
+  // The real stock, which the program does not know: changed with every sale and delivery, in the same transaction.
   await at.shop.owner.query(`
     create table shelf (product_id bigint, lot_id bigint, quantity integer not null, primary key (product_id, lot_id));
     grant select, update on shelf to trastienda_app;`)
@@ -34,7 +34,7 @@ interface Lot {
 
 const onShelf = z.object({ quantity: z.int() })
 
-/** The lots of a history, each with another quantity on the shelf than the ledger says. */
+/** The lots of a history, each with a real stock that differs from the ledger. */
 async function stocked(random: Random): Promise<{ lots: Lot[]; categoryId: number }> {
   const { shop } = at
   const { id: categoryId } = await at.must('user', '/api/categories', {
@@ -60,7 +60,7 @@ async function stocked(random: Random): Promise<{ lots: Lot[]; categoryId: numbe
 
 const inTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>) => transaction(pool, 'write', work)
 
-/** A sale or a delivery: the ledger and the shelf move as one. */
+/** A sale or a delivery: ledger and real stock change together. */
 const move = (random: Random, { productId, lotId }: Lot, nth: number) =>
   inTransaction(at.shop.pool, async (tx) => {
     const companyId = at.shop.companyId
@@ -85,7 +85,7 @@ const move = (random: Random, { productId, lotId }: Lot, nth: number) =>
     )
   })
 
-/** Counts what truly lies on the shelf at the moment of the stamp. */
+/** Counts the real stock at the moment that is recorded. */
 const countTruly = (count: Saved, { productId, lotId, code }: Lot) =>
   inTransaction(at.shop.pool, async (tx) => {
     const who = { companyId: at.shop.companyId, userId: at.shop.ids.user, role: 'user', address: '' } as Who
@@ -102,7 +102,7 @@ const countTruly = (count: Saved, { productId, lotId, code }: Lot) =>
     await countLot(tx, who, count.id, counted)
   })
 
-/** What differs between the ledger and the shelf. */
+/** The difference between the ledger and the real stock. */
 async function wrong(lots: readonly Lot[]) {
   const { rows } = await at.shop.owner.query(
     `select s.lot_id, s.quantity as ledger, h.quantity as shelf from stock s join shelf h on h.lot_id = s.lot_id
@@ -112,7 +112,7 @@ async function wrong(lots: readonly Lot[]) {
   return rows
 }
 
-/** Keeps moving the goods until it is told to stop. @returns how many moves there were */
+/** Keeps moving goods until it is stopped. @returns the number of movements */
 async function shopping(random: Random, lots: readonly Lot[], open: () => boolean): Promise<number> {
   let moves = 0
   while (open()) {
@@ -122,7 +122,7 @@ async function shopping(random: Random, lots: readonly Lot[], open: () => boolea
   return moves
 }
 
-test(`counts that run while the shop sells end with the ledger as the shelf is: ${histories} histories from seed ${seed}`, async () => {
+test(`counts during sales end with the ledger equal to the real stock: ${histories} histories from seed ${seed}`, async () => {
   for (let nth = 0; nth < histories; nth += 1) {
     const random = randomFrom(seed + nth)
     const { lots, categoryId } = await stocked(random)

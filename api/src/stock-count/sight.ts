@@ -5,8 +5,9 @@ import { type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
 /**
- * Whether somebody may not see what a count expects. While it is counted, or to be counted again, nobody may; once it is
- * closed, an approver may who took no part in it (or approves alone); once it is approved, all may.
+ * Whether a person may not see the expected quantities of a count. While it is open or to be counted again, nobody
+ * may; once it is closed, an approver may who took no part in it (or approves alone); once it is approved, everybody
+ * may.
  * @returns a condition on `a`, a row of stock_count
  */
 export async function blindTo(db: Db, who: Who): Promise<Sql> {
@@ -17,7 +18,7 @@ export async function blindTo(db: Db, who: Who): Promise<Sql> {
           else not ${alone} and ${tookPart(who)} end)`
 }
 
-/** Whether somebody opened, closed or counted. @returns a condition on `a`, a row of stock_count */
+/** Whether a person opened, closed or counted it. @returns a condition on `a`, a row of stock_count */
 export const tookPart = ({ userId }: Who): Sql => sql`
   (a.created_by = ${userId} or a.edited_by = ${userId} or exists (
      select from stock_count_counter c where c.company_id = a.company_id and c.stock_count_id = a.id and c.user_id = ${userId}))`

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 
-/** What the ledger knows in the scope of a count and nobody has counted: rows of `s`, `o` the lot, `p` the product. */
+/**
+ * The lots in the ledger within the scope of a count that nobody has counted: rows of `s`, `o` the lot, `p` the
+ * product.
+ */
 const uncounted = (companyId: number, id: number): Sql => sql`
   from stock_count a
   join stock s on s.company_id = a.company_id and s.store_id = a.store_id and s.quantity > 0
@@ -15,8 +18,9 @@ const uncounted = (companyId: number, id: number): Sql => sql`
           and l.lot_code = o.code and l.expires_on is not distinct from o.expires_on)`
 
 /**
- * Whether goods of a lot in `uncounted` came in after the count was opened: perhaps to a place that was counted before. The
- * product's ledger is read from its end, in steps that double, to where it stood a while before the count was opened.
+ * Whether goods of a lot in `uncounted` came in after the count was opened: perhaps to a place that was counted
+ * before. The product's ledger is read from its end, in steps that double, back to a while before the count was
+ * opened.
  */
 const came = literal(`
   exists (
@@ -45,7 +49,7 @@ const lotRow = z.object({
 
 const sums = z.object({ total: z.int(), came: z.int() })
 
-/** The first of the lots that nobody has counted, by name, how many there are, and of how many goods came meanwhile. */
+/** The first uncounted lots, by name, the number of all, and of how many goods came meanwhile. */
 export async function uncountedLots(db: Db, companyId: number, id: number, limit: number) {
   const data = await db.rows(
     lotRow,
@@ -61,7 +65,7 @@ export async function uncountedLots(db: Db, companyId: number, id: number, limit
   return { data, ...counts }
 }
 
-/** How many lots nobody has counted. */
+/** The number of uncounted lots. */
 export async function uncountedTotal(db: Db, companyId: number, id: number): Promise<number> {
   const { total } = await db.one(
     z.object({ total: z.int() }),
@@ -70,7 +74,7 @@ export async function uncountedTotal(db: Db, companyId: number, id: number): Pro
   return total
 }
 
-/** The products that have such lots. */
+/** The products that have uncounted lots. */
 export const uncountedProducts = async (db: Db, companyId: number, id: number): Promise<number[]> => {
   const rows = await db.rows(
     z.object({ id: z.int() }),
@@ -80,8 +84,8 @@ export const uncountedProducts = async (db: Db, companyId: number, id: number): 
 }
 
 /**
- * Counts as zero what nobody has counted of products, but not what came in after the count was opened; call it under their
- * locks.
+ * Counts the uncounted lots of products as zero, except those that received goods after the count was opened; call it
+ * under their locks.
  */
 export const countAsZero = (
   tx: Tx,
@@ -99,8 +103,8 @@ export const countAsZero = (
       ${uncounted(companyId, id)} and s.product_id = any(${[...productIds]}::bigint[]) and not ${came}`)
 
 /**
- * Makes what a count took for zero when it was closed uncounted again: its lines are of the very moment of the closing.
- * Added to, such a line would compare what is counted now with what lay there then.
+ * Makes lots that became zero at closing uncounted again. Their lines record the moment of closing: an addition to
+ * such a line would compare the present quantity with the ledger at that moment.
  */
 export const forgetZeros = (tx: Tx, companyId: number, id: number) =>
   tx.run(sql`

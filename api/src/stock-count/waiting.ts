@@ -22,7 +22,7 @@ const comingRow = z.object({
 const keyOf = ({ productId, lot, expiresOn }: Pick<Difference, 'productId' | 'lot' | 'expiresOn'>) =>
   `${productId} ${expiresOn ?? ''} ${lot}`
 
-/** What bills and receipts that wait for approval will bring into lots of a store. */
+/** What pending bills and receipts will bring into lots of a store. */
 const comingInto = (db: Db, companyId: number, storeId: number, productIds: readonly number[]) =>
   db.rows(
     comingRow,
@@ -43,8 +43,8 @@ const comingInto = (db: Db, companyId: number, storeId: number, productIds: read
   )
 
 /**
- * The differences that a document waiting for approval may explain: what is over may have come with a bill or a receipt that
- * is not approved yet, what is missing may be what a sale holds back and was handed over. Approving both counts it twice.
+ * The differences that a pending document may explain: an excess may have come with a bill or a receipt that is not
+ * approved yet, a missing quantity may be reserved by a sale and already handed over. Approving both counts it twice.
  */
 export async function waitingFlags(
   db: Db,
@@ -59,7 +59,7 @@ export async function waitingFlags(
   return lines.flatMap((line): readonly Flag[] => {
     const { product, lot, reserved, quantity: change } = line
     if (!isOver(line)) {
-      // Where it takes what is held back, that is said already.
+      // A correction below the reserved quantity is reported already.
       const held = !isNothing(reserved) && shortOf(change, line) === undefined
       return held ? [{ kind: 'held', product, lot, quantity: reserved }] : []
     }

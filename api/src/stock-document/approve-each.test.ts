@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
-let product: number
-let lot: number
-beforeAll(async () => {
-  at = await openStocking()
-  product = await at.product('JUNTOS')
-  await at.bring({ productId: product, quantity: '10', lot: 'A' })
-  lot = await at.lotId(product, 'A')
-})
+const at = await openStocking()
 afterAll(() => at.shop.close())
+const product = await at.product('JUNTOS')
+await at.bring({ productId: product, quantity: '10', lot: 'A' })
+const lot = await at.lotId(product, 'A')
 
 type Results = { data: { id: number; reference: string; problem: string | null }[] }
 const chosen = ({ id, version }: Saved) => ({ id, version })
@@ -21,9 +16,9 @@ const approve = async (path: string, items: readonly Saved[], by: 'admin' | 'use
   return reply.json<Results>().data.map(({ id, problem }) => [id, problem])
 }
 
-test('adjustments are approved each on its own: what cannot be stays, with its reason', async () => {
+test('adjustments are approved separately: a refused one stays pending, with its reason', async () => {
   const [first, second] = [await at.adjust([product, 'A', '-4']), await at.adjust([product, 'A', '-5'])]
-  // By now there is no more than 3 left after the first.
+  // After the first there are only 3 left.
   await at.adjusted([product, 'A', '-3'])
   const stale = { ...(await at.adjust([product, 'A', '-1'])), version: 7 }
   expect(await approve('/api/stock-adjustments', [first], 'user')).toEqual([[first.id, 'own_document']])
@@ -36,7 +31,7 @@ test('adjustments are approved each on its own: what cannot be stays, with its r
   await at.agrees()
 })
 
-test('all transfers that a filter matches are sent as they were shown, once', async () => {
+test('all transfers that match a filter are sent if they are those that were shown, once', async () => {
   const waiting = [await at.transfer([product, lot, '1']), await at.transfer([product, lot, '2'])]
   const url = `/api/stock-transfers/approve-matching?product=${product}&status=pending`
   const list = `/api/stock-transfers?product=${product}&status=pending`
@@ -47,13 +42,13 @@ test('all transfers that a filter matches are sent as they were shown, once', as
   const send = () => at.shop.as('admin').post(url, confirmed, { key: 'send-all-that-wait' })
   const sent = (await send()).json<Results>()
   expect(sent.data.map(({ id, problem }) => [id, problem])).toEqual(waiting.map(({ id }) => [id, null]))
-  // The same request again sends nothing more and answers the same.
+  // The repeated request sends nothing more and gives the same answer.
   expect((await send()).json()).toEqual(sent)
   expect(await at.shelf(product)).toEqual({ A: { quantity: '0', reserved: '0' } })
   await at.agrees()
 })
 
-test('counts are approved by who did not count, each on its own', async () => {
+test('counts are approved by people who did not count, each separately', async () => {
   const own = await at.count()
   await at.counted(own, product, 'A', '2')
   const done = await at.closed(own)

@@ -20,7 +20,7 @@ interface Named {
   readonly productIds: readonly number[]
 }
 
-/** What the company has of what a document names; goods in transit lie in no store that may be named. */
+/** The company's rows for what a document names; the transit store cannot be named. */
 export const lookAround = (db: Db, companyId: number, { storeIds, productIds }: Named): Promise<Around> =>
   db.one(
     surroundings,
@@ -33,20 +33,20 @@ export const lookAround = (db: Db, companyId: number, { storeIds, productIds }: 
       from company c where c.id = ${companyId}`,
   )
 
-/** Why a store cannot be named, at its field. */
+/** The problem of a named store, at its field. */
 export function storeProblems({ stores }: Around, field: string, storeId: number): FieldProblems {
   const found = stores.find(({ id }) => id === storeId)
   if (found?.active === true) return {}
   return { [field]: { code: found ? 'inactive' : 'not_found' } }
 }
 
-/** Why a day cannot be a document's, at its field. */
+/** The problem of a document's day, at its field. */
 export function dayProblems({ closingDate }: Around, field: string, on: Day, today: Day): FieldProblems {
   const future: FieldProblems = on > today ? { [field]: { code: 'day_future', limit: today } } : {}
   return { ...future, ...closedDay(field, on, closingDate) }
 }
 
-/** @throws Problem not_enough_stock when quantities alone are too much, else invalid when there are any */
+/** @throws Problem not_enough_stock when only quantities are too large, else invalid when there are any */
 export function refuseFields(fields: FieldProblems): void {
   const found = Object.values(fields)
   if (found.length === 0) return
@@ -56,7 +56,7 @@ export function refuseFields(fields: FieldProblems): void {
 
 const stillRow = z.object({ inactive: z.array(z.string()) })
 
-/** Refuses what is approved once its stores are not active any more. @throws Problem inactive with the stores that are not */
+/** Refuses approval when its stores are no longer active. @throws Problem inactive with these stores */
 export async function refuseInactive(tx: Tx, companyId: number, storeIds: readonly number[]): Promise<void> {
   const { inactive } = await tx.one(
     stillRow,

@@ -13,7 +13,7 @@ let bill: number
 beforeAll(async () => {
   at = await openStocking()
   product = await at.product('CARRERA')
-  // A lot for each race, so that none of them is in another one's way but by the product's lock.
+  // A separate lot for each race, so that they only share the product's lock.
   await at.bring(
     ...lots('ajuste', '1'),
     ...lots('traslado', '5'),
@@ -34,7 +34,7 @@ const send =
   () =>
     at.shop.as(by).post(`${path}/${id}/${step}`, body, { version })
 
-/** Runs a race so often, two at once. @returns how each ended */
+/** Runs a race several times, two at once. @returns each result */
 async function raced(run: (nth: number) => Promise<string[]>): Promise<string[][]> {
   const ends: string[][] = []
   let next = 0
@@ -87,7 +87,7 @@ describe(`${races} races each`, () => {
       )
       const codes = codesOf(replies)
       expect(winners(codes, ['not_enough_stock', 'stock_used', 'return_exceeded']), codes.join()).toBe(1)
-      // What was held back first is sent, and the return stays refused.
+      // The reserved goods are sent, and the return is refused.
       if (codes[1] === 'ok') {
         const entered = replies[1]?.json<Saved>() ?? { id: 0, version: 0 }
         const late = codesOf(
@@ -105,7 +105,7 @@ describe(`${races} races each`, () => {
     await at.agrees()
   }, 120_000)
 
-  test('of a count that finds less and a sale of all, one has its way', async () => {
+  test('of a count that finds less and a sale of everything, one succeeds', async () => {
     const path = '/api/stock-counts'
     const ends = await raced(async (nth) => {
       const lot = lotOf('conteo', nth)
@@ -125,7 +125,7 @@ describe(`${races} races each`, () => {
     await at.agrees()
   }, 120_000)
 
-  test('what is counted while it is sold is stamped with what the ledger held at one moment', async () => {
+  test("a lot counted during sales records the ledger's quantity at one moment", async () => {
     const sold = await at.product('VENDIDO')
     await at.bring({ productId: sold, lot: 'A', quantity: String(races) })
     const count = await at.count()
@@ -170,7 +170,7 @@ describe(`${races} races each`, () => {
     await at.agrees()
   }, 120_000)
 
-  test('adjustments of the same goods in any order make no deadlock', async () => {
+  test('adjustments of the same goods in any order cause no deadlock', async () => {
     const others = [await at.product('C-1'), await at.product('C-2'), await at.product('C-3')]
     await at.bring(...others.map((productId) => ({ productId, lot: 'A', quantity: '100' })))
     const entered = await Promise.all(

@@ -18,7 +18,7 @@ const sorts = {
 }
 
 /**
- * What each product held in each store at the end of a day: what it holds now less what has moved since. A store's part
+ * The stock of each product in each store at the end of a day: present stock minus later movements. A store's share
  * of the product's value is by its quantity, rounded so that the stores add up to the product.
  */
 const heldOn = (companyId: number, filter: Pick<PastStockFilter, 'on' | 'product'>): Sql => sql`
@@ -56,7 +56,7 @@ const heldInSome = (companyId: number, { by, store, on, product }: PastStockFilt
         from ${held} group by product_id having sum(on_hand) <> 0 or sum(value) <> 0`
 }
 
-/** Products, or products and stores, that held something. */
+/** Products, or products and stores, with stock. */
 function held(companyId: number, filter: PastStockFilter): Sql {
   const inAll = filter.by === 'product' && filter.store === undefined
   return sql`
@@ -69,7 +69,7 @@ function held(companyId: number, filter: PastStockFilter): Sql {
 const listed = pastStockRow.extend({ sortKey: z.string(), ids: z.array(z.int()) })
 const found = z.object({ data: z.array(listed), total: z.int(), value: cop.nullable() })
 
-/** One page of what was on hand at the end of a day, how many rows there are and what they were worth. */
+/** One page of the stock at the end of a day, the number of rows and their value. */
 export async function pastStock(db: Db, companyId: number, filter: PastStockFilter) {
   const order = keyset(sorts, 'name', ['r.id', 'coalesce(r.store_id, 0)'], filter)
   const { data, total, value } = await db.one(
@@ -100,7 +100,7 @@ const pastLot = z.object({
   onHand: z.string(),
 })
 
-/** The lots of a product that were on hand at the end of a day: what lies there now less what has moved since. */
+/** The lots of a product in stock at the end of a day: present stock minus later movements. */
 export const pastLots = (
   db: Db,
   companyId: number,

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import { barcodeSpellings } from '@trastienda/contract/barcode'
 import { cop } from '@trastienda/contract/money'
 import { type StockFilter, stockRow } from '@trastienda/contract/stock'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { keyset } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
+import { productsLike } from '../product/like.ts'
 import { stockByLot } from '../stock/stock-now.ts'
 
 const sorts = {
@@ -17,17 +17,17 @@ const sorts = {
   onHand: { column: 'coalesce(h.on_hand, 0)', type: 'numeric' },
   value: { column: 'coalesce(h.on_hand, 0) * v.average_cost', type: 'numeric' },
 }
-/** Of a product in a store the lot that expires first stands first: days since 2000, none last. */
+/** The lot of a product in a store that expires first comes first: days since 2000, lots without expiry last. */
 const expiry = (row: string) => `coalesce(${row}.expires_on - date '2000-01-01', 1000000)`
 const places = ['p.id', 'coalesce(h.store_id, 0)', expiry('h'), 'coalesce(h.lot_id, 0)']
 
-/** The filter of a list with its day: what expires is reckoned from today. */
+/** The filter of a list with its day: expiry is calculated from today. */
 export interface StockQuery {
   readonly filter: StockFilter
   readonly today: Day
 }
 
-/** The products that a search and the filters by product mean. */
+/** The products that match the search text and the product filters. */
 export function productsMeant(
   companyId: number,
   { q, product, category }: Pick<StockFilter, 'q' | 'product' | 'category'>,
@@ -35,26 +35,21 @@ export function productsMeant(
   return sql`p.company_id = ${companyId}
        ${when(product, sql`and p.id = any(${product}::bigint[])`)}
        ${when(category, sql`and p.category_id = any(${category}::bigint[])`)}
-       ${when(
-         q?.trim(),
-         sql`and ((true ${matching('p.search', q)})
-              or p.id = any(array(select product_id from product_barcode
-                                   where company_id = ${companyId} and barcode = any(${barcodeSpellings(q ?? '')}::text[]))))`,
-       )}`
+       ${productsLike(companyId, q)}`
 }
 
 const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQuery): Sql => sql`
   ${when(store, sql`and s.store_id = any(${store}::bigint[])`)}
   ${when(expiresWithin !== undefined, sql`and s.expires_on <= ${addDays(today, expiresWithin ?? 0)}::date`)}`
 
-/** Of a product as a whole the ledger knows what is on hand, so that its lots need not be read to find its place. */
+/** The ledger knows the stock of a whole product, so its lots need not be read to sort it. */
 const isWhole = ({ filter: { by, sort, store, expiresWithin } }: StockQuery): boolean =>
   by === 'product' &&
   store === undefined &&
   expiresWithin === undefined &&
   sort?.endsWith('expiresOn') !== true
 
-/** What is on hand at the level asked for, to find the place of each row: product_id, store_id, lot_id, on_hand, expires_on. */
+/** The stock at the requested level, for sorting: product_id, store_id, lot_id, on_hand, expires_on. */
 function held(companyId: number, asked: StockQuery): Sql {
   const lying = sql`from stock s where s.company_id = ${companyId} and s.quantity > 0 ${lotCondition(asked)}`
   if (asked.filter.by === 'lot')
@@ -72,7 +67,10 @@ const meant = (companyId: number, { filter: { low, ...filter } }: StockQuery): S
   ${productsMeant(companyId, filter)}
   ${when(low !== undefined, sql`and (p.alert_quantity > 0 and v.quantity <= p.alert_quantity) = ${low}`)}`
 
-/** The rows of the list: products `p`, valuations `v`, what is on hand `h` and where, `t`. Products without any are told by product. */
+/**
+ * The rows of the list: products `p`, valuations `v`, stock `h` and its place `t`. Products without stock appear by
+ * product.
+ */
 function source(companyId: number, asked: StockQuery): Sql {
   const { by, expiresWithin } = asked.filter
   if (isWhole(asked))
@@ -96,7 +94,7 @@ const inRow = (asked: StockQuery): Sql => sql`
   s.product_id = row.id and (row.store_id is null or s.store_id = row.store_id)
   and (row.lot_id is null or s.lot_id = row.lot_id) ${lotCondition(asked)}`
 
-/** One page of what is on hand: its rows are found first, then what is told of them is read. */
+/** One page of stock: its rows are selected first, then their details are read. */
 export async function stockPage(db: Db, companyId: number, asked: StockQuery) {
   const order = keyset(sorts, 'name', places, asked.filter)
   const rows = await db.rows(
@@ -133,7 +131,7 @@ export async function stockPage(db: Db, companyId: number, asked: StockQuery) {
 
 const sums = z.object({ total: z.int(), value: cop.nullable() })
 
-/** How many rows match and what they are worth. Whole products are worth what their ledgers say. */
+/** How many rows match and their value. The value of whole products comes from their ledgers. */
 export async function stockSums(db: Db, companyId: number, asked: StockQuery) {
   const { store, expiresWithin } = asked.filter
   const inPart = store !== undefined || expiresWithin !== undefined

@@ -35,7 +35,7 @@ const past = (query: string) => at.read<Page<PastStockRow>>('secretary', `/api/s
 const sum = (rows: readonly { value: number }[]) => rows.reduce((whole, { value }) => whole + value, 0)
 
 describe('stock', () => {
-  test('by product tells what is on hand, held back, in transit and free', async () => {
+  test('by product shows what is on hand, reserved, in transit and free', async () => {
     const { data, total, totals } = await stock('sort=code')
     expect(data.map(({ code, onHand }) => [code, onHand])).toEqual([
       ['ARROZ', '12.5'],
@@ -72,7 +72,7 @@ describe('stock', () => {
       ['B', 'shop', '3', '3'],
       ['B', 'transit', '4', '0'],
     ])
-    // However it is ordered, what expires first stands first among the lots of a product in a store.
+    // In every order, the first to expire comes first among the lots of a product in a store.
     const byName = await stock(`by=lot&product=${milk}`)
     expect(byName.data.filter(({ storeKind }) => storeKind === 'shop').map(({ lot }) => lot)).toEqual([
       'V',
@@ -89,7 +89,7 @@ describe('stock', () => {
     expect(worth(data)).toEqual(worth(lots.data))
   })
 
-  test('is filtered by store, expiry, category, what is low, and what is typed', async () => {
+  test('is filtered by store, expiry, category, low stock, and search text', async () => {
     const centre = await stock(`by=store&store=${at.shop.storeId}`)
     expect(centre.data.map(({ onHand }) => onHand).sort()).toEqual(['12.5', '16'])
     expect(centre.totals.value).toBe(sum(centre.data))
@@ -135,7 +135,7 @@ describe('stock', () => {
     },
   )
 
-  test('is exported as it is filtered, and stays inside its company', async () => {
+  test('is exported with its filter, and only for its company', async () => {
     const sheet = await at.shop.as('user').get('/api/stock/export?by=lot&expiresWithin=10&language=es')
     expect(sheet.statusCode, sheet.body).toBe(200)
     expect(sheet.body.trim().split('\n')).toHaveLength(3)
@@ -150,7 +150,7 @@ describe('stock', () => {
 })
 
 describe('stock of a past day', () => {
-  test('is what the ledger held at its end, by product, store and lot', async () => {
+  test('is that of the ledger at its end, by product, store and lot', async () => {
     const before = await past('on=2026-11-19')
     expect(before.data.map(({ code, onHand }) => [code, onHand])).toEqual([
       ['ARROZ', '12.5'],

@@ -9,11 +9,12 @@ import {
   type PastStockRow,
   type StockRow,
 } from '@trastienda/contract/stock'
-import { together } from '../db/db.ts'
+import { listRoute } from '../http/list-route.ts'
 import { direct, read } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { needProduct } from '../product/ledger.ts'
 import type { SheetColumn } from '../sheet/column.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { sendSheet, windowRows } from '../sheet/send.ts'
 import { givingLots } from './giving.ts'
 import { pastLots, pastStock } from './past.ts'
@@ -47,31 +48,16 @@ const pastColumns: readonly SheetColumn<PastStockRow>[] = [
 ]
 
 export const stockListRoutes = [
-  read(listStock, ({ query: filter, who, services, today }) =>
-    snapshot(services.pool, async (db) => {
-      const asked = { filter, today }
-      const [page, sums] = await together(
-        stockPage(db, who.companyId, asked),
-        stockSums(db, who.companyId, asked),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listStock, (db, filter, { who, today }) => [
+    stockPage(db, who.companyId, { filter, today }),
+    stockSums(db, who.companyId, { filter, today }),
+  ]),
 
-  direct(
-    exportStock,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'stock',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) =>
-          stockPage(db, who.companyId, { filter: { ...filter, limit: windowRows, cursor }, today }),
-      })
-    },
-  ),
+  exportRoute(exportStock, {
+    table: 'stock',
+    columns,
+    page: (db, filter, { who, today }) => stockPage(db, who.companyId, { filter, today }),
+  }),
 
   read(listGivingLots, async ({ query, who, db, today }) => ({
     data: await givingLots(db, who.companyId, query, today),
@@ -87,7 +73,7 @@ export const stockListRoutes = [
       if (!who) throw new Problem('unauthenticated')
       return sendSheet(reply, services.pool, {
         table: 'stock',
-        // The day that it is about names the file.
+        // Its day is in the file's name.
         today: filter.on,
         asked: { format, language, columns: chosen },
         columns: pastColumns,

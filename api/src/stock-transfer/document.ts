@@ -1,9 +1,10 @@
 import type { Document } from '../document/kind.ts'
 import { goodsOf, rowsOf } from '../document/lock-together.ts'
 import { documentRow, lockRow } from '../document/row.ts'
+import { holdLines, releaseLines } from '../stock-document/held-lines.ts'
 import { effectOf } from './effect.ts'
 import { transferFilter, transferSums } from './queries.ts'
-import { holdTransfer, releaseTransfer, sendTransfer } from './send.ts'
+import { sendTransfer } from './send.ts'
 
 /** A transfer: goods leave one store, are in transit, and are received in another one. */
 export const stockTransferDocument: Document = {
@@ -12,10 +13,10 @@ export const stockTransferDocument: Document = {
   locks: [rowsOf('stock_transfer'), goodsOf('stock_transfer_line', 'stock_transfer_id')],
   effect: effectOf,
   post: sendTransfer,
-  release: releaseTransfer,
+  release: (tx, companyId, was) => releaseLines(tx, companyId, 'stock_transfer', was),
   deletion: {
     comeBack: async (tx, { companyId }, was, _facts, to) => {
-      if (to === 'pending') await holdTransfer(tx, companyId, was)
+      if (to === 'pending') await holdLines(tx, companyId, 'stock_transfer', was)
     },
   },
   matching: {

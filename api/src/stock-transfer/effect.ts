@@ -14,7 +14,7 @@ const less = (from: string, quantity: string) =>
   unscaled(scaled(from, quantityPlaces) - scaled(quantity, quantityPlaces), quantityPlaces)
 
 /**
- * What sending a pending transfer will change, by the same formulas that sending applies.
+ * The changes that sending a pending transfer will make, by the same formulas as sending.
  * @throws Problem not_found, not_pending
  */
 export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<TransferEffect> {

@@ -7,10 +7,11 @@ import {
 } from '@trastienda/contract/stock-transfer'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { keyset, matching } from '../db/keyset.ts'
+import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, sumsWithout } from '../db/sums.ts'
-import { talliesWithin } from '../document/tally.ts'
+import { exactOnes } from '../db/sums.ts'
+import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
+import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   date: { column: 'x.sent_on', type: 'date' },
@@ -51,45 +52,33 @@ const rowJoins = literal(`
   join store g on g.company_id = x.company_id and g.id = x.to_store_id
   join app_user u on u.id = x.created_by`)
 
-const listed = transferRow.extend({ sortKey: z.string() })
+const listed = documentList({
+  kind: 'stock_transfer',
+  alias: 'x',
+  row: transferRow.extend({ sortKey: z.string() }),
+  sorts,
+  columns: rowColumns,
+  joins: rowJoins,
+})
 
 /** One page of the list. */
-export async function transferPage(db: Db, companyId: number, filter: TransferFilter) {
-  const order = keyset(sorts, '-date', 'x.id', filter)
-  const rows = await db.rows(
-    listed,
-    sql`
-    with page as (
-      select x.*, ${order.sortKey} as sort_key from stock_transfer x
-      ${transferFilter(companyId, filter)} ${order.after} ${order.order}
-    )
-    select ${rowColumns}, x.sort_key as "sortKey" from page x ${rowJoins} ${order.order}`,
-  )
-  return order.page(rows)
-}
+export const transferPage = (db: Db, companyId: number, filter: TransferFilter) =>
+  listed(db, transferFilter(companyId, filter), filter)
 
-const sums = z.object({ count: z.int(), leftOut: z.int(), value: cop.nullable() })
+const sums = z.object({ total: z.int(), leftOut: z.int(), value: cop.nullable() })
 
-/** How many match and what they are worth; filters by day, sending store and state are answered from the tally. */
+/** How many match and their value; filters by day, sending store and state are answered from the tally. */
 export async function transferSums(db: Db, companyId: number, filter: TransferMatch) {
   const { q, store, toStore, status, product, from, to } = filter
   const counted = [q?.trim() || undefined, toStore, product].some((value) => value !== undefined)
-  const worth = sumsWithout(counted ? 'x.value' : 'amount', counted ? 'x.status' : 'status', status)
-  const { count, leftOut, value } = await db.one(
+  const { total, leftOut, value } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, (count(*) filter (where ${worth.isOut}))::int as "leftOut",
-                   ${worth.sum} as value
+      ? sql`select ${countedSum({ amount: 'x.value', state: 'x.status', name: 'value' }, status)}
               from stock_transfer x ${transferFilter(companyId, filter)}`
-      : sql`select coalesce(sum(documents), 0)::int as count,
-                   coalesce(sum(documents) filter (where ${worth.isOut}), 0)::int as "leftOut", ${worth.sum} as value
-              from document_tally
-             where company_id = ${companyId} and kind = 'stock_transfer'
-               ${when(status, sql`and status = any(${status}::text[])`)}
-               ${when(store, sql`and store_id = any(${store}::bigint[])`)}
-               and ${talliesWithin(from, to)}`,
+      : sql`select ${talliedSum('value', status)} ${talliesOf(companyId, 'stock_transfer', { states: status, store, from, to })}`,
   )
-  return { total: count, totals: { ...exactOnes({ value }), leftOut } }
+  return { total, totals: { ...exactOnes({ value }), leftOut } }
 }
 
 /** One transfer with its lines; undefined when the company has none with that id. */
@@ -97,9 +86,7 @@ export const transferById = (db: Db, companyId: number, id: number) =>
   db.optional(
     stockTransfer,
     sql`
-    select ${rowColumns}, x.note, x.difference_note as "differenceNote", x.created_at as "createdAt",
-           e.first_name || ' ' || e.last_name as "editedBy", x.edited_by as "editedById", x.edited_at as "editedAt",
-           d.first_name || ' ' || d.last_name as "decidedBy", x.decided_at as "decidedAt", x.decision_reason as "decisionReason",
+    select ${rowColumns}, x.note, x.difference_note as "differenceNote", ${editedAndDecided('x')},
            r.first_name || ' ' || r.last_name as "receivedBy", x.received_at as "receivedAt",
            (select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'productCode', p.code, 'productName', p.name,
                    'unit', p.unit, 'unitWhole', p.unit_whole, 'lotId', l.lot_id, 'lot', o.code, 'expiresOn', o.expires_on,
@@ -108,9 +95,7 @@ export const transferById = (db: Db, companyId: number, id: number) =>
               join product p on p.company_id = l.company_id and p.id = l.product_id
               join lot o on o.company_id = l.company_id and o.id = l.lot_id
              where l.company_id = x.company_id and l.stock_transfer_id = x.id) as items
-      from stock_transfer x ${rowJoins}
-      join app_user e on e.id = x.edited_by
-      left join app_user d on d.id = x.decided_by
+      from stock_transfer x ${rowJoins} ${editorJoins('x')}
       left join app_user r on r.id = x.received_by
      where x.company_id = ${companyId} and x.id = ${id}`,
   )

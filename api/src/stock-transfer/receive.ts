@@ -16,7 +16,8 @@ import type { Who } from '../http/route.ts'
 import { post } from '../money/ledger.ts'
 import { lockProducts, receiveStock } from '../stock/ledger.ts'
 import { type Around, dayProblems, lookAround, refuseFields } from '../stock-document/check-draft.ts'
-import { type TransferredLine, transferredLines, transitStore } from './lines.ts'
+import { type HeldLine, heldLines } from '../stock-document/held-lines.ts'
+import { transitStore } from './transit.ts'
 import { takeOut } from './send.ts'
 
 const kind = 'stock_transfer'
@@ -24,7 +25,7 @@ const kind = 'stock_transfer'
 const units = (text: string) => scaled(text, quantityPlaces)
 
 /** What came of each line, by its id; what is wrong with it at its field. */
-function cameOf(draft: ReceiveDraft, lines: readonly TransferredLine[], around: Around) {
+function cameOf(draft: ReceiveDraft, lines: readonly HeldLine[], around: Around) {
   const came = new Map<number, string>()
   const fields: FieldProblems = {}
   const known = new Map(lines.map((line) => [line.id, line]))
@@ -47,13 +48,13 @@ function cameOf(draft: ReceiveDraft, lines: readonly TransferredLine[], around: 
   return { came, missing, fields }
 }
 
-/** Why the day cannot be the one on which it came. */
+/** The problem of the day of receiving. */
 function receivedDay(around: Around, { day }: DocumentRow, receivedOn: Day, today: Day): FieldProblems {
   if (receivedOn < day) return { receivedOn: { code: 'day_before_sent', limit: day } }
   return dayProblems(around, 'receivedOn', receivedOn, today)
 }
 
-/** The share of a line's value that came with its goods. */
+/** The share of a line's value for the received goods. */
 function shareOf(value: Cop, received: string, sent: string): Cop {
   return centavos(divideRounded(BigInt(value) * units(received), units(sent)))
 }
@@ -61,8 +62,8 @@ function shareOf(value: Cop, received: string, sent: string): Cop {
 const goalRow = z.object({ toStoreId: z.int() })
 
 /**
- * Receives what is in transit: it lies in the store that it was sent to, at the value that it leaves transit with; what
- * is missing is a loss of stock, which who created or last edited the transfer does not confirm.
+ * Receives goods in transit: they enter the receiving store at the value with which they leave transit. A missing
+ * quantity is a loss of stock, which the transfer's creator or last editor cannot confirm.
  * @throws Problem stale, not_in_transit, own_document, invalid
  */
 export async function receive(
@@ -79,14 +80,14 @@ export async function receive(
     goalRow,
     sql`select to_store_id as "toStoreId" from stock_transfer where company_id = ${companyId} and id = ${id}`,
   )
-  const lines = await transferredLines(tx, companyId, id)
+  const lines = await heldLines(tx, companyId, kind, id)
   const productIds = lines.map(({ productId }) => productId)
-  // What comes moves the stock at once, so the closing date stays until it has.
+  // Received goods move stock at once, so the closing date stays locked until the end.
   const closingDate = await closingDateOf(tx, companyId)
   const around = { ...(await lookAround(tx, companyId, { storeIds: [], productIds })), closingDate }
   const { came, missing, fields } = cameOf(draft, lines, around)
   refuseFields({ ...receivedDay(around, was, draft.receivedOn, today), ...fields })
-  // A difference scraps goods, which takes two people (docs/decisions/0027).
+  // A difference is a loss of goods, which takes two people (docs/decisions/0027).
   const own = missing && (await mayApprove(tx, who, was, 'stock_transfer.approve'))
   const transit = await transitStore(tx, companyId)
   await lockProducts(tx, companyId, productIds)
@@ -128,13 +129,13 @@ const keepReceived = (tx: Tx, companyId: number, id: number, came: ReadonlyMap<n
         as k ("lineId" bigint, received numeric)
      where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`)
 
-/** What the history tells: what was sent and what came. */
+/** For the history: the sent and the received quantities. */
 function toldOf(
   { receivedOn, differenceNote }: ReceiveDraft,
-  lines: readonly TransferredLine[],
+  lines: readonly HeldLine[],
   came: ReadonlyMap<number, string>,
 ) {
-  const item = ({ productId, lotId }: TransferredLine, quantity: string) => ({ productId, lotId, quantity })
+  const item = ({ productId, lotId }: HeldLine, quantity: string) => ({ productId, lotId, quantity })
   const trimmed = (text: string) => unscaled(units(text), quantityPlaces)
   return {
     before: { items: lines.map((line) => item(line, line.quantity)) },

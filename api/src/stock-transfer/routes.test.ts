@@ -27,7 +27,7 @@ async function goods() {
 const sent = ({ id, version }: Saved) => at.must('admin', `${path}/${id}/approve`, undefined, version)
 const found = (id: number) => at.read<StockTransfer>('secretary', `${path}/${id}`)
 
-/** Receives a transfer, with how much came of each line, by a secretary. */
+/** A secretary receives a transfer, with the received quantity of each line. */
 async function received({ id, version }: Saved, came: readonly string[], differenceNote = '') {
   const { items } = await found(id)
   const lines = items.map(({ id: lineId }, nth) => ({ lineId, received: came[nth] ?? '0' }))
@@ -42,7 +42,7 @@ async function lastAction(id: number) {
 }
 
 describe('a transfer', () => {
-  test('holds its goods back, sends them at their value, and they arrive', async () => {
+  test('reserves its goods, sends them at their value, and they arrive', async () => {
     const { product, a, b } = await goods()
     const { quantity, value } = await at.worth(product)
     const entered = await at.transfer([product, a, '6'], [product, b, '4'])
@@ -73,7 +73,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('of all that there is of a product keeps its value and its average', async () => {
+  test('of all stock of a product keeps its value and its average', async () => {
     const { product, a, b } = await goods()
     const before = await at.worth(product)
     const onItsWay = await sent(await at.transfer([product, a, '10'], [product, b, '4']))
@@ -82,7 +82,7 @@ describe('a transfer', () => {
     expect(await at.worth(product)).toEqual(before)
   })
 
-  test('of which something is missing is a loss, with a note', async () => {
+  test('with a missing quantity is a loss, with a note', async () => {
     const { product, a, b } = await goods()
     const onItsWay = await sent(await at.transfer([product, a, '6'], [product, b, '2']))
     expect((await received(onItsWay, ['5', '0'])).json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     expect(rows).toEqual([{ amount: lost }])
   })
 
-  test('is received with a difference by somebody else than who entered it, and without one by anybody', async () => {
+  test('is received with a difference by somebody other than its author, and without one by anybody', async () => {
     const { product, a } = await goods()
     const onItsWay = await sent(await at.transfer([product, a, '6']))
     const { items } = await found(onItsWay.id)
@@ -127,7 +127,7 @@ describe('a transfer', () => {
     expect(await lastAction(onItsWay.id)).toBe('received')
   })
 
-  test('whose company has a single approver is received with a difference by its author, and flagged', async () => {
+  test('of a company with a single approver is received with a difference by its author, and flagged', async () => {
     const { product, a } = await goods()
     const onItsWay = await sent(await at.transfer([product, a, '6']))
     const { items } = await found(onItsWay.id)
@@ -182,7 +182,7 @@ describe('a transfer', () => {
     expect(again.json()).toMatchObject({ code: 'not_in_transit' })
   })
 
-  test('lets go of its goods when it is changed, rejected, cancelled or deleted', async () => {
+  test('releases its goods when it is changed, rejected, cancelled or deleted', async () => {
     const { product, a, b } = await goods()
     const reserved = async () => Object.values(await at.shelf(product)).map((lot) => lot.reserved)
     const draft = (items: readonly object[]) => ({
@@ -192,7 +192,7 @@ describe('a transfer', () => {
       items,
     })
     const entered = await at.transfer([product, a, '10'])
-    // All that is free is its own: it may be named again.
+    // All free goods are its own: it may name them again.
     const changed = await at.shop
       .as('user')
       .patch(
@@ -253,7 +253,7 @@ describe('a transfer', () => {
     })
   })
 
-  test('stands in the way of taking its goods back, and is named', async () => {
+  test('prevents reversals of its goods, and is named', async () => {
     serial += 1
     const product = await at.product(`TR-${serial}`)
     await at.bring({ productId: product, quantity: '5', lot: 'A' })

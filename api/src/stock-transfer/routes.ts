@@ -16,13 +16,13 @@ import {
 } from '@trastienda/contract/stock-transfer'
 import { approveMatchingStockTransfers, bulkApproveStockTransfers } from '@trastienda/contract/stock-approval'
 import { lifecycleRoutes } from '../document/routes.ts'
+import { listRoute } from '../http/list-route.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { stockTransferDocument } from './document.ts'
 import { approvesAlone } from '../approval/four-eyes.ts'
-import { together } from '../db/db.ts'
-import { direct, read, write } from '../http/route.ts'
+import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
 import { effectOf } from './effect.ts'
 import { transferById, transferPage, transferSums } from './queries.ts'
 import { receive } from './receive.ts'
@@ -43,29 +43,16 @@ const columns: readonly SheetColumn<TransferRow>[] = [
 ]
 
 export const stockTransferRoutes = [
-  read(listStockTransfers, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => {
-      const [page, sums] = await together(
-        transferPage(db, who.companyId, query),
-        transferSums(db, who.companyId, query),
-      )
-      return { ...page, ...sums }
-    }),
-  ),
+  listRoute(listStockTransfers, (db, query, { who }) => [
+    transferPage(db, who.companyId, query),
+    transferSums(db, who.companyId, query),
+  ]),
 
-  direct(
-    exportStockTransfers,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'stockTransfers',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) => transferPage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
+  exportRoute(exportStockTransfers, {
+    table: 'stock_transfer',
+    columns,
+    page: (db, filter, { who }) => transferPage(db, who.companyId, filter),
+  }),
 
   read(getStockTransfer, async ({ params, who, db }) => {
     const found = await transferById(db, who.companyId, params.id)

@@ -15,7 +15,7 @@ import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import { shelvesOf, shiftedValues } from '../stock/worth.ts'
 import { dayProblems, lookAround, refuseFields, storeProblems } from '../stock-document/check-draft.ts'
-import { lineProblems, transferredLines, writeLines } from './lines.ts'
+import { heldLines, lineProblems, writeLines } from '../stock-document/held-lines.ts'
 import { transferById } from './queries.ts'
 
 const kind = 'stock_transfer'
@@ -24,8 +24,8 @@ const productsOf = (lines: readonly { readonly productId: number }[]) =>
   lines.map(({ productId }) => productId)
 
 /**
- * The lines of a draft at what they are worth by now, under the products' locks.
- * @param id the transfer that is changed
+ * The lines of a draft with their present value, under the products' locks.
+ * @param id the transfer that is being changed
  * @throws Problem invalid, not_enough_stock, not_there_yet
  */
 async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, today: Day, id = 0) {
@@ -48,7 +48,7 @@ async function valuedLines(tx: Tx, companyId: number, draft: TransferDraft, toda
   return items.map((item, at) => ({ ...item, value: negated(values[at] ?? centavos(0)) }))
 }
 
-/** A transfer as the history tells it. */
+/** A transfer for the history. */
 const told = ({ storeId, toStoreId, reference, sentOn, note, items }: TransferDraft | StockTransfer) => ({
   storeId,
   toStoreId,
@@ -61,7 +61,7 @@ const told = ({ storeId, toStoreId, reference, sentOn, note, items }: TransferDr
 const sizeOf = (items: TransferDraft['items']) => addQuantities(...items.map(({ quantity }) => quantity))
 
 /**
- * Enters a transfer, pending; its goods are held back.
+ * Enters a pending transfer; its goods are reserved.
  * @throws Problem invalid, reference_taken, not_enough_stock, not_there_yet
  */
 export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: TransferDraft) {
@@ -78,19 +78,15 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
         values (${companyId}, ${storeId}, ${toStoreId}, ${reference}, ${draft.sentOn}, ${lines.length}, ${sizeOf(items)},
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await writeLines(tx, companyId, made.id, lines)
-  return tell(tx, who, kind, {
-    was: undefined,
-    is: made,
-    action: 'created',
-    after: told({ ...draft, reference }),
-  })
+  await writeLines(tx, companyId, kind, made.id, lines)
+  const after = told({ ...draft, reference })
+  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after })
 }
 
 /**
- * Changes a pending or rejected transfer; a rejected one is pending again. What it held back is free, and what it names
- * now is held back.
- * @throws Problem stale, not_editable and what entering one may throw
+ * Changes a pending or rejected transfer; a rejected one becomes pending. Its reservations are released and made
+ * again.
+ * @throws Problem stale, not_editable and the problems of entering one
  */
 export async function changeTransfer(
   tx: Tx,
@@ -106,7 +102,7 @@ export async function changeTransfer(
   const before = await transferById(tx, companyId, id)
   const reference = draft.reference ?? was.reference
   const after = told({ ...draft, reference })
-  const held = was.approval === 'pending' ? await transferredLines(tx, companyId, id) : []
+  const held = was.approval === 'pending' ? await heldLines(tx, companyId, kind, id) : []
   await lockProducts(tx, companyId, [...productsOf(held), ...productsOf(items)])
   await releaseStock(tx, companyId, was.storeId, held)
   const lines = await valuedLines(tx, companyId, draft, today, id)
@@ -115,7 +111,7 @@ export async function changeTransfer(
   await tx.run(
     sql`delete from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id}`,
   )
-  await writeLines(tx, companyId, id, lines)
+  await writeLines(tx, companyId, kind, id, lines)
   const is = await updateRow(
     tx,
     companyId,

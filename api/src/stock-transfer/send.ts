@@ -2,25 +2,25 @@ import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Moved, Posting } from '../document/kind.ts'
 import type { DocumentRow } from '../document/row.ts'
-import { releaseStock, reserveStock } from '../stock/reserve.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { type Held, issueStock } from '../stock/issue.ts'
 import { lockProducts, receiveStock, type StockDocument } from '../stock/ledger.ts'
 import { refuseInactive } from '../stock-document/check-draft.ts'
-import { type TransferredLine, transferredLines, transitStore } from './lines.ts'
+import { type HeldLine, heldLines } from '../stock-document/held-lines.ts'
+import { transitStore } from './transit.ts'
 
 const wentRow = z.object({ lineId: z.int(), value: cop })
 
 /**
  * Takes the lines of a transfer out of a store at the moving average.
- * @returns what each line took with it, by its id
+ * @returns the value of each line, by its id
  */
 export async function takeOut(
   tx: Tx,
   document: StockDocument<'transfer'>,
-  lines: readonly TransferredLine[],
+  lines: readonly HeldLine[],
   from: Held,
 ): Promise<Map<number, Cop>> {
   const { companyId, id, storeId } = document
@@ -42,7 +42,7 @@ export async function takeOut(
 }
 
 /**
- * Posts a transfer: what it held back leaves its store and is in transit at the very value that it took.
+ * Posts a transfer: its reserved goods leave their store and are in transit at exactly the value that they took.
  * @throws Problem not_enough_stock, inactive, not_there_yet
  */
 export async function sendTransfer(
@@ -57,7 +57,7 @@ export async function sendTransfer(
     sql`select to_store_id as "toStoreId" from stock_transfer where company_id = ${companyId} and id = ${id}`,
   )
   await refuseInactive(tx, companyId, [was.storeId, toStoreId])
-  const lines = await transferredLines(tx, companyId, id)
+  const lines = await heldLines(tx, companyId, 'stock_transfer', id)
   const transit = await transitStore(tx, companyId)
   await lockProducts(
     tx,
@@ -78,31 +78,4 @@ export async function sendTransfer(
   return {
     set: sql`value = (select sum(value)::bigint from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id})`,
   }
-}
-
-/** What a pending transfer holds back in its store is free again. */
-export async function releaseTransfer(
-  tx: Tx,
-  companyId: number,
-  { id, storeId, approval }: DocumentRow,
-): Promise<void> {
-  if (approval !== 'pending') return
-  const lines = await transferredLines(tx, companyId, id)
-  await lockProducts(
-    tx,
-    companyId,
-    lines.map(({ productId }) => productId),
-  )
-  await releaseStock(tx, companyId, storeId, lines)
-}
-
-/** Holds back again what a transfer held back that comes back. @throws Problem not_enough_stock */
-export async function holdTransfer(tx: Tx, companyId: number, { id, storeId }: DocumentRow): Promise<void> {
-  const lines = await transferredLines(tx, companyId, id)
-  await lockProducts(
-    tx,
-    companyId,
-    lines.map(({ productId }) => productId),
-  )
-  await reserveStock(tx, companyId, storeId, lines)
 }

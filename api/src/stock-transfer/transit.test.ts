@@ -25,7 +25,7 @@ const sent = ({ id, version }: Saved) => at.must('admin', `${path}/${id}/approve
 const found = (id: number) => at.read<StockTransfer>('secretary', `${path}/${id}`)
 
 describe('goods in transit', () => {
-  test('lie in no store that anybody may choose', async () => {
+  test('are in no store that anybody may choose', async () => {
     const { product, a } = await goods()
     await sent(await at.transfer([product, a, '1']))
     const { rows } = await at.shop.owner.query<{ id: number }>(`select id from store where kind = 'transit'`)
@@ -46,7 +46,7 @@ describe('goods in transit', () => {
     expect(exported.body).not.toContain('tránsito')
     const companies = await at.read<{ data: { name: string; stores: number }[] }>('admin', '/api/companies')
     expect(companies.data.find(({ name }) => name === 'Droguería El Samán')?.stores).toBe(2)
-    // Whatever names a store is refused.
+    // Every call that names a store is refused.
     const item = { productId: product, quantity: '1', cost: '1000' }
     const bill = { supplierId: at.supplierId, storeId: transit, discount: 0, shipping: 0 }
     const drafts: [string, object][] = [
@@ -90,7 +90,7 @@ describe('goods in transit', () => {
     await at.shop.owner.query(`delete from store where kind = 'shop' and name = 'En tránsito'`)
   })
 
-  test('show in the stock, the lots and the kardex of a product as in transit', async () => {
+  test('appear in the stock, the lots and the kardex of a product as in transit', async () => {
     const { product, a } = await goods()
     const onItsWay = await sent(await at.transfer([product, a, '3']))
     const one = await at.read<{ stores: object[] }>('user', `/api/products/${product}`)

@@ -1,23 +1,33 @@
 import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import type { StockDocument } from './ledger.ts'
 
 export interface AdjustedLine {
   readonly lineId: number
   readonly productId: number
   readonly lotId: number
-  /** The units that the difference is about, a decimal string. */
+  /** The units that the difference belongs to, a decimal string. */
   readonly quantity: string
-  /** What those units cost more (less, when negative) than they were received at, centavos. */
+  /** How much more (less, when negative) those units cost than they were received at, centavos. */
   readonly difference: Cop
 }
 
+/** What the movements `moved` come to by product, `whole`, and the valuations with that and a new average. */
+const addedUp = (companyId: number, average: Sql): Sql => sql`whole as (
+      select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
+    ), valued as (
+      update valuation v
+         set value = v.value + whole.value, movements = v.movements + whole.movements, average_cost = ${average}
+        from whole
+       where v.company_id = ${companyId} and v.product_id = whole.product_id
+    )`
+
 /**
- * Moves value alone: the bill of received goods came at another cost. Of each difference the shelf takes the share of
- * the units that are still there; the rest is a cost variance of goods that are gone. Call it under `lockProducts`.
- * @returns what the inventory took in all, centavos
+ * Moves only value: the bill of received goods had another cost. The stock takes the share of each difference for the
+ * units that are still there; the rest is a cost variance of goods that are gone. Call it under `lockProducts`.
+ * @returns the increase of the inventory in all, centavos
  */
 export async function adjustValue(
   tx: Tx,
@@ -36,7 +46,7 @@ export async function adjustValue(
              quantity numeric, difference bigint, nth integer)
         join valuation v on v.company_id = ${companyId} and v.product_id = k."productId"
     ), kept as (
-      -- What is on the shelf is never worth less than nothing.
+      -- The value of the stock is never negative.
       select line.*, greatest(worth + sum(share) over running, 0)::bigint as value_after,
              greatest(worth + sum(share) over running - share, 0)::bigint as value_before,
              row_number() over running as place
@@ -49,23 +59,15 @@ export async function adjustValue(
              ${id}::bigint, "lineId", 0, 0, value_after - value_before, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
         from kept
       returning product_id, value
-    ), whole as (
-      select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
-    ), valued as (
-      update valuation v
-         set value = v.value + whole.value, movements = v.movements + whole.movements,
-             average_cost = round((v.value + whole.value) / 100.0 / v.quantity, 6)
-        from whole
-       where v.company_id = ${companyId} and v.product_id = whole.product_id
-    )
+    ), ${addedUp(companyId, sql`round((v.value + whole.value) / 100.0 / v.quantity, 6)`)}
     select coalesce(sum(value), 0)::bigint as taken from whole`,
   )
   return taken
 }
 
 /**
- * Takes the adjustments of a bill back, as far as the shelf holds their value.
- * @returns what the inventory gave back in all, centavos
+ * Reverses the adjustments of a bill, as far as the stock has their value.
+ * @returns the decrease of the inventory in all, centavos
  */
 export async function reverseAdjustment(tx: Tx, document: StockDocument<'cost_adjustment'>): Promise<Cop> {
   const { companyId, storeId, id, day, userId } = document
@@ -89,15 +91,7 @@ export async function reverseAdjustment(tx: Tx, document: StockDocument<'cost_ad
              ${id}::bigint, line_id, 0, 0, -value, on_hand, value_after, ${userId}::bigint, ${tx.now}::timestamptz
         from kept
       returning product_id, value
-    ), whole as (
-      select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
-    ), valued as (
-      update valuation v
-         set value = v.value + whole.value, movements = v.movements + whole.movements,
-             average_cost = case when v.quantity > 0 then round((v.value + whole.value) / 100.0 / v.quantity, 6) else v.average_cost end
-        from whole
-       where v.company_id = ${companyId} and v.product_id = whole.product_id
-    )
+    ), ${addedUp(companyId, sql`case when v.quantity > 0 then round((v.value + whole.value) / 100.0 / v.quantity, 6) else v.average_cost end`)}
     select -coalesce(sum(value), 0)::bigint as given from whole`,
   )
   return given

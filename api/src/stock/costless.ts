@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Shelf, ShiftedLine } from './worth.ts'
 
-/** Whether a line brings in goods of a product that has no cost, and tells none. */
+/** Whether a line brings in goods of a product without a cost, and gives none. */
 export const isCostless = (
   { productId, quantity, cost }: ShiftedLine,
   shelves: ReadonlyMap<number, Shelf>,
@@ -12,7 +12,7 @@ export const isCostless = (
 
 const named = z.object({ id: z.int(), code: z.string(), name: z.string(), unit: z.string() })
 
-/** @throws Problem cost_missing with the products of which goods would come in for nothing */
+/** @throws Problem cost_missing with the products whose goods would come in without a value */
 export async function refuseCostless(
   db: Db,
   companyId: number,

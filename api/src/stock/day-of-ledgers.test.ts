@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDeleting } from '../../test/deleting.ts'
 
-// A correction that ends where it began changes no day: neither its own, nor those up to the reopening, nor today.
+// A correction without a net change changes no day: neither its own, nor those up to the reopening, nor today.
 
-/** Each kind that can be taken back: its address and the column of its day. */
+/** Each kind that can be reversed: its address and the column of its day. */
 const kinds = {
   purchase: ['purchases', 'purchased_on'],
   received_order: ['received-orders', 'received_on'],
@@ -16,13 +16,16 @@ const kinds = {
 let at: Awaited<ReturnType<typeof openDeleting>>
 beforeAll(async () => {
   at = await openDeleting()
-  // The documents of this shop are of the days up to today; two days on, all of them are of past days.
+  // The documents of this shop are dated up to today; two days later, all of them are of past days.
   at.shop.now = new Date('2026-11-22T15:00:00Z')
   await at.shop.owner.query(`update session set expires_at = '2100-01-01', seen_at = $1`, [at.shop.now])
 }, 120_000)
 afterAll(() => at.shop.close())
 
-/** What each day moved in the end: goods of each lot, and money. What goods are worth is told anew at every approval. */
+/**
+ * The net movements of each day: goods of each lot, and money. The value of goods is calculated again at every
+ * approval.
+ */
 async function bothLedgers() {
   const { rows: goods } = await at.shop.owner.query(
     `select happened_on, store_id, lot_id, sum(quantity) as quantity from stock_movement
@@ -43,7 +46,7 @@ interface Row {
   readonly version: number
 }
 
-/** Takes the newest document of a kind back on which nothing leans, and has it approved again. */
+/** Reverses the newest independent document of a kind, and has it approved again. */
 async function correct(kind: keyof typeof kinds): Promise<void> {
   const [path, day] = kinds[kind]
   const { rows } = await at.shop.owner.query<Row>(
@@ -59,11 +62,11 @@ async function correct(kind: keyof typeof kinds): Promise<void> {
     expect(approved.statusCode, approved.body).toBe(200)
     return
   }
-  throw new Error(`nothing of ${kind} can be taken back`)
+  throw new Error(`no ${kind} can be reversed`)
 }
 
 test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-  '%s: taken back and approved again, every day has moved the same goods and money',
+  '%s: reversed and approved again, every day has moved the same goods and money',
   async (kind) => {
     const before = await bothLedgers()
     await correct(kind)

@@ -12,8 +12,8 @@ interface Dated {
 }
 
 /**
- * The day on which the ledgers tell a document: its own; of one that was approved and taken back before the day of that,
- * where it is later, as the days until then tell it already. Nothing is asked for one of today.
+ * A document's day in the ledgers: its own, or the day of its last reversal if that is later, because the earlier
+ * days already have it. For a document of today nothing is queried.
  */
 export async function dayOfLedgers(
   db: Db,
@@ -27,7 +27,7 @@ export async function dayOfLedgers(
   return last !== null && last > own ? last : own
 }
 
-/** The last day on which the ledgers took a document back; null for one that they never did. */
+/** The last day on which the ledgers reversed a document; null when they never did. */
 export async function reversedOn(
   db: Db,
   companyId: number,

@@ -10,7 +10,7 @@ interface NamedLot {
 }
 
 const found = z.object({
-  /** Null of a lot that nobody knows yet. */
+  /** Null for an unknown lot. */
   lotId: z.int().nullable(),
   onHand: z.string(),
   reserved: z.string(),
@@ -18,7 +18,8 @@ const found = z.object({
 export type HeldInStore = z.infer<typeof found>
 
 /**
- * What a store holds of lots by their code and day, zero of one that is not there. Under `lockProducts` it stays true.
+ * The quantities of lots in a store by their code and day, zero for a missing one. Under `lockProducts` they stay
+ * true.
  * @returns in the order of the lots
  */
 export const findLots = (

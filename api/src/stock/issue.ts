@@ -11,22 +11,22 @@ export interface IssuedLine {
   readonly lineId: number
   readonly productId: number
   readonly lotId: number
-  /** Decimal string, more than zero. */
+  /** Decimal string, above zero. */
   readonly quantity: string
-  /** What the goods should take with them, centavos; null for what they are worth at the moving average. */
+  /** The value that the goods should take, centavos; null for their value at the moving average. */
   readonly value: Cop | null
 }
 
-/** Where the goods are taken from: what is free in their lots, or what was held back there for this document. */
+/** Where the goods are taken from: the free quantity of their lots, or what was reserved there for this document. */
 export type Held = 'free' | 'reserved'
 
 /**
- * Takes goods out of their lots. A line takes the value it is given, but never more than the shelf holds, or its share
- * of the shelf's value; the last units of a product take all that is left, so that nothing is worth nothing. Call it
- * under `lockProducts`.
- * @returns what left the inventory in all, centavos; what it differs from the values given is a cost variance
- * @throws Problem stock_used when a lot has not got that much (also by the stock's constraint), not_there_yet when it had
- * not got it on that day; a count only puts right what is there
+ * Takes goods out of their lots. A line takes its given value, but never more than the stock has, or its share of the
+ * stock's value; the last units of a product take the whole rest, so that zero units have zero value. Call it under
+ * `lockProducts`.
+ * @returns the decrease of the inventory in all, centavos; its difference from the given values is a cost variance
+ * @throws Problem stock_used when a lot does not have enough (also by the stock's constraint), not_there_yet when it
+ * did not have enough on that day, except for counts
  */
 export async function issueStock(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function issueStock(
     )
     select -coalesce(sum(value), 0)::bigint as taken, (select count(*)::int from held) as lots from whole`,
   )
-  // A lot that never was in this store has no row that the constraint could guard.
+  // A lot that was never in this store has no row that the constraint could guard.
   if (lots < new Set(lines.map(({ lotId }) => lotId)).size) throw new Problem('stock_used')
   return taken
 }

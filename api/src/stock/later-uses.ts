@@ -1,15 +1,54 @@
+import { holdingKinds, kindsOfGoods, movementsOf } from '@trastienda/contract/movement'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { join, literal, type Sql, sql } from '../db/sql.ts'
+import { heldLots } from './held.ts'
 import type { IncomingKind } from './ledger.ts'
 
-/** A document that stands in the way; its reference is empty where none is known. */
+/** A document that prevents an act; its reference is empty when none is known. */
 const standing = z.object({ kind: z.string(), id: z.int(), reference: z.string() })
 
+/** The kind of the document of a movement `m`. */
+const movedKind = literal(
+  `case m.kind ${kindsOfGoods
+    .map((kind) =>
+      movementsOf(kind)
+        .map((movement) => `when '${movement}' then '${kind}'`)
+        .join(' '),
+    )
+    .join(' ')} end`,
+)
+
+/** What documents that wait hold back of what is short. */
+const heldOf = (companyId: number): Sql =>
+  join(
+    holdingKinds.map((kind) => {
+      const held = heldLots(kind, sql`${companyId}`)
+      return sql`
+      union
+      select ${literal(`'${kind}'`)}, d.id
+        from short
+        join ${literal(kind)} d on d.company_id = ${companyId} and d.store_id = short.store_id
+        ${held.join}
+       where d.approval = 'pending' and l.product_id = short.product_id and ${held.lot}.lot_id = short.lot_id`
+    }),
+    ' ',
+  )
+
+/** What a document of `later` is called; nothing once it is gone. */
+const referenceOf = (companyId: number): Sql =>
+  sql`coalesce(case later.kind ${join(
+    kindsOfGoods.map(
+      (kind) =>
+        sql`when ${literal(`'${kind}'`)} then (select reference from ${literal(kind)} where company_id = ${companyId} and id = later.id)`,
+    ),
+    ' ',
+  )} end, '')`
+
 /**
- * The documents because of which a document cannot be taken back: those that took after it, or hold back, what taking it back
- * would leave short. What was taken back itself does not count. Call it under `lockProducts`.
- * @returns at most twenty, as the history calls them
+ * The documents that prevent the reversal of a document: later ones that took, or reserve, goods that the reversal
+ * would need. Reversed ones do not count. Call it under `lockProducts`.
+ * @returns at most twenty, with the history's kinds
  */
 export function laterUses(
   tx: Tx,
@@ -21,44 +60,24 @@ export function laterUses(
     standing,
     sql`
     with ${kind === 'cost_adjustment' ? adjusted(companyId, id) : short(companyId, kind, id)}, later as (
-      select distinct regexp_replace(m.kind, '_reopened$', '') as kind, m.document_id as id
+      select distinct ${movedKind} as kind, m.document_id as id
         from short
         join stock_movement m on m.company_id = ${companyId} and m.product_id = short.product_id and m.position > short.position
          and (short.lot_id is null or (m.store_id = short.store_id and m.lot_id = short.lot_id))
        where m.kind not in ('purchase', 'purchase_reopened', 'receipt', 'receipt_reopened')
        group by 1, 2, m.product_id having sum(m.quantity) < 0
-      union
-      -- What is held back for a sale that waits cannot be taken from under it.
-      select 'sale', l.sale_id
-        from short
-        join sale_line_lot x on x.company_id = ${companyId} and x.lot_id = short.lot_id
-        join sale_line l on l.company_id = x.company_id and l.id = x.sale_line_id
-        join sale s on s.company_id = l.company_id and s.id = l.sale_id and s.store_id = short.store_id
-       where s.approval = 'pending'
-      union
-      select 'transfer', l.stock_transfer_id
-        from short
-        join stock_transfer_line l on l.company_id = ${companyId} and l.product_id = short.product_id and l.lot_id = short.lot_id
-        join stock_transfer x on x.company_id = l.company_id and x.id = l.stock_transfer_id and x.store_id = short.store_id
-       where x.approval = 'pending'
+      -- What is held back for a document that waits cannot be taken from under it.
+      ${heldOf(companyId)}
     )
-    select case when later.kind = 'return' then 'purchase_return'
-                when later.kind in ('adjustment', 'transfer', 'count') then 'stock_' || later.kind else later.kind end as kind, later.id,
-           coalesce(r.reference, s.reference, b.reference, a.reference, c.reference, x.reference, '') as reference
+    select later.kind, later.id, ${referenceOf(companyId)} as reference
       from later
-      left join purchase_return r on later.kind = 'return' and r.company_id = ${companyId} and r.id = later.id
-      left join sale s on later.kind = 'sale' and s.company_id = ${companyId} and s.id = later.id
-      left join sale_return b on later.kind = 'sale_return' and b.company_id = ${companyId} and b.id = later.id
-      left join stock_adjustment a on later.kind = 'adjustment' and a.company_id = ${companyId} and a.id = later.id
-      left join stock_count c on later.kind = 'count' and c.company_id = ${companyId} and c.id = later.id
-      left join stock_transfer x on later.kind = 'transfer' and x.company_id = ${companyId} and x.id = later.id
      order by kind, later.id limit 20`,
   )
 }
 
 /**
- * The lots that have less free by now than a document brought, and the products of which there is less, or which are worth
- * less: what left took its value at the average, from whichever lot it was.
+ * The lots with less free than a document brought, and the products with less quantity or value: goods that left took
+ * their value at the average, from any lot.
  */
 const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
     came as (
@@ -82,7 +101,7 @@ const short = (companyId: number, kind: IncomingKind, id: number): Sql => sql`
           or (v.quantity = whole.quantity and v.value <> whole.value)
     )`
 
-/** The products whose value a bill brought to its own cost: what left since left at that. */
+/** The products whose value a bill adjusted to its own cost: goods that left since left at that cost. */
 const adjusted = (companyId: number, id: number): Sql => sql`
     short as (
       select product_id, max(position) as position, null::bigint as store_id, null::bigint as lot_id

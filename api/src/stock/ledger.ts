@@ -1,20 +1,21 @@
 import type { Day } from '@trastienda/contract/calendar'
+import type { KindOfGoods, MovementOf, ReopenedKind } from '@trastienda/contract/movement'
 import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 /** The documents that bring goods in and can be taken back as a whole; what takes them back is the same kind, reopened. */
-export type ReversibleIncoming = 'purchase' | 'receipt' | 'sale_return'
+export type ReversibleIncoming = Exclude<MovementOf<KindOfGoods<'in'> & ReopenedKind>, 'cost_adjustment'>
 
 /** The documents that bring goods in. */
-export type IncomingKind = ReversibleIncoming | 'adjustment' | 'count' | 'transfer'
+export type IncomingKind = ReversibleIncoming | MovementOf<KindOfGoods<'both'>>
 
 /** The documents that take goods out and can be taken back as a whole. */
-export type ReversibleKind = 'return' | 'sale'
+export type ReversibleKind = MovementOf<KindOfGoods<'out'> & ReopenedKind>
 
 /** The documents that take goods out. */
-export type OutgoingKind = ReversibleKind | 'adjustment' | 'count' | 'transfer'
+export type OutgoingKind = MovementOf<KindOfGoods<'out' | 'both'>>
 
 /** The document that moves stock. */
 export interface StockDocument<Kind extends string = IncomingKind> {
@@ -23,7 +24,7 @@ export interface StockDocument<Kind extends string = IncomingKind> {
   readonly storeId: number
   readonly id: number
   readonly day: Day
-  /** The bill's own day, by which its cost is the latest or is not; `day` unless told. */
+  /** The bill's own day, which decides whether its cost is the latest; `day` by default. */
   readonly costOn?: Day
   readonly userId: number
 }
@@ -32,17 +33,19 @@ export interface StockLine {
   readonly lineId: number
   readonly productId: number
   readonly lotId: number
-  /** Decimal string, more than zero. */
+  /** Decimal string, above zero. */
   readonly quantity: string
-  /** What the line is worth once landed, centavos. */
+  /** The landed value of the line, centavos. */
   readonly value: Cop
-  /** The unit cost on the bill, pesos, with which the next bill is compared; null for goods that come before their bill. */
+  /**
+   * The unit cost on the bill, pesos, for comparison with the next bill; null for goods that come before their bill.
+   */
   readonly cost: string | null
 }
 
 /**
- * Locks the products' valuations in the order of their ids, which is what every movement of stock does first:
- * whoever holds them writes the products' ledgers alone.
+ * Locks the products' valuations in the order of their ids, the first step of every movement of stock: only their
+ * holder writes the products' ledgers.
  */
 export async function lockProducts(tx: Tx, companyId: number, productIds: readonly number[]): Promise<void> {
   await tx.run(sql`
@@ -51,8 +54,8 @@ export async function lockProducts(tx: Tx, companyId: number, productIds: readon
 }
 
 /**
- * Brings goods in: a movement per line with the running balance, the lots' stock, and the moving average
- * (value + landed) / (quantity + received). Call it under `lockProducts`.
+ * Brings goods in: a movement per line with the running balance, the lots' stock, and the moving average (value +
+ * landed) / (quantity + received). Call it under `lockProducts`.
  */
 export async function receiveStock(
   tx: Tx,
@@ -61,7 +64,7 @@ export async function receiveStock(
 ): Promise<void> {
   const { companyId, kind, storeId, id, day, costOn = day, userId } = document
   const rows = JSON.stringify(lines.map((line, nth) => ({ ...line, nth })))
-  // The new values are read, so that one that is too large to be exact is refused and not kept.
+  // The new values are read, so that one that is too large to be exact is refused and not stored.
   await tx.rows(
     z.object({ value: cop }),
     sql`
@@ -102,7 +105,7 @@ export async function receiveStock(
 
 /**
  * Takes a document's goods out again at the value they came in with, movement by movement. Call it under
- * `lockProducts`; the lots must still hold them, or the stock's constraint refuses it.
+ * `lockProducts`; the stock's constraint refuses it when the lots no longer have them.
  */
 export async function reverseReceipt(tx: Tx, document: StockDocument<ReversibleIncoming>): Promise<void> {
   const { companyId, kind, id, day, userId } = document
@@ -139,7 +142,7 @@ export async function reverseReceipt(tx: Tx, document: StockDocument<ReversibleI
      where v.company_id = ${companyId} and v.product_id = whole.product_id`)
 }
 
-/** Makes the last cost of products that of their newest approved purchase again. */
+/** Sets the last cost of products to that of their newest approved purchase. */
 export async function restoreLastCosts(
   tx: Tx,
   companyId: number,
@@ -154,7 +157,7 @@ export async function restoreLastCosts(
      where v.company_id = ${companyId} and v.product_id = any(${[...productIds]}::bigint[])`)
 }
 
-/** Where a document that was taken back leaves nothing, the average is the one before it came. */
+/** When a reversed document leaves nothing, the average is the one before it. */
 export async function restoreAverages(
   tx: Tx,
   companyId: number,

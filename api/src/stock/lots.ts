@@ -10,8 +10,8 @@ export interface LotKey {
 }
 
 /**
- * The id of each lot, made where it is new. Call it under the products' locks, so that two documents that bring
- * the same new lot cannot wait for each other.
+ * The id of each lot, created if it is new. Call it under the products' locks, so that two documents with the same
+ * new lot cannot wait for each other.
  * @returns ids in the order of the keys
  */
 export async function ensureLots(tx: Tx, companyId: number, keys: readonly LotKey[]): Promise<number[]> {

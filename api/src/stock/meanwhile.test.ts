@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { atOnce, codesOf, winners } from '../../test/racing.ts'
 import type { Saved } from '../../test/receiving.ts'
-import { adjustmentDraft, openStocking, type Stocking } from '../../test/stocking.ts'
+import { adjustmentDraft, openStocking } from '../../test/stocking.ts'
 import { tries } from '../../test/tries.ts'
 
 const races = tries('RACES', 15, 4)
 const patience = 120_000
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(async () => {
   await at.agrees()
   await at.shop.close()
@@ -21,7 +18,7 @@ const send =
   () =>
     at.shop.as(by).post(`${path}/${id}/${step}`, body, { version })
 
-/** Sends goods of lot A to Norte. @returns the transfer on its way, with what receives all of it */
+/** Sends goods of lot A to Norte. @returns the transfer in transit, with the body for receiving all of it */
 async function onItsWay(productId: number, quantity: string) {
   const entered = await at.transfer([productId, await at.lotId(productId, 'A'), quantity])
   const path = '/api/stock-transfers'
@@ -32,7 +29,7 @@ async function onItsWay(productId: number, quantity: string) {
 }
 
 test(
-  `of two sales of the last units of a past day one is taken: ${races} races`,
+  `of two sales of the last units of a past day one succeeds: ${races} races`,
   async () => {
     for (let nth = 0; nth < races; nth += 1) {
       const product = await at.product(`V-${nth}`)
@@ -51,7 +48,7 @@ test(
 )
 
 test(
-  `of two adjustments of a past day, which hold nothing back, one is approved: ${races} races`,
+  `of two adjustments of a past day, which reserve nothing, one is approved: ${races} races`,
   async () => {
     const path = '/api/stock-adjustments'
     for (let nth = 0; nth < races; nth += 1) {
@@ -72,7 +69,7 @@ test(
 )
 
 test(
-  `a count is closed and approved while more of its lot arrives, which nobody counted: ${races} races`,
+  `a count is closed and approved while more of an uncounted lot arrives: ${races} races`,
   async () => {
     const path = '/api/stock-counts'
     for (let nth = 0; nth < races; nth += 1) {
@@ -92,7 +89,8 @@ test(
       expect(codesOf(closed)).toEqual(['ok', 'ok'])
       const approve = send(path, closed[0]?.json<Saved>() ?? count, 'approve', undefined, 'admin2')
       expect(codesOf(await atOnce(nth, approve, again))).toEqual(['ok', 'ok'])
-      // Of A four were counted, of B one. Where nobody looked, none, unless more had come of that lot: then it stays as it was.
+      // Four of A were counted, one of B. Uncounted lots become zero, unless more of them had arrived: then they stay
+      // unchanged.
       const counted = counts.length > 0 ? [4] : [0, 5]
       const there = Number((await at.stores(product))['Norte'])
       expect(
@@ -104,7 +102,7 @@ test(
   patience,
 )
 
-test('a lot that expires while its sale waits is sold on the day of the sale, and on no later one', async () => {
+test('a lot that expires while its sale is pending is sold on the day of the sale, and on no later one', async () => {
   const product = await at.product('VENCE-HOY', { expires: true })
   await at.bring({ productId: product, lot: 'A', quantity: '5', expiresOn: '2026-11-20' })
   const approved = await at.sell(at.draft([{ productId: product, quantity: '2' }]))

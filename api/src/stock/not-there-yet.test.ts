@@ -1,19 +1,16 @@
 import type { KardexRow } from '@trastienda/contract/product-ledger'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import { because } from '../../test/selling.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(async () => {
   await at.agrees()
   await at.shop.close()
 })
 
-/** A product of which 3 lie in lot A since 5 November and 10 more came on the 12th, to lot A or to lot B. */
+/** A product with 3 in lot A since 5 November and 10 more since the 12th, in lot A or in lot B. */
 async function late(code: string, second: 'A' | 'B' = 'A'): Promise<number> {
   const product = await at.product(code)
   await at.broughtOn('2026-11-05', { productId: product, lot: 'A', quantity: '3' })
@@ -33,7 +30,7 @@ const refusedFor = (dayField: string, firstDay: string, left: string, path = 'it
 })
 
 describe('a sale of a past day', () => {
-  test('takes what was there, and is refused beyond it with the first day on which it holds', async () => {
+  test('takes what was there, and is refused beyond that with the first possible day', async () => {
     const product = await late('VENTA-1')
     const refused = await at.shop.as('user').post('/api/sales', saleOf(product, '4', '2026-11-08'))
     expect(refused.statusCode).toBe(409)
@@ -54,14 +51,14 @@ describe('a sale of a past day', () => {
     expect(none.json()).toMatchObject(refusedFor('soldOn', '2026-11-12', '0'))
   })
 
-  test('counts what was sold since, too: what lay there then may be gone', async () => {
+  test('also counts later sales: what was there then may be gone', async () => {
     const product = await late('VENTA-2')
     await at.sold(saleOf(product, '3', '2026-11-10'))
     const reply = await at.shop.as('user').post('/api/sales', saleOf(product, '1', '2026-11-06'))
     expect(reply.json()).toMatchObject(refusedFor('soldOn', '2026-11-12', '0'))
   })
 
-  test('passes over lots that came later, first to expire as they may be', async () => {
+  test('skips lots that came later, although they expire first', async () => {
     const product = await at.product('VENCE', { expires: true })
     await at.broughtOn('2026-11-05', {
       productId: product,
@@ -92,32 +89,32 @@ describe('a sale of a past day', () => {
     })
   })
 
-  test('leaves to those that wait what they hold back, each on its own day', async () => {
+  test('leaves pending documents what they reserve, each on its own day', async () => {
     const product = await late('ESPERA')
     await at.sell(saleOf(product, '2', '2026-11-06'))
     const reply = await at.shop.as('user').post('/api/sales', saleOf(product, '2', '2026-11-07'))
     expect(reply.json()).toMatchObject(refusedFor('soldOn', '2026-11-12', '1'))
-    // Ten wait for today, of which there are enough since the 12th.
+    // Ten are reserved for today, of which there are enough since the 12th.
     await at.sell(saleOf(product, '10', '2026-11-20'))
     const { id, version } = await at.sell(saleOf(product, '1', '2026-11-07'))
-    // What it holds back itself is free when it is changed.
+    // Its own reservations are free when it is changed.
     const changed = await at.shop
       .as('user')
       .patch(`/api/sales/${id}`, saleOf(product, '1', '2026-11-06'), version)
     expect(changed.statusCode, changed.body).toBe(200)
   })
 
-  test('may be as much as it likes of what is missing today, too: that is no matter of its day', async () => {
+  test('gets the problem of today’s stock for what is missing today too', async () => {
     const product = await late('FALTA')
     const reply = await at.shop.as('user').post('/api/sales', saleOf(product, '14', '2026-11-08'))
     expect(reply.json()).toMatchObject({ code: 'not_enough_stock' })
     expect(reply.json<{ fields: object }>().fields).not.toHaveProperty('soldOn')
   })
 
-  test('is refused by its code alone where many are approved', async () => {
+  test('has only the code of its refusal when many are approved', async () => {
     const product = await late('MUCHAS')
     const sale = await at.sell(saleOf(product, '3', '2026-11-08'))
-    // Somebody counts less on a day before; what is counted goes through.
+    // Somebody counts less on an earlier day; counts are not refused.
     await at.shop.owner.query(
       `insert into stock_movement (company_id, product_id, position, store_id, lot_id, happened_on, kind, document_id, line_id,
               quantity, unit_cost, value, quantity_after, value_after, created_by)
@@ -147,7 +144,7 @@ describe('a sale of a past day', () => {
     })
   })
 
-  test('that was taken back leaves again on the day on which that was done, when its goods lay there', async () => {
+  test('a reversed sale is booked again on the day of its reversal, when its goods were there', async () => {
     const product = await late('OTRA-VEZ')
     const sale = await at.sold(saleOf(product, '3', '2026-11-08'))
     const reopened = await at.step('admin', 'reopen', sale, because)
@@ -202,7 +199,7 @@ describe('other documents of a past day', () => {
       detail: { of: 'lot', lot: 'A', store: 'Centro' },
     })
     const sent = await at.must('user', '/api/stock-transfers', draft('3', '2026-11-11'))
-    // What a document holds back is free for itself alone, on whatever day.
+    // A document's reservation is free only for itself, on any day.
     expect(await giving('2026-11-11')).toEqual(gives('0'))
     expect(await giving('2026-11-11', `&except=${sent.id}`)).toEqual(gives('3'))
     expect(await giving('2026-11-20')).toEqual(gives('10'))
@@ -249,7 +246,7 @@ describe('other documents of a past day', () => {
       fields: { adjustedOn: { code: 'day_before_goods', limit: '2026-11-12' } },
     })
     // What was found is there from its day on.
-    await at.must('user', '/api/stock-adjustments', draft('2', '2026-11-10'))
+    await at.must('user', '/api/stock-adjustments', { ...draft('2', '2026-11-10'), reason: 'found' })
   })
 
   test('a return to the supplier', async () => {

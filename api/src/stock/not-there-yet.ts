@@ -1,6 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { scaled, unscaled } from '@trastienda/contract/decimal'
-import { documentOfMovement, documents } from '@trastienda/contract/document'
+import { documents } from '@trastienda/contract/document'
+import { documentOfMovement } from '@trastienda/contract/movement'
 import { quantityPlaces } from '@trastienda/contract/money'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
@@ -10,11 +11,11 @@ import { type Leaving, leastSince, type LotOfProduct, type Step } from './past.t
 
 export interface WantedOnADay {
   readonly productId: number
-  /** Null where no lot was chosen. */
+  /** Null when no lot was chosen. */
   readonly lotId: number | null
-  /** What could be given on that day, a decimal string. */
+  /** The quantity that could be given on that day, a decimal string. */
   readonly left: string
-  /** The field of the quantity, where there is a form. */
+  /** The field of the quantity, in a form. */
   readonly path?: string
 }
 
@@ -22,7 +23,7 @@ const namesRow = z.object({ product: z.string(), lot: z.string().nullable(), sto
 
 /**
  * The refusal of a document whose goods came after its day, naming the first of them.
- * @param firstDay the first day on which it would hold
+ * @param firstDay the first possible day
  */
 export async function notThereYet(
   db: Db,
@@ -50,19 +51,19 @@ export async function notThereYet(
 }
 
 interface Wanted extends LotOfProduct {
-  /** Decimal string, more than zero. */
+  /** Decimal string, above zero. */
   readonly quantity: string
-  /** The field of the quantity, where there is a form. */
+  /** The field of the quantity, in a form. */
   readonly path?: string
 }
 
 const units = (quantity: string) => scaled(quantity, quantityPlaces)
 
 /**
- * Refuses a document whose goods leave on a past day when that would leave less than nothing in a lot at the end of that day or of a later one.
- * Call it under `lockProducts`, before its goods leave; a document of today costs nothing.
- * @param waiting whether what is held back for other documents counts as gone, each on its own day
- * @throws Problem not_there_yet with the first day on which it would hold
+ * Refuses a document that takes goods out on a past day when a lot would become negative at the end of that day or a
+ * later one. Call it under `lockProducts`, before its goods leave; for a document of today nothing is queried.
+ * @param waiting whether reservations of other documents count as gone, each on its own day
+ * @throws Problem not_there_yet with the first possible day
  */
 export async function refuseNotThereYet(
   tx: Tx,
@@ -75,12 +76,12 @@ export async function refuseNotThereYet(
   const late = lateLots(wanted, least)
   const days = late.flatMap(({ firstDay }) => firstDay ?? [])
   const firstDay = days.toSorted().at(-1)
-  // What is not there today either is refused as anything that is too much.
+  // Goods that are missing today too are refused like any excess.
   if (firstDay === undefined || days.length < late.length) return
   throw await notThereYet(tx, leaving, late, firstDay)
 }
 
-/** The lines that take more of their lots than those had, with the first day on which they had as much. */
+/** The lines that take more of their lots than those had, with the first day on which they had enough. */
 function lateLots(wanted: readonly Wanted[], least: ReadonlyMap<number, readonly Step[]>) {
   const totals = new Map<number, bigint>()
   for (const { lotId, quantity } of wanted) totals.set(lotId, (totals.get(lotId) ?? 0n) + units(quantity))
@@ -94,7 +95,7 @@ function lateLots(wanted: readonly Wanted[], least: ReadonlyMap<number, readonly
   })
 }
 
-/** What can be given where so much lies, or is missing. */
+/** The quantity that can be given when this much is there, possibly negative. */
 export const atLeastNothing = (quantity: string): string => {
   const lying = units(quantity)
   return unscaled(lying > 0n ? lying : 0n, quantityPlaces)

@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Saved } from '../../test/receiving.ts'
 import type { Returnable } from '../../test/returning.ts'
 import { because } from '../../test/selling.ts'
-import { openStocking, type Stocking } from '../../test/stocking.ts'
+import { openStocking } from '../../test/stocking.ts'
 import { tries } from '../../test/tries.ts'
 import { type Random, randomFrom } from '../../sample/random.ts'
 
@@ -12,10 +12,7 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const steps = 40
 const firstDay = '2026-11-01' as Day
 
-let at: Stocking
-beforeAll(async () => {
-  at = await openStocking()
-})
+const at = await openStocking()
 afterAll(async () => {
   await at.agrees()
   await at.shop.close()
@@ -25,11 +22,11 @@ interface Waiting extends Saved {
   readonly path: string
 }
 
-/** What is known of a history while it goes on. */
+/** The state of a history while it runs. */
 interface World {
   readonly random: Random
   readonly product: number
-  /** How many days after the first it is by now. */
+  /** How many days after the first it is. */
   today: number
   readonly bills: Saved[]
   readonly sales: Saved[]
@@ -41,13 +38,13 @@ const lots = ['A', 'B', 'C'] as const
 const expiries = { A: '2027-05-01', B: '2027-03-01', C: '2027-01-01' } as const
 const onDay = (nth: number) => addDays(firstDay, nth)
 
-/** Goes on to a day, on which everybody is signed in as before. */
+/** Advances to a day, on which everybody is signed in as before. */
 async function goTo(nth: number): Promise<void> {
   at.shop.now = new Date(`${onDay(nth)}T17:00:00Z`)
   await at.shop.owner.query(`update session set expires_at = '2100-01-01', seen_at = $1`, [at.shop.now])
 }
 
-/** Tells what was answered. @returns what was saved, unless it was refused as it may be */
+/** Checks a reply. @returns what was saved, unless it was refused for an allowed reason */
 async function ask(
   world: World,
   path: string,
@@ -65,9 +62,12 @@ async function ask(
 }
 type Fields = Record<string, { code: string; limit?: string }>
 
-/** Enters a document of a day; one that came too early is taken on the first day that is told, and on none before. */
+/**
+ * Enters a document of a day; one that came too early is accepted on the first day that the refusal names, and on
+ * none before.
+ */
 async function enter(world: World, path: string, dayField: string, body: (on: Day) => object, on: Day) {
-  // A lot that has nothing free is none that a sale could name.
+  // A lot without a free quantity cannot be named by a sale.
   const refused = ['not_enough_stock', 'not_there_yet', 'return_exceeded', 'invalid']
   const entered = await ask(world, path, body(on), refused)
   if (entered.code === 'not_there_yet') {
@@ -144,7 +144,7 @@ async function giveBack(world: World): Promise<void> {
   )
 }
 
-/** Approves one that waits: what was held back for it is there on its day. */
+/** Approves a pending one: its reserved goods are there on its day. */
 async function approve(world: World): Promise<void> {
   const { random, waiting } = world
   if (waiting.length === 0) return
@@ -158,7 +158,7 @@ async function approve(world: World): Promise<void> {
   if (code === 'ok' && one.path === '/api/sales') world.sales.push(saved)
 }
 
-/** Takes a sale back, which waits again and is approved some day. */
+/** Reverses a sale, which is pending again and approved on some later day. */
 async function reopen(world: World): Promise<void> {
   const { random, sales } = world
   if (sales.length === 0) return
@@ -168,7 +168,7 @@ async function reopen(world: World): Promise<void> {
   world.waiting.push({ ...saved, path: '/api/sales' })
 }
 
-/** Takes a purchase back, as far as its goods are there, and brings it in again. */
+/** Reverses a purchase, if its goods are there, and approves it again. */
 async function reopenBill(world: World): Promise<void> {
   const { random, bills } = world
   if (bills.length === 0) return
@@ -183,7 +183,7 @@ async function reopenBill(world: World): Promise<void> {
   bills[at1] = again.saved
 }
 
-/** Brings goods in today and sells of them before, which each history refuses once. */
+/** Brings goods in today and sells them on an earlier day, which each history refuses once. */
 async function comeTooEarly(world: World): Promise<void> {
   const goods = { productId: world.product, lot: 'A', quantity: '5', expiresOn: expiries.A }
   await at.broughtOn(onDay(world.today), goods)
@@ -213,7 +213,7 @@ interface Lying {
   readonly onHand: string
 }
 
-/** What the ledger says lay in each lot and store at the end of a day, added up from its beginning. */
+/** The ledger's quantity of each lot and store at the end of a day, summed up from its beginning. */
 async function naive(product: number, on: Day): Promise<Lying[]> {
   const { rows } = await at.shop.owner.query<Lying>(
     `select lot_id as "lotId", store_id as "storeId", trim_scale(sum(quantity))::text as "onHand" from stock_movement
@@ -223,7 +223,7 @@ async function naive(product: number, on: Day): Promise<Lying[]> {
   return rows
 }
 
-test(`no past day is ever left with less than nothing: ${histories} histories from seed ${seed}`, async () => {
+test(`no past day is ever negative: ${histories} histories from seed ${seed}`, async () => {
   const told = new Map<string, number>()
   for (let nth = 0; nth < histories; nth += 1) {
     const random = randomFrom(seed + nth)

@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { scaled } from '@trastienda/contract/decimal'
-import { documentOfMovement } from '@trastienda/contract/document'
+import { documentOfMovement } from '@trastienda/contract/movement'
 import { quantityPlaces } from '@trastienda/contract/money'
 import type { Db } from '../db/db.ts'
 import { dayOfLedgers } from './day-of-ledgers.ts'
@@ -12,18 +12,18 @@ interface Giving extends LotOfProduct {
   readonly free: string
 }
 
-/** What lots can give to a document of a past day. */
+/** The quantities that lots can give to a document of a past day. */
 export interface PastShelf<Lot> {
   readonly leaving: Leaving
-  /** The lots with what they can give to a document of a day, so that no day since then is left with less than nothing. */
+  /** The lots with the quantity that they can give to a document of a day, so that no later day becomes negative. */
   readonly on: (day: Day) => Lot[]
   /** The days after its own on which that changes, in their order. */
   readonly days: readonly Day[]
 }
 
 /**
- * What lots that are free now can give to a document of a past day; undefined for one of today, to which they give all of
- * it. Nothing is asked of the database for that.
+ * The quantities that free lots can give to a document of a past day; undefined for one of today, to which they give
+ * everything. For today nothing is queried.
  */
 export async function pastShelf<Lot extends Giving>(
   db: Db,

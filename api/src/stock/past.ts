@@ -1,8 +1,12 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { day } from '@trastienda/contract/day'
+import { documents } from '@trastienda/contract/document'
+import { type HoldingKind, holdingKinds } from '@trastienda/contract/movement'
 import { z } from 'zod'
+import { columnsOf, listed } from '../db/columns.ts'
 import type { Db } from '../db/db.ts'
-import { literal, none, type Sql, sql } from '../db/sql.ts'
+import { join, literal, none, type Sql, sql } from '../db/sql.ts'
+import { heldLots } from './held.ts'
 import type { OutgoingKind } from './ledger.ts'
 
 /** A document that takes goods out of a store on a past day. */
@@ -24,9 +28,9 @@ const step = z.object({ lotId: z.int(), day, least: z.string() })
 export type Step = z.infer<typeof step>
 
 /**
- * The least that lots of a store hold at the end of a day or of any later one: for each lot the day asked for and each
- * later one on which it moved, in their order. Only what moved since that day is read, by an index.
- * @param waiting whether what is held back for other documents counts as gone, each on its own day
+ * The least quantity of lots in a store at the end of a day or of any later one: for each lot the requested day and
+ * each later one on which it moved, in their order. Only movements since that day are read, by an index.
+ * @param waiting whether reservations of other documents count as gone, each on its own day
  */
 export async function leastSince(
   db: Db,
@@ -66,31 +70,41 @@ export async function leastSince(
 }
 
 /** What is held back of lots for documents that wait, but for the one that asks. */
-const heldBack = (
-  { companyId, storeId, day: from, kind, id }: Leaving,
+const heldBack = (leaving: Leaving, lotIds: readonly number[]): Sql =>
+  join(
+    holdingKinds.map((kind) => heldBackBy(kind, leaving, lotIds)),
+    ' ',
+  )
+
+function heldBackBy(
+  kind: HoldingKind,
+  { companyId, storeId, day: from, kind: asks, id }: Leaving,
   lotIds: readonly number[],
-): Sql => sql`
+): Sql {
+  const { moves, reopens } = documents[kind]
+  const except = (moves as readonly string[]).includes(asks) ? id : 0
+  const held = heldLots(kind, sql`${companyId}`)
+  const back = reopens
+    ? sql`, (select max(b.happened_on) from stock_movement b
+              where b.company_id = ${companyId} and b.kind in (${literal(listed(moves.map((movement) => `${movement}_reopened`)))}) and b.document_id = d.id)`
+    : none
+  return sql`
   union all
-  select x.lot_id, greatest(s.sold_on, ${from}::date, (
-           select max(b.happened_on) from stock_movement b
-            where b.company_id = ${companyId} and b.kind = 'sale_reopened' and b.document_id = s.id)), -x.quantity
-    from ${waitingOf('sale', 'sold_on', { companyId, storeId }, kind === 'sale' ? id : 0)} s
-    join sale_line l on l.company_id = ${companyId} and l.sale_id = s.id
-    join sale_line_lot x on x.company_id = l.company_id and x.sale_line_id = l.id
-   where x.lot_id = any(${[...lotIds]}::bigint[])
-  union all
-  select l.lot_id, greatest(t.sent_on, ${from}::date), -l.quantity
-    from ${waitingOf('stock_transfer', 'sent_on', { companyId, storeId }, kind === 'transfer' ? id : 0)} t
-    join stock_transfer_line l on l.company_id = ${companyId} and l.stock_transfer_id = t.id
-   where l.lot_id = any(${[...lotIds]}::bigint[])`
+  select ${held.lot}.lot_id, greatest(d.day, ${from}::date ${back}), -${held.lot}.quantity
+    from ${waitingOf(kind, { companyId, storeId }, except)} d
+    ${held.join}
+   where ${held.lot}.lot_id = any(${[...lotIds]}::bigint[])`
+}
 
 /** The documents of a store that wait, of which there are few however long the history; none where nothing is held back. */
-const waitingOf = (
-  table: 'sale' | 'stock_transfer',
-  on: string,
+function waitingOf(
+  kind: HoldingKind,
   { companyId, storeId }: Pick<Leaving, 'companyId' | 'storeId'>,
   except: number,
-): Sql => sql`
-  (select id, ${literal(on)} from ${literal(table)}
-    where company_id = ${companyId} and status = 'pending' and approval = 'pending' and store_id = ${storeId} and id <> ${except}
+): Sql {
+  const { day: on, state } = columnsOf(kind)
+  return sql`
+  (select id, ${literal(on)} as day from ${literal(kind)}
+    where company_id = ${companyId} and ${literal(state)} = 'pending' and approval = 'pending' and store_id = ${storeId} and id <> ${except}
       and exists (select from lying where reserved > 0) offset 0)`
+}

@@ -10,15 +10,15 @@ const freeLot = z.object({
   lotId: z.int(),
   lot: z.string(),
   expiresOn: day.nullable(),
-  /** On hand and held back for nobody, a decimal string. */
+  /** On hand and not reserved, a decimal string. */
   free: z.string(),
 })
 export type FreeLot = z.infer<typeof freeLot>
 
 /**
- * The lots of products that a store can still give, first to expire first, then the oldest. Under `lockProducts` the
- * answer stays true to the end of the transaction.
- * @param usableOn lots whose last day is before this one are left out; null for all of them
+ * The free lots of products in a store, first to expire first, then the oldest. Under `lockProducts` the result stays
+ * true to the end of the transaction.
+ * @param usableOn leaves out lots whose last day is before this one; null for all
  */
 export const freeLots = (
   db: Db,
@@ -40,13 +40,13 @@ export const freeLots = (
 export interface HeldLot {
   readonly productId: number
   readonly lotId: number
-  /** Decimal string, more than zero. */
+  /** Decimal string, above zero. */
   readonly quantity: string
 }
 
 /**
- * Holds goods back in their lots, so that nothing else takes them. Call it under `lockProducts`.
- * @throws Problem not_enough_stock (by the stock's constraint, too) when a lot has not got that much free
+ * Reserves goods in their lots, so that nothing else takes them. Call it under `lockProducts`.
+ * @throws Problem not_enough_stock (also by the stock's constraint) when a lot does not have enough free
  */
 export async function reserveStock(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function reserveStock(
   if (held < new Set(lots.map(({ lotId }) => lotId)).size) throw new Problem('not_enough_stock')
 }
 
-/** Lets go of what was held back. Call it under `lockProducts`. */
+/** Releases reservations. Call it under `lockProducts`. */
 export async function releaseStock(
   tx: Tx,
   companyId: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { because, openSelling } from '../../test/selling.ts'
 
-test('goods of one line that went from two lots come back movement by movement, each with its running balance', async () => {
+test('goods of one line taken from two lots come back movement by movement, each with its running balance', async () => {
   const at = await openSelling()
   try {
     const milk = await at.product('LECHE', { expires: true })
@@ -16,7 +16,7 @@ test('goods of one line that went from two lots come back movement by movement, 
          from stock_movement where product_id = $1 and kind = 'sale_reopened' order by position`,
       [milk],
     )
-    // Two were left on the shelf.
+    // Two were left in stock.
     expect(rows.map(({ quantity }) => quantity).toSorted()).toEqual(['2', '3'])
     expect(rows.map(({ after }) => after)).toEqual([String(2 + Number(rows[0]?.quantity)), '7'])
     await at.agrees()

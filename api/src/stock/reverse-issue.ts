@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { ReversibleKind, StockDocument } from './ledger.ts'
 
 /**
- * Puts what a document took out back into its lots, at the value that it took, movement by movement. Call it under
+ * Returns what a document took out to its lots, at the value that it took, movement by movement. Call it under
  * `lockProducts`.
  */
 export async function reverseIssue(tx: Tx, document: StockDocument<ReversibleKind>): Promise<void> {

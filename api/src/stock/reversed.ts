@@ -8,7 +8,7 @@ import type { ReversibleKind, StockDocument } from './ledger.ts'
 const row = z.object({ lineId: z.int(), lotId: z.int(), value: cop })
 const keyOf = (lineId: number, lotId: number) => `${lineId} ${lotId}`
 
-/** What the last reversal of a document moved, by line and lot, centavos. */
+/** The movements of a document's last reversal, by line and lot, centavos. */
 export async function reversedValues(
   tx: Tx,
   { companyId, kind, id }: StockDocument<ReversibleKind | 'cost_adjustment'>,
@@ -28,9 +28,9 @@ export async function reversedValues(
 }
 
 /**
- * Takes goods out of their lots that a reversal put back, at the value that it put back: `issueStock` for what is brought
- * back.
- * @returns what left the inventory in all, centavos
+ * Takes goods out of their lots again that a reversal returned, at the returned value: `issueStock` for restored
+ * documents.
+ * @returns the decrease of the inventory in all, centavos
  * @throws Problem stock_used
  */
 export async function issueAgain(
@@ -44,7 +44,7 @@ export async function issueAgain(
   const taken = await issueStock(tx, document, valued, from)
   const { companyId, kind, id } = document
   const productIds = lines.map(({ productId }) => productId)
-  // Where nothing is left the average is that of what lay there before the document, not of the lines that emptied it.
+  // When nothing is left the average is that of the stock before the document, not of the lines that emptied it.
   await tx.run(sql`
     update valuation v set average_cost = coalesce((
       select round(m.value_after / 100.0 / m.quantity_after, 6) from stock_movement m

@@ -13,19 +13,19 @@ export interface Shift {
   readonly lineId: number
   readonly productId: number
   readonly lotId: number
-  /** More than zero comes in, less goes out; a decimal string, never zero. */
+  /** Positive comes in, negative goes out; a decimal string, never zero. */
   readonly quantity: string
-  /** What a unit of it is told to cost, pesos, for a product that has no cost. */
+  /** The entered unit cost, pesos, for a product without a cost. */
   readonly cost: string | null
 }
 
 const lineValue = z.object({ lineId: z.int(), value: cop })
 
 /**
- * Puts right what lots hold: what was found comes in at the moving average (the last cost where there is nothing), what
- * is gone goes out at the moving average, and the difference in value is a loss of stock, or takes one back. Call it
- * under `lockProducts`.
- * @returns what each line was worth, by its id
+ * Corrects the quantities of lots: found goods come in at the moving average (at the last cost when there is no
+ * stock), missing goods go out at the moving average, and the difference in value is a loss of stock, or reduces one.
+ * Call it under `lockProducts`.
+ * @returns the value of each line, by its id
  * @throws Problem cost_missing, not_enough_stock, stock_used by the stock's constraints
  */
 export async function shiftStock(

@@ -4,9 +4,9 @@ import type { Db } from '../db/db.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
 
 /**
- * What each store has of each product as `(product_id, store_id, quantity, cost, price)`. The stores' shares add up to
- * what the company's stock is worth, to the centavo: each is what the stores up to it are worth less those before it. The
- * product is joined loosely, so that it is not read where no price is asked for.
+ * The stock of each product in each store as `(product_id, store_id, quantity, cost, price)`. The stores' shares add
+ * up to the value of the company's stock to the centavo: each is the cumulative value up to its store minus that
+ * before it. The product is outer-joined, so that it is not read when no price is needed.
  */
 export const stockByStore = (companyId: number): Sql => sql`
   (select h.product_id, h.store_id, h.quantity,
@@ -19,8 +19,8 @@ export const stockByStore = (companyId: number): Sql => sql`
      left join product g on g.company_id = ${companyId} and g.id = h.product_id)`
 
 /**
- * The same by lot, with `expires_on`: the lots of a store add up to what the store has.
- * @param products a condition on `product_id`: whole products are chosen, whose lots share their value
+ * The same by lot, with `expires_on`: the lots of a store add up to the store's stock.
+ * @param products a condition on `product_id`: whole products are selected, whose lots share their value
  */
 export const stockByLot = (companyId: number, products: Sql = sql`true`): Sql => sql`
   (select h.product_id, h.store_id, h.lot_id, h.expires_on, h.quantity,
@@ -31,7 +31,7 @@ export const stockByLot = (companyId: number, products: Sql = sql`true`): Sql =>
      join valuation v on v.company_id = ${companyId} and v.product_id = h.product_id
      left join product g on g.company_id = ${companyId} and g.id = h.product_id)`
 
-/** What the stock of a company, or of some of its stores, is worth now. */
+/** The present value of a company's stock, or of some of its stores. */
 export const stockOf = (
   db: Db,
   companyId: number,
@@ -60,7 +60,7 @@ const storeRow = z.object({
   active: z.boolean(),
 })
 
-/** The stores of a company with what each has; the transit store as well when something is on its way. */
+/** The stores of a company with their stock; the transit store too when goods are in transit. */
 export const storesOf = (db: Db, companyId: number, store: readonly number[] | undefined) =>
   db.rows(
     storeRow,

@@ -8,15 +8,15 @@ const shelf = z.object({
   productId: z.int(),
   quantity: z.string(),
   value: cop,
-  /** What a unit is taken to cost where nothing is on hand: the last cost, else the last average. */
+  /** The assumed unit cost without stock: the last cost, else the last average. */
   cost: z.string(),
-  /** Whether that is known: it was bought once, or goods of it were worth something. */
+  /** Whether that is known: it was bought once, or goods of it had a value. */
   costed: z.boolean(),
   movements: z.int(),
 })
 export type Shelf = z.infer<typeof shelf>
 
-/** What the company has of products and what it is worth, by product. Under `lockProducts` it stays true. */
+/** The stock of products and its value, by product. Under `lockProducts` it stays true. */
 export async function shelvesOf(
   db: Db,
   companyId: number,
@@ -34,15 +34,15 @@ export async function shelvesOf(
 
 export interface ShiftedLine {
   readonly productId: number
-  /** More than zero comes in, less goes out. */
+  /** Positive comes in, negative goes out. */
   readonly quantity: string
-  /** What a unit of it is told to cost, pesos, for a product that has no cost. */
+  /** The entered unit cost, pesos, for a product without a cost. */
   readonly cost?: string | null
 }
 
 /**
- * What lines come to at the moving average: all that comes in first, at the average before, then what goes out, as
- * `receiveStock` and `issueStock` will have it.
+ * The values of lines at the moving average: first everything that comes in, at the average before, then what goes
+ * out, as `receiveStock` and `issueStock` will calculate.
  * @returns centavos per line in their order, negative for what goes out
  */
 export function shiftedValues(lines: readonly ShiftedLine[], shelves: ReadonlyMap<number, Shelf>): Cop[] {
@@ -83,7 +83,7 @@ export function shiftedValues(lines: readonly ShiftedLine[], shelves: ReadonlyMa
   return values
 }
 
-/** What goods that were found are worth: at the moving average, at the last cost where there are none, else at what is told. */
+/** The value of found goods: at the moving average, at the last cost without stock, else at the entered cost. */
 function foundWorth(at: Shelf | undefined, { quantity, cost }: ShiftedLine): Cop {
   if (!at?.costed && cost != null) return times(cost, quantity)
   const on = scaled(at?.quantity ?? '0', quantityPlaces)

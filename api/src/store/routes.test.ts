@@ -14,7 +14,7 @@ const add = async (name: string) => {
   return reply.json<{ id: number; version: number }>()
 }
 
-test('everyone sees the stores of the own company, only admins change them', async () => {
+test('everybody sees the stores of their company, only admins change them', async () => {
   for (const person of ['secretary', 'user', 'buyer'] as const) {
     const reply = await shop.as(person).get('/api/stores?sort=name')
     expect(reply.json(), person).toMatchObject({ total: 2, data: [{ name: 'Centro' }, { name: 'Norte' }] })
@@ -28,7 +28,7 @@ test('everyone sees the stores of the own company, only admins change them', asy
   expect((await shop.as('admin').get('/api/stores/export')).body).toContain('Centro')
 })
 
-test('a name is taken once in a company, whatever its accents', async () => {
+test('a name is unique in a company, ignoring accents', async () => {
   await add('Almacén Chía')
   const again = await shop.as('admin').post('/api/stores', { name: 'ALMACEN CHIA' })
   expect(again.json()).toMatchObject({ code: 'name_taken', fields: { name: { code: 'taken' } } })
@@ -41,7 +41,7 @@ test('a name is taken once in a company, whatever its accents', async () => {
   expect(there.statusCode).toBe(200)
 })
 
-test('is changed, switched off and on, found by city', async () => {
+test('is changed, activated and deactivated, found by city', async () => {
   const { id } = await add('Movible')
   await shop
     .as('admin')
@@ -65,7 +65,7 @@ test('is changed, switched off and on, found by city', async () => {
   ])
 })
 
-test('is deleted while no document names it', async () => {
+test('can be deleted while no document refers to it', async () => {
   const { id } = await add('Usada')
   const [supplierId, productId] = [await makeSupplier(shop, 'Surtidor'), await makeProduct(shop, 'ST-1')]
   const body = await draftOf(shop, shop.as('user'), supplierId, [{ productId }], { storeId: id })

@@ -1,4 +1,3 @@
-import { Problem } from '@trastienda/contract/problem'
 import {
   activateStore,
   addStore,
@@ -10,10 +9,11 @@ import {
   exportStores,
   type StoreRow,
 } from '@trastienda/contract/store'
-import { direct, read, write } from '../http/route.ts'
-import { snapshot } from '../http/snapshot.ts'
+import { found } from '../http/found.ts'
+import { listRoute } from '../http/list-route.ts'
+import { read, write } from '../http/route.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { sendSheet, windowRows } from '../sheet/send.ts'
+import { exportRoute } from '../sheet/export-route.ts'
 import { storeById, storeCount, storePage } from './queries.ts'
 import { changeStoreTo, insertStore, removeStore, setStoreActive } from './save.ts'
 
@@ -26,32 +26,18 @@ const columns: readonly SheetColumn<StoreRow>[] = [
 ]
 
 export const storeRoutes = [
-  read(listStores, ({ query, who, services }) =>
-    snapshot(services.pool, async (db) => ({
-      ...(await storePage(db, who.companyId, query)),
-      ...(await storeCount(db, who.companyId, query)),
-    })),
-  ),
+  listRoute(listStores, (db, query, { who }) => [
+    storePage(db, who.companyId, query),
+    storeCount(db, who.companyId, query),
+  ]),
 
-  direct(
-    exportStores,
-    ({ query: { format, columns: chosen, language, ...filter }, who, reply, services, today }) => {
-      if (!who) throw new Problem('unauthenticated')
-      return sendSheet(reply, services.pool, {
-        table: 'stores',
-        today,
-        asked: { format, language, columns: chosen },
-        columns,
-        page: (db, cursor) => storePage(db, who.companyId, { ...filter, limit: windowRows, cursor }),
-      })
-    },
-  ),
-
-  read(getStore, async ({ params, who, db }) => {
-    const found = await storeById(db, who.companyId, params.id)
-    if (!found) throw new Problem('not_found')
-    return found
+  exportRoute(exportStores, {
+    table: 'stores',
+    columns,
+    page: (db, filter, { who }) => storePage(db, who.companyId, filter),
   }),
+
+  read(getStore, async ({ params, who, db }) => found(await storeById(db, who.companyId, params.id))),
 
   write(addStore, ({ tx, who, body }) => insertStore(tx, who, body)),
   write(changeStore, ({ tx, who, params, version, body }) =>

@@ -51,7 +51,7 @@ export async function changeStoreTo(tx: Tx, who: Who, id: number, version: numbe
   return is
 }
 
-/** Makes a store usable, or keeps it out of new documents. @throws Problem stale */
+/** Activates or deactivates a store. @throws Problem stale */
 export async function setStoreActive(tx: Tx, who: Who, id: number, version: number, active: boolean) {
   const was = await lockStore(tx, who.companyId, id, version)
   if (was.active === active) return { id, version }
@@ -74,12 +74,12 @@ const documentsOf = (tx: Tx, companyId: number, id: number) =>
                and not exists (select from purchase d where d.company_id = m.company_id and d.id = m.document_id))::int as count`,
   )
 
-/** @throws Problem stale, has_history with how many documents name it */
+/** @throws Problem stale, has_history with the number of documents that refer to it */
 export async function removeStore(tx: Tx, who: Who, id: number, version: number) {
   const { name, city, address } = await lockStore(tx, who.companyId, id, version)
   const { count } = await documentsOf(tx, who.companyId, id)
   if (count > 0) throw new Problem('has_history', { detail: { count } })
-  // What counts documents keeps a row at zero when the last one leaves.
+  // Counters of documents keep a row at zero when the last one is deleted.
   await tx.run(
     sql`delete from document_tally where company_id = ${who.companyId} and store_id = ${id} and documents = 0`,
   )

@@ -1,4 +1,4 @@
-/** What a row of `product_trade` tells: the lines of one kind of document, and which of their values. */
+/** The meaning of a row of `product_trade`: the lines of one kind of document, and which of their values. */
 export const productMeasures = {
   bought: ['purchase', 'quantity'],
   bought_amount: ['purchase', 'amount'],

@@ -2,10 +2,10 @@ import { addDays, type Day, daysBetween, monthStart } from '@trastienda/contract
 import type { Period } from '@trastienda/contract/report.rules'
 import { literal, none, type Sql, sql, when } from '../db/sql.ts'
 
-/** The stretches that the sums are kept by. */
+/** The periods of the sums. */
 export type Span = 'day' | 'month' | 'year'
 
-/** Rows of one span from a day to before another: added, or taken off again where that reads fewer rows. */
+/** Rows of one span from one day up to before another: added, or subtracted when that reads fewer rows. */
 interface Piece {
   readonly span: Span
   readonly first: Day
@@ -25,7 +25,7 @@ function startsAround(of: Day, span: 'month' | 'year'): readonly Day[] {
   return before === of ? [of] : [before, startOf[span](addDays(before, lengths[span]))]
 }
 
-// A year's rows are more than a month's, and a month's more than a day's, but far fewer than all of its days'.
+// A year has more rows than a month, and a month more than a day, but far fewer than all of its days.
 const rowsOf = { day: 1, month: 3, year: 6 }
 const daysOf = { day: 1, month: 30, year: 365 }
 
@@ -38,7 +38,7 @@ const costOf = (pieces: readonly Piece[]) =>
 const turned = (pieces: readonly Piece[]): Piece[] =>
   pieces.map((piece) => ({ ...piece, sign: piece.sign === 1 ? -1 : 1 }))
 
-/** The pieces from one day to before another, the other way round where the second comes first. */
+/** The pieces from one day up to before another, with the opposite sign when the second comes first. */
 function between(from: Day, end: Day, span: Span): Piece[] {
   if (from === end) return []
   return from < end ? cheapest(from, end, span) : turned(cheapest(end, from, span))
@@ -60,9 +60,9 @@ function cheapest(from: Day, end: Day, span: Span): Piece[] {
 }
 
 /**
- * The rows of the sums that make up a period, few of them however long it is: whole years and months, and at the ends
- * days, added or taken off. No document is dated after today, so that a period up to today is read to its year's end.
- * @param largest the largest span of use: what is grouped by day needs days
+ * The rows of the sums that make up a period, few however long it is: whole years and months, and days at the ends,
+ * added or subtracted. No document is dated after today, so a period up to today is read to its year's end.
+ * @param largest the largest usable span: grouping by day needs days
  */
 export function piecesOf({ from, to }: Period, largest: Span, today: Day): Piece[] {
   if (from > to) return []
@@ -70,16 +70,16 @@ export function piecesOf({ from, to }: Period, largest: Span, today: Day): Piece
   return between(from < beginning ? beginning : from, end, largest)
 }
 
-/** The rows of the sums that make up all that came after a day. */
+/** The rows of the sums that make up everything after a day. */
 export const piecesAfter = (day: Day): Piece[] => between(addDays(day, 1), ending, 'year')
 
-/** Rows of one span that count in a period, in the one that it is compared with, or in both; null where they do not. */
+/** Rows of one span that count in a period, in the period of comparison, or in both; null where they do not. */
 interface ComparedPiece extends Omit<Piece, 'sign'> {
   readonly sign: number | null
   readonly before: number | null
 }
 
-/** The rows that make up a period and the one that it is compared with, so that what is in both is read once. */
+/** The rows of a period and of the one it is compared with, so that shared rows are read once. */
 export function comparedPieces(now: readonly Piece[], before: readonly Piece[]): ComparedPiece[] {
   const signIn = (pieces: readonly Piece[], { span, first, end }: Omit<Piece, 'sign'>) =>
     pieces
@@ -100,7 +100,7 @@ export function comparedPieces(now: readonly Piece[], before: readonly Piece[]):
   })
 }
 
-/** The products of some ids and categories, as a list to go through; none when neither is asked for. */
+/** The products of some ids and categories, as a list to iterate over; undefined without such a filter. */
 export function productsAmong(
   companyId: number,
   {
@@ -114,10 +114,11 @@ export function productsAmong(
 }
 
 /**
- * The rows of a table of sums that lie in the pieces, as `piece (sign, before)` beside `t`. The pieces are gone through one by one,
- * each by an index: without the `offset 0` the planner, which does not know how short they are, would rather read all rows.
+ * The rows of a table of sums that belong to the pieces, as `piece (sign, before)` beside `t`. The pieces are read
+ * one by one, each by an index: without the `offset 0` the planner, which does not know how short they are, would
+ * read all rows.
  * @param conditions more conditions on `t`, each with its `and`
- * @param products the products whose rows are read, a select of their ids; they are gone through one by one as well
+ * @param products the products whose rows are read, a select of their ids; they are read one by one as well
  */
 export function spanned(
   table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow',

@@ -1,20 +1,20 @@
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { productMeasures } from './product-measures.ts'
 
-/** A table of sums by day, month and year, and the rows of the views and ledgers that it adds up. */
+/** A table of sums by day, month and year, and the rows of the views and ledgers that it sums up. */
 export interface SummedTable {
   readonly table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow'
   /** Its primary key, in whose order its rows are locked. */
   readonly keys: readonly string[]
   readonly measures: readonly string[]
-  /** All that stands, as rows `(company_id, day, own keys, measures)`. */
+  /** The present state, as rows `(company_id, day, own keys, measures)`. */
   readonly standing: Sql
 }
 
-/** A table that documents move, and the view of what each of them enters there. */
+/** A table that documents change, and the view of what each of them enters there. */
 export interface EnteredTable extends SummedTable {
   readonly entry: string
-  /** Rows `k` of the view, each so many times, as rows like those that stand. */
+  /** Rows `k` of the view, each multiplied, in the shape of the present state. */
   readonly entered: (rows: Sql, times: string) => Sql
 }
 
@@ -23,7 +23,10 @@ const listed = (names: readonly string[]) => literal(names.join(', '))
 const summed = (names: readonly string[]) => listed(names.map((name) => `sum(${name}) as ${name}`))
 const isSpan = (key: string) => key === 'span' || key === 'starts_on'
 
-/** The rows of a table, with its very columns, as given rows make them. Days are added up first: few rows are left of most lines. */
+/**
+ * The rows of a table, with exactly its columns, from given rows. Days are summed up first, which leaves few rows of
+ * most lines.
+ */
 export function addedUp({ keys, measures }: SummedTable, rows: Sql, companyId?: number): Sql {
   const own = keys.filter((key) => !isSpan(key))
   const ofDay = listed([...own, 'day'])
@@ -33,7 +36,7 @@ export function addedUp({ keys, measures }: SummedTable, rows: Sql, companyId?: 
      cross join ${spans} group by ${listed(keys)}`
 }
 
-/** What a table must hold by what stands; of one company, or of all. */
+/** What a table must contain by the present state; for one company, or for all. */
 export const recomputed = (of: SummedTable, companyId?: number): Sql => addedUp(of, of.standing, companyId)
 
 interface Entered {
@@ -41,10 +44,10 @@ interface Entered {
   readonly keys: readonly string[]
   /** Each measure as SQL over a row `k`. */
   readonly measures: Readonly<Record<string, string>>
-  /** What `keys` name beside the columns of `k`. */
+  /** The source of those `keys` that are not columns of `k`. */
   readonly grains?: Sql
   readonly entry: string
-  /** Where what stands is read. */
+  /** The source of the present state. */
   readonly from: Sql
 }
 
@@ -71,7 +74,7 @@ const ofProduct = Object.entries(productMeasures).map(([name, [kind, value]]) =>
 const stands = sql`(select d.company_id, d.kind, d.day, d.approval, d.store_id, l.product_id, l.quantity, l.amount, l.returned, l.cost, l.returned_cost
   from traded_document d join traded_line l on l.company_id = d.company_id and l.kind = d.kind and l.document_id = d.id)`
 
-/** The tables that documents move, in the order in which they are locked (docs/decisions/0011-lock-order.md). */
+/** The tables that documents change, in the order in which they are locked (docs/decisions/0011-lock-order.md). */
 export const enteredTables = {
   products: enteredTable({
     table: 'product_trade',
@@ -104,7 +107,7 @@ export const enteredTables = {
   }),
 } as const
 
-/** All tables of sums, those that the stock ledger moves first. */
+/** All tables of sums, those that the stock ledger changes first. */
 export const summedTables: readonly SummedTable[] = [
   {
     table: 'stock_flow',
@@ -116,6 +119,6 @@ export const summedTables: readonly SummedTable[] = [
   ...Object.values(enteredTables),
 ]
 
-/** The SQL of whether a table's row `t` differs from the recomputed `d`, either of which may be missing. */
+/** The SQL condition that a table's row `t` differs from the recomputed `d`, either of which may be missing. */
 export const unlike = ({ measures }: SummedTable): Sql =>
   literal(measures.map((name) => `coalesce(t.${name}, 0) <> coalesce(d.${name}, 0)`).join(' or '))

@@ -4,18 +4,18 @@ import { writeLast } from '../db/gathered.ts'
 import { join, literal, sql } from '../db/sql.ts'
 import { addedUp, type EnteredTable, enteredTables } from './summed.ts'
 
-/** The documents that move the sums of the reports. A `collection` is money of a sale, or money given back for it. */
+/** The documents that change the sums of the reports. A `collection` is money for a sale, or refunded for it. */
 const summedKinds = ['purchase', 'purchase_return', 'payment', 'sale', 'sale_return', 'collection'] as const
 export type SummedKind = (typeof summedKinds)[number]
 
-// Each row of a view as the database wrote it, which reads it again: no quantity passes through a number.
+// Each row of a view as the database wrote it, which reads it again: no quantity becomes a JavaScript number.
 const sums = z.object({
   products: z.array(z.string()),
   documents: z.array(z.string()),
   cash: z.array(z.string()),
 })
 
-/** What documents are to the sums of the reports. */
+/** The rows of documents in the sums of the reports. */
 export type Sums = z.infer<typeof sums>
 
 /** Documents by their kind. A `collection` is a row of `sale_collection`. */
@@ -24,15 +24,15 @@ export type SummedDocuments = { readonly [Kind in SummedKind]?: readonly number[
 const names = ['products', 'documents', 'cash'] as const
 
 /**
- * What documents are to the sums, as they stand. Read it before an approval is taken back (or before what was approved
- * changes in any other way), under the document's lock, and hand it to `takeOutSums` at the end.
+ * The rows of documents in the sums, in their present state. Read them before an approval is reversed (or before any
+ * other change of an approved document), under the document's lock, and pass them to `takeOutSums` at the end.
  */
 export async function sumsOf(db: Db, companyId: number, documents: SummedDocuments): Promise<Sums> {
   const all: Sums = { products: [], documents: [], cash: [] }
   for (const kind of summedKinds) {
     const ids = documents[kind] ?? []
     if (ids.length === 0) continue
-    // The kind stands in the text, so that the views come down to its tables.
+    // The kind is in the text, so that the views reduce to its tables.
     const entered = names.map(
       (name) => sql`
         array(select row_to_json(e)::text from ${literal(enteredTables[name].entry)} e
@@ -46,13 +46,13 @@ export async function sumsOf(db: Db, companyId: number, documents: SummedDocumen
 
 /**
  * Enters documents into the sums: the very last statements of the transaction that approves them, once their lines
- * carry their costs. Name all documents of the transaction in one call, so that the sums are taken in one order:
- * - approving a purchase, a purchase return or a payment: that document. What a return takes off its bill and what a
- *   payment pays of its bills follows from it.
+ * carry their costs. Name all documents of the transaction in one call, so that the sums are locked in one order:
+ * - approving a purchase, a purchase return or a payment: that document. What a return deducts from its bill and what
+ *   a payment pays of its bills follows from it.
  * - approving a sale: `{ sale: [id], collection: [its down payment] }`; the lines' frozen costs must be written.
- * - a later collection, or one that takes another back: `{ collection: [id] }`.
- * - approving a return of a customer: `{ sale_return: [id], collection: [its refund] }`.
- * Several sales of one transaction are entered together: `{ sale: ids, collection: ids }`.
+ * - a later collection, or one that reverses another: `{ collection: [id] }`.
+ * - approving a customer return: `{ sale_return: [id], collection: [its refund] }`. Several sales of one transaction
+ *   are entered together: `{ sale: ids, collection: ids }`.
  */
 export async function enterSums(tx: Tx, companyId: number, documents: SummedDocuments): Promise<void> {
   const are = await sumsOf(tx, companyId, documents)
@@ -60,10 +60,10 @@ export async function enterSums(tx: Tx, companyId: number, documents: SummedDocu
 }
 
 /**
- * Takes documents out of the sums, on their own days: the very last statements of the transaction that takes their
- * approval back.
- * @param were what `sumsOf` answered before anything was changed
- * @param entered what the same transaction enters: the collection that gives a down payment back
+ * Takes documents out of the sums, on their own days: the very last statements of the transaction that reverses their
+ * approval.
+ * @param were the result of `sumsOf` before any change
+ * @param entered what the same transaction enters: the collection that refunds a down payment
  */
 export async function takeOutSums(
   tx: Tx,
@@ -84,7 +84,7 @@ interface Move {
 const times = (many: Move['times'], rows: readonly string[]): Move[] =>
   rows.map((row) => ({ times: many, row }))
 
-/** Adds rows of a table's view to it, its own rows in the order of its key. */
+/** Adds rows of a table's view to it, in the order of its key. */
 const moving =
   (of: EnteredTable): WriteRows<Move> =>
   (tx, _companyId, rows) => {
@@ -98,7 +98,9 @@ const moving =
        order by ${literal(`${key} on conflict (${key}) do update set ${added.join(', ')}`)}`)
   }
 
-/** The tables in the order in which they are locked; each function once, by which rows are gathered. */
+/**
+ * The tables in the order in which they are locked; each function once, because gathering compares them by identity.
+ */
 const moves = {
   products: moving(enteredTables.products),
   documents: moving(enteredTables.documents),

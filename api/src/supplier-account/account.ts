@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { creditsOf } from '../payment/of-purchase.ts'
 
-/** The condition of the index of what is owed, word for word. */
+/** The condition of the index of open bills, word for word. */
 export const owing = literal(
   `p.approval = 'approved' and p.paid < p.subtotal - p.discount + p.shipping - p.returned`,
 )
@@ -33,7 +33,7 @@ const factsOf = (db: Db, companyId: number, id: number) =>
      where s.company_id = ${companyId} and s.id = ${id}`,
   )
 
-/** Who the supplier is. @throws Problem not_found unless the company has it */
+/** The supplier. @throws Problem not_found unless the company has it */
 export async function needSupplier(db: Db, companyId: number, id: number) {
   const facts = await factsOf(db, companyId, id)
   if (!facts) throw new Problem('not_found')
@@ -49,7 +49,7 @@ const billsRow = supplierAccount.pick({
   ageing: true,
 })
 
-/** What is owed on approved bills, by how long it has been overdue. */
+/** What is owed on approved bills, by how long it is overdue. */
 const billsOf = (db: Db, companyId: number, id: number, today: Day) =>
   db.one(
     billsRow,

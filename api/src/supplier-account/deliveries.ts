@@ -12,8 +12,8 @@ interface Period {
 }
 
 /**
- * How many order lines that were expected on some days had come in full by their day, came in full later, or have not.
- * What was closed short never came. Days to come are left out; without a first day it is the year up to the last.
+ * How many order lines expected on some days were complete by their day, complete later, or are not complete.
+ * Quantities closed short never came. Future days are left out; without a first day it is the year up to the last.
  * @throws Problem not_found
  */
 export async function deliveriesOf(
@@ -26,7 +26,7 @@ export async function deliveriesOf(
   await needSupplier(db, companyId, supplierId)
   const to = period.to !== undefined && period.to < today ? period.to : today
   const yearBefore = addDays(to, -364)
-  // No day lies before the first that the calendar has.
+  // The calendar's first day is the earliest.
   const from = period.from ?? (isDay(yearBefore) ? yearBefore : to)
   const counted = await db.one(
     counts,

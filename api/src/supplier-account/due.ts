@@ -8,7 +8,7 @@ const { days, data } = listSupplierDue.reply.shape
 const monthRow = listSupplierDue.reply.pick({ total: true, balance: true })
 
 /**
- * The bills of a supplier that fall due on some days, and what falls due on each of them.
+ * The bills of a supplier that fall due on some days, and the amount due on each of them.
  * @throws Problem not_found
  */
 export async function dueOf(

@@ -1,22 +1,13 @@
-import { exportSupplierStatement, type StatementRow } from '@trastienda/contract/supplier-account'
+import { exportSupplierStatement } from '@trastienda/contract/supplier-account'
+import { statementColumns } from '../money/statement-columns.ts'
 import { exporting } from '../report/export-routes.ts'
-import type { SheetColumn } from '../sheet/column.ts'
 import { windowRows } from '../sheet/send.ts'
 import { needSupplier } from './account.ts'
 import { statementPage, statementSums } from './statement.ts'
 
-const columns: readonly SheetColumn<StatementRow>[] = [
-  { id: 'day', kind: 'day' },
-  { id: 'kind', kind: 'word' },
-  { id: 'reference', kind: 'text' },
-  { id: 'charge', kind: 'money' },
-  { id: 'payment', kind: 'money' },
-  { id: 'balance', kind: 'money' },
-]
-
 export const exportSupplierStatementRoute = exporting(exportSupplierStatement, {
   table: 'supplier_statement',
-  columns: () => columns,
+  columns: () => statementColumns,
   page: async (db, { who, params, query }, cursor) => {
     await needSupplier(db, who.companyId, params.id)
     return statementPage(db, who.companyId, params.id, { ...query, limit: windowRows, cursor })

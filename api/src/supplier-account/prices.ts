@@ -14,7 +14,7 @@ import { needSupplier } from './account.ts'
 const row = z.object({ product: suppliedProduct, total: z.int() })
 
 /**
- * What a supplier charged for each product on approved bills, those bought last first.
+ * What a supplier charged for each product on approved bills, last bought first.
  * @throws Problem not_found
  */
 export async function pricesOf(
@@ -28,7 +28,7 @@ export async function pricesOf(
     row,
     sql`
     with bought as (
-      -- A bill with several lines of a product charged their average.
+      -- A bill with several lines of a product counts with their average.
       select l.product_id, p.id, p.reference, p.purchased_on,
              case count(*) when 1 then max(l.cost) else round(sum(l.cost * l.quantity) / sum(l.quantity), 6) end as cost
         from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.shop.close())
 
-test('what is owed is told with its age, which adds up', async () => {
+test('what is owed is shown with its age, and both add up', async () => {
   const account = await get<SupplierAccount>('')
   expect(account).toMatchObject({
     company: 'Lácteos Sabana Alta S.A.S.',
@@ -59,7 +59,7 @@ test('what is owed is told with its age, which adds up', async () => {
   expect(owed).toBe(billed)
 })
 
-test('a month tells what falls due on each day, and its bills', async () => {
+test('a month shows the amount due on each day, and its bills', async () => {
   const month = await get<{ days: object[]; data: { id: number }[]; total: number; balance: number }>(
     '/due?from=2026-11-01&to=2026-11-30',
   )
@@ -109,7 +109,7 @@ test('the statement runs through bills, payments, returns and refunds to what is
   }
 })
 
-test('a part of the statement opens with what was owed before, page by page', async () => {
+test('a part of the statement opens with the balance before, page by page', async () => {
   const whole = await get<Statement>('/statement')
   const part = await get<Statement>('/statement?from=2026-09-01&to=2026-11-15')
   const before = whole.data.findLast(({ day }) => day < '2026-09-01')
@@ -134,7 +134,7 @@ test('a part of the statement opens with what was owed before, page by page', as
   expect(lines.at(-1)).toContain('Reembolso')
 })
 
-test('deliveries are on time, late or short, and add up to what was due', async () => {
+test('deliveries are on time, late or incomplete, and add up to what was due', async () => {
   const item = { productId: milk, quantity: '10', cost: '1000' }
   const order = await makeOrder(at.shop, at.supplierId, [item, item, item, item])
   const receive = async (line: number, accepted: string, receivedOn: string) =>
@@ -142,7 +142,7 @@ test('deliveries are on time, late or short, and add up to what was due', async 
       at.shop,
       await enterReceipt(at.shop, receiptDraft(order, [{ line, accepted }], { receivedOn })),
     )
-  // Expected on 10 November: in full in two parts, in full after the day, in part, and not at all.
+  // Expected on 10 November: complete in two parts, complete after the day, in part, and not at all.
   for (const [line, accepted, on] of [
     [0, '4', '2026-11-05'],
     [0, '6', '2026-11-10'],
@@ -159,7 +159,7 @@ test('deliveries are on time, late or short, and add up to what was due', async 
   expect(orders).toMatchObject([{ id: order.id, units: '40', unitsReceived: '29', expectedOn: '2026-11-10' }])
 })
 
-test('prices tell what each product cost, oldest first, those bought last first', async () => {
+test('prices show the costs of each product, oldest first, last bought products first', async () => {
   const { data, total } = await get<{
     data: { code: string; costs: { cost: string }[]; bills: number }[]
     total: number

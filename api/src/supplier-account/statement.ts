@@ -1,55 +1,19 @@
-import { type Day, isDay } from '@trastienda/contract/calendar'
-import { cop } from '@trastienda/contract/money'
-import { Problem } from '@trastienda/contract/problem'
 import { type StatementFilter, statementRow } from '@trastienda/contract/supplier-account'
-import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import { none, type Sql, sql, when } from '../db/sql.ts'
-
-interface Place {
-  readonly day: Day
-  readonly position: number
-}
-
-function placeOf(cursor: string): Place {
-  const [on = '', position = ''] = cursor.split('~')
-  if (isDay(on) && /^\d{1,15}$/.test(position)) return { day: on, position: Number(position) }
-  throw new Problem('malformed', { fields: { cursor: { code: 'invalid_value' } } })
-}
-
-/** What comes before a page: all up to the cursor, or all before the first day. */
-function earlier(place: Place | undefined, from: Day | undefined): Sql {
-  if (place) return sql`and (happened_on, position) <= (${place.day}::date, ${place.position}::bigint)`
-  return from === undefined ? sql`and false` : sql`and happened_on < ${from}::date`
-}
+import { sql } from '../db/sql.ts'
+import { statement, sumsOf } from '../money/statement.ts'
 
 /** One page of the statement, oldest first; each row states what was owed after it, in the order of the days. */
-export async function statementPage(
-  db: Db,
-  companyId: number,
-  supplierId: number,
-  { from, to, limit, cursor }: StatementFilter,
-) {
-  const place = cursor === undefined ? undefined : placeOf(cursor)
-  // What was owed before is added up once, not for each row: a plan that expects one row sees no difference.
+export async function statementPage(db: Db, companyId: number, supplierId: number, filter: StatementFilter) {
+  const { parts, owed, pageOf } = statement({ companyId, party: 'supplier_id', id: supplierId }, filter)
   const rows = await db.rows(
     statementRow,
     sql`
-    with before as materialized (
-      select coalesce(-sum(amount), 0) as owed from money_movement
-       where company_id = ${companyId} and supplier_id = ${supplierId} ${earlier(place, from)}
-    ), page as (
-      select company_id, position, happened_on, kind, document_id, -amount as raised from money_movement
-       where company_id = ${companyId} and supplier_id = ${supplierId}
-         ${when(from, sql`and happened_on >= ${from}::date`)} ${when(to, sql`and happened_on <= ${to}::date`)}
-         ${place ? sql`and (happened_on, position) > (${place.day}::date, ${place.position}::bigint)` : none}
-       order by happened_on, position limit ${limit + 1}
-    )
+    with ${parts}
     select m.position, m.happened_on as day, m.kind, m.document_id as "documentId",
            coalesce(p.reference, r.reference, y.reference, '') as reference,
            coalesce(p.id, r.purchase_id, y.purchase_id, paid.purchase_id) as "billId",
-           case when m.raised > 0 then m.raised end as charge, case when m.raised < 0 then -m.raised end as payment,
-           (before.owed + sum(m.raised) over (order by m.happened_on, m.position))::bigint as balance
+           ${owed}
       from page m cross join before
       left join purchase p on m.kind in ('purchase', 'purchase_reopened') and p.company_id = m.company_id and p.id = m.document_id
       left join purchase_return r on m.kind in ('return', 'return_reopened') and r.company_id = m.company_id and r.id = m.document_id
@@ -59,30 +23,13 @@ export async function statementPage(
                           where a.company_id = y.company_id and a.payment_id = y.id) paid on true
      order by m.happened_on, m.position`,
   )
-  const data = rows.slice(0, limit)
-  const last = data.at(-1)
-  return { data, next: rows.length > limit && last ? `${last.day}~${last.position}` : null }
+  return pageOf(rows)
 }
 
-const sums = z.object({ total: z.int(), opening: cop, charges: cop, payments: cop, closing: cop })
-
 /** What the days of a statement add up to. */
-export function statementSums(
+export const statementSums = (
   db: Db,
   companyId: number,
   supplierId: number,
-  { from, to }: Pick<StatementFilter, 'from' | 'to'>,
-) {
-  const since = from === undefined ? sql`true` : sql`happened_on >= ${from}::date`
-  return db.one(
-    sums,
-    sql`
-    select count(*) filter (where ${since})::int as total,
-           coalesce(-sum(amount) filter (where not (${since})), 0)::bigint as opening,
-           coalesce(-sum(amount) filter (where ${since} and amount < 0), 0)::bigint as charges,
-           coalesce(sum(amount) filter (where ${since} and amount > 0), 0)::bigint as payments,
-           coalesce(-sum(amount), 0)::bigint as closing
-      from money_movement
-     where company_id = ${companyId} and supplier_id = ${supplierId} ${when(to, sql`and happened_on <= ${to}::date`)}`,
-  )
-}
+  days: Pick<StatementFilter, 'from' | 'to'>,
+) => sumsOf(db, { companyId, party: 'supplier_id', id: supplierId }, days)

@@ -1,25 +1,15 @@
 import type { Services } from '../http/route.ts'
+import { repeatedly } from '../repeated.ts'
 import { prune } from './prune.ts'
 
 const everyMs = 6 * 60 * 60_000
 
 /**
  * Prunes now and every six hours.
- * @param failed told of each time it could not be done; the next time comes all the same
- * @returns stops it, once what is being deleted is done
+ * @param failed called each time it failed; it is tried again at the next time
+ * @returns stops it, once the present deletion is done
  */
-export function keepPruned(
+export const keepPruned = (
   services: Pick<Services, 'pool' | 'files' | 'mail' | 'clock'>,
   failed: (error: unknown) => void,
-): () => Promise<void> {
-  const once = () => prune(services, services.clock()).then(() => undefined, failed)
-  let running = once()
-  const timer = setInterval(() => {
-    running = once()
-  }, everyMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
-}
+) => repeatedly(() => prune(services, services.clock()), everyMs, failed)

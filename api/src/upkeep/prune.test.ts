@@ -25,7 +25,7 @@ const count = async (table: string, where = 'true') =>
 const there = (files: FileStore, hashes: readonly string[]) =>
   Promise.all(hashes.map(async (sha256) => (await files.read(sha256)) !== undefined))
 
-test('keys of more than 48 hours, ended sessions and spent failures go, in as many steps as it takes; the rest stays', async () => {
+test('keys older than 48 hours, ended sessions and old failures are deleted, in as many steps as needed; the rest stays', async () => {
   const now = shop.now
   await shop.as('user').get('/api/auth/user/profile')
   await shop.owner.query(
@@ -71,7 +71,7 @@ test('keys of more than 48 hours, ended sessions and spent failures go, in as ma
   expect((await shop.as('user').get('/api/auth/user/profile')).statusCode).toBe(200)
 })
 
-test('an attachment that no document named in thirty days goes with its bytes; one that was ever named stays', async () => {
+test('an attachment that no document named in thirty days is deleted with its bytes; one that was ever named stays', async () => {
   const files = diskStore(folder)
   const user = shop.as('user')
   const [supplierId, productId] = [
@@ -95,7 +95,7 @@ test('an attachment that no document named in thirty days goes with its bytes; o
   const { id, version } = (await user.post('/api/purchases', draft)).json<{ id: number; version: number }>()
   const other = { ...draft, attachmentIds: [await makeAttachment(user)] }
   expect((await user.patch(`/api/purchases/${id}`, other, version)).statusCode).toBe(200)
-  // The same bytes come a second time just before the row goes.
+  // The same bytes are uploaded a second time just before the row is deleted.
   expect(await files.keep(Buffer.from('c'))).toBe(kept[2])
 
   expect(await prune({ ...shop.services, files }, new Date())).toMatchObject({ attachments: 3 })
@@ -103,7 +103,7 @@ test('an attachment that no document named in thirty days goes with its bytes; o
   expect(await count('attachment', `id in (${used}, ${young})`)).toBe(2)
 })
 
-test('a picture that no product shows and a table that was never imported go after a day, with their bytes', async () => {
+test('an unused picture and a table that was never imported are deleted after a day, with their bytes', async () => {
   const files = diskStore(folder)
   const kept = await Promise.all(
     ['f1', 't1', 'f2', 't2', 'f3', 't3', 'u1', 'u2', 'd1'].map((text) => files.keep(Buffer.from(text))),
@@ -138,7 +138,7 @@ test('a picture that no product shows and a table that was never imported go aft
   expect([await count('image'), await count('import_batch')]).toEqual([2, 2])
 })
 
-test('notifications of more than ninety days and events of more than a day go; the rest stays', async () => {
+test('notifications older than ninety days and events older than a day are deleted; the rest stays', async () => {
   const ages = [89, 91]
   for (const age of ages)
     await shop.owner.query(
@@ -162,7 +162,7 @@ test('notifications of more than ninety days and events of more than a day go; t
   expect(await count('notification_event')).toBe(before - 1)
 })
 
-test('mail goes ninety days after its last try, with its files and the copy in the folder; what is due or shared stays', async () => {
+test('mail is deleted ninety days after its last attempt, with its files and the copy in the folder; due and shared ones stay', async () => {
   const files = diskStore(folder)
   const [alone, shared] = await Promise.all(['pdf-1', 'pdf-2'].map((text) => files.keep(Buffer.from(text))))
   const old = days(200)

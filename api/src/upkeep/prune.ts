@@ -11,18 +11,17 @@ import { idleMinutes } from '../http/session.ts'
 import { messageId } from '../mail/queue.ts'
 import type { MailWay } from '../mail/way.ts'
 
-/** How long the reply to an idempotency key is kept, hours. A client sends again within minutes. */
+/** How many hours the reply to an idempotency key is kept. A client retries within minutes. */
 const keyHours = 48
-/** How long a file that no document has named is kept, days: a draft may wait that long in a browser. */
+/** For how many days a file without a document is kept: a draft may wait that long in a browser. */
 const unusedDays = 30
 /**
- * How long a picture that no product shows, a table that was looked at but never imported, and an event that browsers
- * have long been told of, is kept, days.
+ * For how many days an unused picture, a table that was previewed but never imported, and a delivered event are kept.
  */
 const waitingDays = 1
-/** Whoever still writes a file for so long is dead, whatever the clock of the shop says. */
+/** A process that has been writing a file for so long is dead, whatever the tests' clock says. */
 const halfMs = 60 * 60_000
-/** Rows of one statement, so that none holds many locks for long. */
+/** Rows per statement, so that none holds many locks for long. */
 const batch = 5000
 
 export interface Pruned {
@@ -35,18 +34,18 @@ export interface Pruned {
   readonly imports: number
   readonly notifications: number
   readonly removals: number
-  /** Deleted documents that nobody brought back. */
+  /** Deleted documents that nobody restored. */
   readonly deletions: number
   readonly events: number
   readonly mails: number
-  /** Files that a process which died left half written or half dropped. */
+  /** Files that a dead process left half written or half deleted. */
   readonly halves: number
 }
 
 /**
- * Deletes what has served its time: replies to idempotency keys, ended sessions, failed sign-ins that no longer
- * count, attachments that no document ever named, pictures that no product shows and tables that were never
- * imported, with their bytes, old notifications, and old mail with its files. Any number of servers may do it at once.
+ * Deletes what is no longer needed: replies to idempotency keys, ended sessions, failed sign-ins that no longer
+ * count, attachments that no document ever named, unused pictures and tables that were never imported, with their
+ * bytes, old notifications, and old mail with its files. Several servers may do it at once.
  */
 export async function prune(
   { pool, files, mail }: Pick<Services, 'pool' | 'files' | 'mail'>,
@@ -128,7 +127,7 @@ async function dropAttachments(db: Db, files: FileStore, now: Date): Promise<num
   return dropBytes(db, files, dropped, before)
 }
 
-/** One that a product is just taking is locked by it, and left for the next time. */
+/** A picture that a product is just taking is locked, and left for the next time. */
 async function dropImages(db: Db, files: FileStore, now: Date): Promise<number> {
   const before = ago(now, waitingDays)
   const dropped = await db.rows(
@@ -155,7 +154,7 @@ async function dropImports(db: Db, files: FileStore, now: Date): Promise<number>
 
 const droppedMail = hashes.extend({ companyId: z.int(), id: z.int(), createdAt: z.string() })
 
-/** Mail that left, was kept as a file, or failed for good; what is still to be sent stays however old it is. */
+/** Mail that was sent, stored as a file, or failed permanently; unsent mail stays however old it is. */
 async function dropMails(db: Db, files: FileStore, mail: MailWay, now: Date): Promise<number> {
   const before = ago(now, mailDays)
   const dropped = await db.rows(
@@ -169,7 +168,7 @@ async function dropMails(db: Db, files: FileStore, mail: MailWay, now: Date): Pr
   return dropBytes(db, files, dropped, before)
 }
 
-/** Drops the bytes of deleted rows, but for those that belong to another row, of whatever kind. */
+/** Deletes the bytes of deleted rows, except those that belong to another row, of any kind. */
 async function dropBytes(
   db: Db,
   files: FileStore,

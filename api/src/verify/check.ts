@@ -1,12 +1,12 @@
 import type { Sql } from '../db/sql.ts'
 
-/** One thing that must hold between ledgers and documents, of every company. */
+/** One condition that must hold between ledgers and documents, for every company. */
 export interface Check {
   readonly name: string
-  /** What holds, in one sentence. */
+  /** The condition, in one sentence. */
   readonly holds: string
   /** How many rows are compared: one number. */
   readonly compared: Sql
-  /** The rows for which it does not hold; none when all is well. */
+  /** The rows that violate it; none when all is well. */
   readonly offenders: Sql
 }

@@ -1,12 +1,12 @@
 import { documentKinds, documents } from '@trastienda/contract/document'
-import { columnsOf } from '../document/row.ts'
+import { columnsOf } from '../db/columns.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-// What all documents have, whichever their kind: who approved them, a history, and a tally.
+// Checks for documents of all kinds: who approved them, a history, and a tally.
 const decided: Sql = join(
   documentKinds.map((kind) => {
-    // Who counted took part in it like who edits another document.
+    // People who counted took part in it like people who edit another document.
     const counted = `case when exists (select from stock_count_counter k where k.company_id = d.company_id and k.stock_count_id = d.id
                               and k.user_id = d.decided_by) then decided_by else edited_by end`
     return literal(`
@@ -67,7 +67,7 @@ export const documentChecks: readonly Check[] = [
     name: 'status_chain',
     holds: 'the history of a document is an unbroken chain of allowed steps that ends in its state',
     compared: sql`select count(*) from history where kind in ${chained}`,
-    // Overriding a mismatch leaves the state as it is, whichever it is.
+    // Overriding a mismatch changes no state.
     offenders: sql`
       with step as (
         select company_id, kind, row_id, id, action, lag(action) over written as previous,

@@ -1,4 +1,4 @@
-// `npm run verify-ledgers`: recomputes every balance from the ledgers and says what differs.
+// `npm run verify-ledgers`: recomputes every balance from the ledgers and prints the differences.
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { transaction } from '../db/db.ts'
@@ -24,13 +24,13 @@ function report({ name, holds, compared, wrong, rows, milliseconds }: Finding): 
   if (wrong > rows.length) say(`        and ${counted.format(wrong - rows.length)} more`)
 }
 
-/** Every file that a row names is here as it was kept. */
+/** Every file that a row names exists and is undamaged. */
 async function filesAreWhole(pool: Pool): Promise<boolean> {
   const started = performance.now()
   const folder = join(resolve(process.env['DATA_DIR'] ?? 'data'), 'files')
   const named = await namedFiles(pool)
   const seen = await lostFiles(diskStore(folder), named)
-  // A running server may have dropped one with its row meanwhile.
+  // A running server may have deleted a file with its row meanwhile.
   const still = new Set(seen.length === 0 ? [] : (await namedFiles(pool)).map(({ hash }) => hash))
   const rows = seen.filter(({ hash }) => still.has(hash))
   report({

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What the money ledger and its balances must agree on. */
+/** Checks of the money ledger and its balances. */
 export const moneyChecks: readonly Check[] = [
   {
     name: 'double_entry',
@@ -49,7 +49,7 @@ export const moneyChecks: readonly Check[] = [
                   from money_movement where kind in ('purchase', 'purchase_reopened')) m
          group by company_id, document_id, side, supplier_id having sum(amount) <> 0
       ), due as (
-        -- What an approved return took off later is posted by the return, not by the bill.
+        -- What an approved return deducted later is posted by the return, not by the bill.
         select p.company_id, p.id as document_id, d.side, d.supplier_id, d.amount
           from purchase p
          cross join lateral (values
@@ -84,7 +84,7 @@ export const moneyChecks: readonly Check[] = [
   },
   {
     name: 'inventory_value',
-    holds: 'what each document moved in the value of stock is what it posted to the inventory',
+    holds: 'the change of stock value by each document equals what it posted to the inventory',
     compared: sql`select count(*) from money_movement where account = 'inventory'`,
     offenders: sql`
       with stocked as (

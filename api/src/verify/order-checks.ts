@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What purchase orders must agree on: in themselves, with what came of them and with the tally of their products. */
+/** Checks of purchase orders: in themselves, with their receipts and with the tally of their products. */
 export const orderChecks: readonly Check[] = [
   {
     name: 'order_amounts',
@@ -44,7 +44,7 @@ export const orderChecks: readonly Check[] = [
   {
     name: 'product_order_tally',
     holds:
-      'what is ordered, received and still to come of each product is that of the lines of approved orders',
+      'the ordered, received and outstanding quantities of each product equal the lines of approved orders',
     compared: sql`select count(*) from product_order_tally`,
     offenders: sql`
       select coalesce(t.company_id, o.company_id) as company, coalesce(t.product_id, o.product_id) as product, t.ordered,
@@ -61,7 +61,7 @@ export const orderChecks: readonly Check[] = [
   {
     name: 'order_settled',
     holds:
-      'an order is settled when it came in full, all that came is billed, and every one of those bills is paid',
+      'an order is settled when everything was received, all receipts are billed, and every one of those bills is paid',
     compared: sql`select count(*) from purchase_order where approval = 'approved'`,
     offenders: sql`
       select o.company_id as company, o.id as order, o.settled, o.receipt, r.receipts, r.open

@@ -1,11 +1,13 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { unlikeMoney } from './compared.ts'
 
-/** What payments must agree on: with the bills that they settle, the credit that they draw and the ledger. */
+/** Checks of payments: with the bills that they settle, the credit that they use and the ledger. */
 export const paymentChecks: readonly Check[] = [
   {
     name: 'bill_paid',
-    holds: 'what is paid of a bill is the sum of approved payments, what is reserved that of pending ones',
+    holds:
+      'the paid amount of a bill is the sum of approved payments, the reserved amount that of pending ones',
     compared: sql`select count(*) from purchase`,
     offenders: sql`
       select p.company_id as company, p.id as purchase, p.paid, coalesce(a.paid, 0) as "paidRecomputed", p.reserved,
@@ -21,7 +23,7 @@ export const paymentChecks: readonly Check[] = [
   {
     name: 'credit_drawn',
     holds:
-      'what is used of a credit is drawn by approved payments of its supplier, what is reserved by pending ones',
+      'the used part of a credit is that of approved payments of its supplier, the reserved part that of pending ones',
     compared: sql`select count(*) from supplier_credit`,
     offenders: sql`
       select c.company_id as company, c.id as credit, c.used, coalesce(d.used, 0) as "usedRecomputed", c.reserved,
@@ -39,7 +41,8 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     name: 'payment_parts',
-    holds: 'a living payment settles the bills of its own supplier, and its parts add up to what it states',
+    holds:
+      'a pending or approved payment settles bills of its own supplier, and its parts add up to its amounts',
     compared: sql`select count(*) from payment`,
     offenders: sql`
       select p.company_id as company, p.id as payment, p.allocated, a.amount as "allocatedRecomputed", p.credit, c.amount as "creditRecomputed"
@@ -53,7 +56,8 @@ export const paymentChecks: readonly Check[] = [
   },
   {
     name: 'advance_credit',
-    holds: 'the advance of each approved payment is a credit of its supplier, and no other advance is',
+    holds:
+      'the advance of each approved payment is a credit of its supplier, and no other advance is a credit',
     compared: sql`select count(*) from supplier_credit where kind = 'advance'`,
     offenders: sql`
       select coalesce(p.company_id, c.company_id) as company, coalesce(p.id, c.payment_id) as payment, p.advance, c.amount as credit
@@ -77,11 +81,6 @@ export const paymentChecks: readonly Check[] = [
          cross join lateral (values ('cash', 0, -p.amount), ('payable', p.supplier_id, p.amount)) d (account, supplier_id, amount)
          where p.approval = 'approved' and p.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as payment,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.supplier_id = net.supplier_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('payment', 'account', 'supplier_id')}`,
   },
 ]

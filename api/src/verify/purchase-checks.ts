@@ -1,7 +1,8 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { notInOnce } from './compared.ts'
 
-/** What the purchases must agree on, in themselves, with the stock ledger and with their history. */
+/** Checks of purchases: in themselves, with the stock ledger and with their history. */
 export const purchaseChecks: readonly Check[] = [
   {
     name: 'purchase_amounts',
@@ -35,14 +36,7 @@ export const purchaseChecks: readonly Check[] = [
           from purchase p join purchase_line l on l.company_id = p.company_id and l.purchase_id = p.id
          where p.approval = 'approved' and p.door = 'direct'
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as purchase,
-             coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe",
-             net.value, due.value as "valueDue", net.times
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
-       where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0) or coalesce(net.value, 0) <> coalesce(due.value, 0)
-          or coalesce(net.times, 0) <> case when due.line_id is null then 0 else 1 end`,
+      ${notInOnce('purchase')}`,
   },
   {
     name: 'attachments',

@@ -1,4 +1,5 @@
-// `npm run rebuild-sums`: recomputes what the reports read from the documents, company by company, and says what differed.
+// `npm run rebuild-sums`: recomputes the sums of the reports from the documents, company by company, and prints the
+// differences.
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { overPool, transaction } from '../db/db.ts'

@@ -1,12 +1,13 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { notInOnce } from './compared.ts'
 
-/** What received orders must agree on: in themselves, with both ledgers and with the bills that charge them. */
+/** Checks of received orders: in themselves, with both ledgers and with the bills that charge them. */
 export const receiptChecks: readonly Check[] = [
   {
     name: 'receipt_amounts',
     holds:
-      'what a received order accepted, turned away and is worth is that of its lines; of one that is not given up, for the store and supplier of its order',
+      'the accepted and rejected quantities and the value of a received order are those of its lines; unless it was rejected or cancelled, it has the store and supplier of its order',
     compared: sql`select count(*) from received_order`,
     offenders: sql`
       select r.company_id as company, r.id as receipt, r.units_accepted as accepted, l.accepted as "acceptedRecomputed",
@@ -38,19 +39,12 @@ export const receiptChecks: readonly Check[] = [
           from received_order r join received_order_line l on l.company_id = r.company_id and l.received_order_id = r.id
          where r.approval = 'approved' and l.accepted > 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as receipt,
-             coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe",
-             net.value, due.value as "valueDue", net.times
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
-       where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0) or coalesce(net.value, 0) <> coalesce(due.value, 0)
-          or coalesce(net.times, 0) <> case when due.line_id is null then 0 else 1 end`,
+      ${notInOnce('receipt')}`,
   },
   {
     name: 'received_not_billed',
     holds:
-      'goods that came before their bill wait at their value, each until the bill that charges them is approved',
+      'goods received before their bill stay in received_not_billed at their value until that bill is approved',
     compared: sql`select count(*) from received_order`,
     offenders: sql`
       with net as (
@@ -86,7 +80,8 @@ export const receiptChecks: readonly Check[] = [
   },
   {
     name: 'billed_lines',
-    holds: 'every line that a bill charges came for an order of the supplier and the store of that bill',
+    holds:
+      'every line that a bill charges was received for an order of the supplier and the store of that bill',
     compared: sql`
       select count(*) from received_order_line l join received_order r on r.company_id = l.company_id and r.id = l.received_order_id
        where r.purchase_id is not null`,

@@ -12,7 +12,7 @@ const holds: Readonly<Record<SummedTable['table'], string>> = {
   stock_flow: 'what came and went by product, store, day, month and year is what the stock ledger says',
 }
 
-// The words of the other checks.
+// The same wording as in the other checks.
 const told: Readonly<Record<string, string>> = {
   company_id: 'company',
   starts_on: 'day',
@@ -31,7 +31,7 @@ function offenders(of: SummedTable): Sql {
      where ${unlike(of)}`
 }
 
-/** What the sums that the reports read must agree on with the documents and the stock ledger. */
+/** Checks of the reports' sums with the documents and the stock ledger. */
 export const reportChecks: readonly Check[] = summedTables.map((of) => ({
   name: of.table,
   holds: holds[of.table],

@@ -1,12 +1,13 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { lineBesideDue, unlikeMoney } from './compared.ts'
 
-/** What returns must agree on: in themselves, with their bills, both ledgers and the credit that they gave. */
+/** Checks of returns: in themselves, with their bills, both ledgers and the credit that they created. */
 export const returnChecks: readonly Check[] = [
   {
     name: 'return_amounts',
     holds:
-      'a return is worth its lines; of one that is not given up they are goods of its own bill and go back to who sold them',
+      'the value of a return is that of its lines; unless it was rejected or cancelled, they are goods of its own bill and supplier',
     compared: sql`select count(*) from purchase_return`,
     offenders: sql`
       select r.company_id as company, r.id as return, r.amount, l.amount as "amountRecomputed", r.lines, l.lines as "linesCounted", l.strange
@@ -30,7 +31,7 @@ export const returnChecks: readonly Check[] = [
   },
   {
     name: 'bill_returned',
-    holds: 'what returns took off a bill is what approved ones settled of it',
+    holds: 'the amount that returns deducted from a bill is that of the approved ones',
     compared: sql`select count(*) from purchase`,
     offenders: sql`
       select p.company_id as company, p.id as purchase, p.debited, coalesce(r.applied, 0) as "debitedRecomputed"
@@ -42,7 +43,7 @@ export const returnChecks: readonly Check[] = [
   },
   {
     name: 'line_returned',
-    holds: 'what is back of a line bought is what approved returns sent back of it',
+    holds: 'the returned quantity of a purchase line is that of approved returns',
     compared: sql`select count(*) from purchase_line`,
     offenders: sql`
       select b.company_id as company, b.purchase_id as purchase, b.id as line, b.returned_quantity as returned,
@@ -71,9 +72,7 @@ export const returnChecks: readonly Check[] = [
       )
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
              coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe", net.value
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+        from ${lineBesideDue}
        where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0)`,
   },
   {
@@ -93,16 +92,12 @@ export const returnChecks: readonly Check[] = [
          cross join lateral (values ('goods', 0, -r.amount), ('payable', r.supplier_id, r.amount)) d (side, supplier_id, amount)
          where r.approval = 'approved' and d.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
-             coalesce(net.side, due.side) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.side = net.side
-         and due.supplier_id = net.supplier_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('return', 'side', 'supplier_id')}`,
   },
   {
     name: 'return_credit',
-    holds: 'what an approved return was worth beyond its bill is a credit of its supplier, and no other is',
+    holds:
+      'the part of an approved return beyond its bill is a credit of its supplier, and no other return has one',
     compared: sql`select count(*) from purchase_return where excess > 0`,
     offenders: sql`
       select coalesce(r.company_id, c.company_id) as company, coalesce(r.id, c.return_id) as return, r.excess, c.amount as credit

@@ -10,13 +10,13 @@ import { StartError } from '../start-error.ts'
 
 export interface Reached {
   readonly target: Target
-  /** Ends what was started to reach it; a server that was running is left alone. */
+  /** Stops what was started for the connection; a running server is left alone. */
   close(): Promise<void>
 }
 
 /**
- * The database of `DATABASE_URL`, or of the data folder: through the socket of the server that runs on it, which
- * stays untouched, or through one started for the while.
+ * The database of `DATABASE_URL`, or of the data folder: through the socket of a running server, which is not
+ * affected, or through a server started temporarily.
  * @throws StartError
  */
 export async function reachDatabase(env: NodeJS.ProcessEnv): Promise<Reached> {

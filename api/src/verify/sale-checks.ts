@@ -1,7 +1,8 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { lineBesideDue, unlikeMoney } from './compared.ts'
 
-/** What sales must agree on: in themselves, with what was collected for them and with both ledgers. */
+/** Checks of sales: in themselves, with their collections and with both ledgers. */
 export const saleChecks: readonly Check[] = [
   {
     name: 'sale_amounts',
@@ -41,7 +42,7 @@ export const saleChecks: readonly Check[] = [
   },
   {
     name: 'sale_paid',
-    holds: 'what is paid of a sale is what was collected for it less what was given back',
+    holds: 'the paid amount of a sale is what was collected for it minus refunds',
     compared: sql`select count(*) from sale`,
     offenders: sql`
       select s.company_id as company, s.id as sale, s.paid, coalesce(c.amount, 0) as collected, c.strange
@@ -58,7 +59,7 @@ export const saleChecks: readonly Check[] = [
   },
   {
     name: 'collection_reversed',
-    holds: 'what takes a collection back is of the same sale, return and method, and as much the other way',
+    holds: 'the reversal of a collection has the same sale, return and method, and the opposite amount',
     compared: sql`select count(*) from sale_collection where reverses_id is not null`,
     offenders: sql`
       select b.company_id as company, b.id as collection, b.amount, c.amount as "reversedAmount"
@@ -86,9 +87,7 @@ export const saleChecks: readonly Check[] = [
       )
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as sale,
              coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+        from ${lineBesideDue}
        where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0)
       union all
       select l.company_id, l.sale_id, l.id, went.value, -l.cost
@@ -120,17 +119,12 @@ export const saleChecks: readonly Check[] = [
                 s.subtotal - s.discount)) d (account, customer_id, amount)
          where s.approval = 'approved' and d.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as sale,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.customer_id = net.customer_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('sale', 'account', 'customer_id')}`,
   },
   {
     name: 'collection_money',
     holds:
-      'what a customer gave or got back is posted as cash against what they owe; over the counter the sale holds it',
+      'money that a customer paid or got back is posted as cash against what they owe; for a counter sale the sale posts it',
     compared: sql`select count(*) from sale_collection`,
     offenders: sql`
       with net as (
@@ -142,11 +136,6 @@ export const saleChecks: readonly Check[] = [
          cross join lateral (values ('cash', 0, c.amount), ('receivable', c.customer_id, -c.amount)) d (account, customer_id, amount)
          where not c.counter
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as collection,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.customer_id = net.customer_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('collection', 'account', 'customer_id')}`,
   },
 ]

@@ -1,11 +1,13 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
+import { lineBesideDue, unlikeMoney } from './compared.ts'
 
-/** What returns of customers, and what customers owe, must agree on with sales and both ledgers. */
+/** Checks of customer returns, and of what customers owe, with sales and both ledgers. */
 export const saleReturnChecks: readonly Check[] = [
   {
     name: 'sale_return_amounts',
-    holds: 'a return is worth its lines; of one that is not given up they are goods of its own sale',
+    holds:
+      'the value of a customer return is that of its lines; unless it was rejected or cancelled, they are goods of its own sale',
     compared: sql`select count(*) from sale_return`,
     offenders: sql`
       select r.company_id as company, r.id as return, r.amount, l.amount as "amountRecomputed", r.lines, l.lines as "linesCounted", l.strange
@@ -26,7 +28,7 @@ export const saleReturnChecks: readonly Check[] = [
   },
   {
     name: 'sale_returned',
-    holds: 'what is back of a line sold, from each lot, is what approved returns brought back of it',
+    holds: 'the returned quantity of a sale line, by lot, is that of approved returns',
     compared: sql`select count(*) from sale_line_lot`,
     offenders: sql`
       with back as (
@@ -47,7 +49,7 @@ export const saleReturnChecks: readonly Check[] = [
   },
   {
     name: 'sale_refunded',
-    holds: 'what an approved return gave back is what was paid out for it; of any other nothing is',
+    holds: 'the refund of an approved return is what was paid out for it; any other return has none',
     compared: sql`select count(*) from sale_return`,
     offenders: sql`
       select r.company_id as company, r.id as return, r.refunded, coalesce(c.amount, 0) as "paidOut"
@@ -60,7 +62,7 @@ export const saleReturnChecks: readonly Check[] = [
   {
     name: 'sale_return_stock',
     holds:
-      'each line of an approved return for the shelf came in once, at its frozen cost; any other nets to zero',
+      'each line of an approved return into stock came in once, at its frozen cost; any other nets to zero',
     compared: sql`select count(*) from sale_return_line`,
     offenders: sql`
       with net as (
@@ -75,9 +77,7 @@ export const saleReturnChecks: readonly Check[] = [
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
              coalesce(net.line_id, due.line_id) as line, net.quantity as moved, due.quantity as "shouldBe", net.value,
              due.value as "valueShouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
-         and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id
+        from ${lineBesideDue}
        where coalesce(net.quantity, 0) <> coalesce(due.quantity, 0) or coalesce(net.value, 0) <> coalesce(due.value, 0)`,
   },
   {
@@ -106,12 +106,7 @@ export const saleReturnChecks: readonly Check[] = [
                ) d (account, customer_id, amount)
          where r.approval = 'approved' and d.amount <> 0
       )
-      select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as return,
-             coalesce(net.account, due.account) as account, net.amount as posted, due.amount as "shouldBe"
-        from net full join due
-          on due.company_id = net.company_id and due.document_id = net.document_id and due.account = net.account
-         and due.customer_id = net.customer_id
-       where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`,
+      ${unlikeMoney('return', 'account', 'customer_id')}`,
   },
   {
     name: 'customer_balance',

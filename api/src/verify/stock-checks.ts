@@ -1,11 +1,11 @@
 import { sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
-/** What the stock ledger and its balances must agree on. */
+/** Checks of the stock ledger and its balances. */
 export const stockChecks: readonly Check[] = [
   {
     name: 'stock',
-    holds: 'what is on hand by product, store and lot is the sum of its movements',
+    holds: 'the stock by product, store and lot is the sum of its movements',
     compared: sql`select count(*) from stock`,
     offenders: sql`
       select coalesce(s.company_id, m.company_id) as company, coalesce(s.product_id, m.product_id) as product,
@@ -38,7 +38,7 @@ export const stockChecks: readonly Check[] = [
   },
   {
     name: 'product_without_valuation',
-    holds: 'every product has its valuation, the row under which its ledger is written',
+    holds: 'every product has its valuation, the row that is locked while its ledger is written',
     compared: sql`select count(*) from product`,
     offenders: sql`
       select p.company_id as company, p.id as product

@@ -1,25 +1,30 @@
-import { sql } from '../db/sql.ts'
+import { holdingKinds } from '@trastienda/contract/movement'
+import { join, literal, sql } from '../db/sql.ts'
+import { heldLots } from '../stock/held.ts'
 import type { Check } from './check.ts'
+
+/** What documents that wait name of each lot. */
+const named = join(
+  holdingKinds.map((kind) => {
+    const held = heldLots(kind, sql`d.company_id`)
+    return sql`
+                select d.company_id, l.product_id, d.store_id, ${held.lot}.lot_id, ${held.lot}.quantity
+                  from ${literal(kind)} d ${held.join}
+                 where d.approval = 'pending'`
+  }),
+  ' union all ',
+)
 
 /** What adjustments, transfers and counts must agree on: in themselves, with the stock and with what is held back. */
 export const stockDocumentChecks: readonly Check[] = [
   {
     name: 'stock_reserved',
-    holds: 'what is held back of each lot is what pending sales and pending transfers name of it',
+    holds: 'what is held back of each lot is what documents that wait name of it',
     compared: sql`select count(*) from stock`,
     offenders: sql`
       with named as (
         select company_id, product_id, store_id, lot_id, sum(quantity) as quantity
-          from (select s.company_id, l.product_id, s.store_id, x.lot_id, x.quantity
-                  from sale s
-                  join sale_line l on l.company_id = s.company_id and l.sale_id = s.id
-                  join sale_line_lot x on x.company_id = l.company_id and x.sale_line_id = l.id
-                 where s.approval = 'pending'
-                union all
-                select t.company_id, l.product_id, t.store_id, l.lot_id, l.quantity
-                  from stock_transfer t
-                  join stock_transfer_line l on l.company_id = t.company_id and l.stock_transfer_id = t.id
-                 where t.approval = 'pending') each_one
+          from (${named}) each_one
          group by company_id, product_id, store_id, lot_id
       )
       select coalesce(s.company_id, n.company_id) as company, coalesce(s.product_id, n.product_id) as product,
@@ -38,7 +43,7 @@ export const stockDocumentChecks: readonly Check[] = [
   },
   {
     name: 'stock_in_transit',
-    holds: 'what lies in transit is what transfers have sent and nobody has received',
+    holds: 'the stock in transit is what transfers have sent and nobody has received',
     compared: sql`select count(*) from stock s join store t on t.company_id = s.company_id and t.id = s.store_id where t.kind = 'transit'`,
     offenders: sql`
       with lying as (
@@ -56,7 +61,7 @@ export const stockDocumentChecks: readonly Check[] = [
   },
   {
     name: 'stock_count_stamps',
-    holds: 'a count expects of each lot what the ledger held of it at the stamp',
+    holds: 'the expected quantity of each counted lot is that of the ledger when it was counted',
     compared: sql`select count(*) from stock_count_line`,
     offenders: sql`
       select l.company_id as company, l.stock_count_id as count, l.id as line, l.expected, coalesce(m.quantity, 0) as "expectedRecomputed"
@@ -71,7 +76,7 @@ export const stockDocumentChecks: readonly Check[] = [
   },
   {
     name: 'stock_document_moves',
-    holds: 'adjustments, transfers and counts moved each lot by what their lines say, and nothing else',
+    holds: 'adjustments, transfers and counts moved each lot by exactly the quantities of their lines',
     compared: sql`
       select (select count(*) from stock_adjustment_line) + (select count(*) from stock_transfer_line) + (select count(*) from stock_count_line)`,
     offenders: sql`

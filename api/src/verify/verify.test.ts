@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a shop that was only ever written to through the API has no differences', async () => {
+test('a shop that was only written to through the API has no differences', async () => {
   const findings = await verifyLedgers(overPool(shop.pool))
   expect(differences(findings)).toEqual([])
   expect(findings.map(({ name }) => name)).toEqual(checks.map(({ name }) => name))
@@ -34,7 +34,7 @@ const corruptions = [
   ...auditCorruptions,
 ]
 
-// Each is done by the owner with triggers and foreign keys switched off, as a fault of the program would have left it.
+// Each corruption is made by the owner with triggers and foreign keys disabled, as a program error would leave it.
 describe('what is wrong is found', () => {
   test.each(corruptions)('when %s', async (_what, statement, found) => {
     await shop.owner.query('begin')
@@ -53,11 +53,11 @@ describe('what is wrong is found', () => {
     }
   })
 
-  test('every check has a name of its own', () => {
+  test('every check has a unique name', () => {
     expect(new Set(checks.map(({ name }) => name)).size).toBe(checks.length)
   })
 
-  test('every check has a corruption that only a difference can explain', () => {
+  test('every check has a corruption that it detects', () => {
     expect(new Set(corruptions.flatMap(([, , found]) => found))).toEqual(
       new Set(checks.map(({ name }) => name)),
     )

@@ -53,9 +53,9 @@ const found = z.object({
 })
 
 /**
- * Recomputes the balances of all companies from the ledgers and the documents and compares. On a database that
- * is being written to, give it a snapshot, or half a transaction will look like a difference.
- * @param asked the checks to run, all of them unless told otherwise
+ * Recomputes the balances of all companies from the ledgers and the documents and compares. On a database that is
+ * being written to, pass a snapshot, or half a transaction will look like a difference.
+ * @param asked the checks to run, all by default
  */
 export async function verifyLedgers(db: Db, asked: readonly Check[] = checks): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -12,7 +12,7 @@ export interface Search {
   readonly kind: DeletableKind
   readonly from: Day | null
   readonly to: Day | null
-  /** As typed, one a line. */
+  /** As typed, one per line. */
   readonly references: string
 }
 
@@ -20,7 +20,7 @@ const nothing: Search = { kind: 'purchase', from: null, to: null, references: ''
 
 export type Deletion = ReturnType<typeof useDeletion>
 
-/** What is asked for, what it would come to, and how to begin again. */
+/** The request, its preview, and how to start again. */
 export function useDeletion() {
   const { t } = useText()
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useDeletion() {
       setSearch((now) => ({ ...now, ...part }))
       setPreview(undefined)
     },
-    /** After a deletion: everything that was read may be another by now. */
+    /** After a deletion everything that was loaded may have changed. */
     finish: async () => {
       setPreview(undefined)
       await client.invalidateQueries()

@@ -4,7 +4,7 @@ import { call } from '../session/client.ts'
 
 const everyMs = 400
 
-/** How far a deletion or a restoring has come, while it is under way. */
+/** The progress of a running deletion or restoring. */
 export function useProgress(id: number, running: boolean) {
   const { data } = useQuery({
     queryKey: ['deletion-progress', id],

@@ -5,7 +5,10 @@ import { problemText } from '../kit/problem-text.ts'
 import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 
-/** Brings back all that one deletion took away, from the message that told of it; why not is told, too. */
+/**
+ * Restores everything that one deletion removed, from the message that reported it; a refusal is shown with its
+ * reason.
+ */
 export function useRestore(): (id: number) => Promise<void> {
   const { t } = useText()
   const client = useQueryClient()

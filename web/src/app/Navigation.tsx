@@ -104,6 +104,9 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   )
 }
 
+/** Pixels that stay between where one is and the edge of the menu, which fades where there is more. */
+const clear = 40
+
 /**
  * Scrolls the menu as far as its link needs. Not by `scrollIntoView`: in some versions of Chromium the next Tab begins where
  * that led to, past the link that skips the menu.
@@ -112,7 +115,7 @@ function bringIntoSight(link: HTMLElement): void {
   const menu = link.closest('nav')
   if (menu === null) return
   const [at, room] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
-  menu.scrollTop += Math.max(0, at.bottom - room.bottom) - Math.max(0, room.top - at.top)
+  menu.scrollTop += Math.max(0, at.bottom + clear - room.bottom) - Math.max(0, room.top + clear - at.top)
 }
 
 interface RailProps extends NavigationProps {

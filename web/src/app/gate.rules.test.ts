@@ -36,7 +36,7 @@ describe('a visitor', () => {
     expect(gate({ ...visitor, awaits }, visit(pathname, '?redirect=%2Fsale%2Flist'))).toBe(to)
   })
 
-  test('who signed out is not led back', () => {
+  test('a person who signed out is not redirected back', () => {
     expect(gate({ ...visitor, hasLeft: true }, visit('/purchase/list'))).toBe('/login')
   })
 })
@@ -57,17 +57,17 @@ describe('a disabled site', () => {
     ['/qr', '/disabled'],
     ['/login', '/disabled'],
     ['/purchase/list', '/disabled'],
-  ])('lets whoever is to open it show the second factor, and nothing else: %s', (pathname, to) => {
+  ])('lets the person who opens it give the second factor, and nothing else: %s', (pathname, to) => {
     expect(gate({ ...visitor, isDisabled: true, awaits: 'verification' }, visit(pathname))).toBe(to)
   })
 
-  test('is opened by who came to open it', () => {
+  test('is opened by a person with the permission', () => {
     expect(gate(as('admin'), visit('/verification', '', '/activate'))).toBe('/activate')
     expect(gate(as('admin'), visit('/activate'))).toBeUndefined()
   })
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in person', () => {
   test.each([
     ['/login', undefined, '/'],
     ['/login', '/sale/list?x=1', '/sale/list?x=1'],
@@ -86,12 +86,12 @@ describe('somebody signed in', () => {
     ['/activate', '', '/change-password?redirect=%2Factivate'],
     ['/settings/password', '', '/change-password?redirect=%2Fsettings%2Fpassword'],
     ['/change-password', '?redirect=%2Fsale%2Flist', undefined],
-  ])('with the password that was given, at %s%s, goes to %s', (pathname, search, to) => {
+  ])('with a one-time password, at %s%s, goes to %s', (pathname, search, to) => {
     for (const role of roles)
       expect(gate({ ...visitor, user: { role, must_change: true } }, visit(pathname, search))).toBe(to)
   })
 
-  test('who has replaced that password is led to what was wanted', () => {
+  test('a person who has replaced that password continues to the wanted page', () => {
     expect(gate(as('user'), visit('/change-password', '', '/sale/list'))).toBe('/sale/list')
     expect(gate(as('admin'), visit('/change-password', '', '/activate'))).toBe('/activate')
     expect(gate(as('user'), visit('/change-password', '', '//evil.example'))).toBe('/')

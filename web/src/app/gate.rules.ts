@@ -3,7 +3,7 @@ import type { Auth } from '../session/session.ts'
 import { indexRedirects, withoutSlash } from './index-redirects.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
-/** Where somebody wants to go. */
+/** The address that a person wants to open. */
 export interface Visit {
   readonly pathname: string
   /** The query with its question mark, or nothing. */
@@ -15,22 +15,22 @@ export interface Visit {
 const visitorPaths = new Set(['/login', '/verification', '/qr'])
 const disabledPath = '/disabled'
 const activatePath = '/activate'
-/** Open to everybody, whether the site is shut or not. */
+/** Open to everybody, whether the site is closed or not. */
 const publicPaths = new Set([disabledPath, activatePath, '/recover'])
-/** Where the password that somebody else gave is replaced. */
+/** Where a one-time password is replaced. */
 const changePath = '/change-password'
 
 type Who = Pick<Auth, 'isDisabled' | 'hasLeft' | 'awaits'> & {
   readonly user: { readonly role: Role; readonly must_change?: boolean } | null
 }
 
-/** Where a visit is sent instead, replacing history; undefined lets it in. */
+/** Where a visit is redirected, replacing history; undefined lets it in. */
 export function gate(who: Who, visit: Visit): string | undefined {
   const pathname = withoutSlash(visit.pathname)
   if (who.user?.must_change === true)
     return pathname === changePath ? undefined : changePath + wantedBy({ ...visit, pathname })
   if (publicPaths.has(pathname)) return undefined
-  // Whoever is to open it again may have a second factor to show.
+  // The person who opens the site again may have to give a second factor.
   const proves = who.awaits !== null && pathname === `/${who.awaits}`
   if (who.isDisabled && !proves) return disabledPath
   if (who.user === null) return visitorTo(who, { ...visit, pathname })
@@ -41,16 +41,16 @@ export function gate(who: Who, visit: Visit): string | undefined {
 
 function visitorTo({ hasLeft, awaits }: Who, { pathname, search }: Visit): string | undefined {
   if (pathname === '/login') return undefined
-  // The second factor is for whoever has just given the right password, each step in its place.
+  // The second factor is for people who have just given the right password, each step in order.
   if (pathname === changePath) return hasLeft ? '/login' : `/login${search}`
   if (visitorPaths.has(pathname)) {
-    // Who opens them first is told there that the password comes before.
+    // A person who opens them first is told to give the password before.
     return awaits === null || pathname === `/${awaits}` ? undefined : `/${awaits}${search}`
   }
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
 }
 
-/** The query that leads on to where a visit wanted to go. */
+/** The query with the address that the visit wanted. */
 function wantedBy({ pathname, search }: Visit): string {
   if (visitorPaths.has(pathname)) return search
   return pathname === '/' ? '' : `?redirect=${encodeURIComponent(pathname + search)}`

@@ -1,4 +1,4 @@
-/** Addresses that only lead on. `/received_order/list` is where the specification's own index points. */
+/** Addresses that only redirect. The specification's own index points to `/received_order/list`. */
 export const indexRedirects: Readonly<Record<string, string>> = {
   '/': '/dashboards',
   '/dashboards': '/dashboards/home',
@@ -21,7 +21,7 @@ export const indexRedirects: Readonly<Record<string, string>> = {
   '/settings': '/settings/general',
 }
 
-/** An address without the slashes at its end. */
+/** An address without trailing slashes. */
 export function withoutSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/+$/, '')
 }

@@ -1,11 +1,13 @@
 import type { MenuSection } from './menu.ts'
 
-/** Which sections of the menu a person opened or folded, kept on this device; the others are as they start. */
+/**
+ * Which sections of the menu a person expanded or collapsed, stored on this device; the others have their default.
+ */
 export type MenuFolds = Readonly<Record<string, boolean>>
 
 const placeOf = (person: number | string) => `menu ${person}`
 
-/** What is kept; nothing where it cannot be read. */
+/** The stored value; empty when it cannot be read. */
 export function foldsOf(person: number | string): MenuFolds {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(placeOf(person)) ?? '{}')
@@ -16,15 +18,15 @@ export function foldsOf(person: number | string): MenuFolds {
   }
 }
 
-/** Keeps it; a device that keeps nothing does without. */
+/** Stores it; a device that stores nothing works without. */
 export function keepFolds(person: number | string, folds: MenuFolds): void {
   try {
     localStorage.setItem(placeOf(person), JSON.stringify(folds))
   } catch {
-    // The menu starts anew next time.
+    // The menu has its defaults next time.
   }
 }
 
-/** Whether a section is open: as the person left it, else those of the daily work are. */
+/** Whether a section is expanded: as the person left it, else sections of daily work are. */
 export const isOpen = ({ label, folded = false }: MenuSection, folds: MenuFolds): boolean =>
   folds[label] ?? !folded

@@ -21,7 +21,7 @@ describe('menuOf', () => {
   })
 })
 
-test('what is not of every day starts folded; what a person chose stays', () => {
+test('rarely used sections start collapsed; a person’s choice stays', () => {
   const shown = (folds: Record<string, boolean>) =>
     menuOf('user')
       .filter((section) => isOpen(section, folds))
@@ -56,7 +56,7 @@ describe('isWithin', () => {
   })
 })
 
-test('the section that is open holds the address', () => {
+test('the section of the open page is expanded', () => {
   const menu = menuOf('admin')
   expect(
     sectionAt(menu, '/settings/appearance')?.items.some(({ screen }) => screen === 'generalSettings'),

@@ -39,16 +39,16 @@ import { isBuilt } from './screens.ts'
 export interface MenuItem {
   readonly screen: Screen
   readonly label: TextKey
-  /** What it is called where there is room for one word. */
+  /** Its name where there is room for one word. */
   readonly short?: TextKey
   readonly icon: LucideIcon
 }
 
 export interface MenuSection {
-  /** The first section stands above the rest, without a heading. */
+  /** The first section is above the others, without a heading. */
   readonly label: TextKey
   readonly top?: boolean
-  /** Starts folded: what is not of every day. */
+  /** Starts collapsed: rarely used. */
   readonly folded?: boolean
   readonly icon: LucideIcon
   readonly items: readonly MenuItem[]

@@ -2,17 +2,17 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `page`: without this the screen is nothing, so that its failure is the page's. */
+    /** `page`: the screen cannot be shown without it, so its failure replaces the page. */
     queryMeta: { readonly page?: boolean }
   }
 }
 
-/** Whether a failure takes the whole page: what the screen is made of did not come, before it was ever seen. */
+/** Whether a failure replaces the whole page: the screen's main data failed to load and was never shown. */
 function takesPage(_: Error, { meta, state }: Query): boolean {
   return meta?.['page'] === true && state.data === undefined
 }
 
-/** The cache of one sign-in. The client has its own retry, and a change made elsewhere is seen on return. */
+/** The cache of one sign-in. The client has its own retry, and data is refetched when the window gets the focus. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -15,7 +15,7 @@ describe('safeRedirect', () => {
     '/report/customers_report/12?from=2026-01-01',
     '/settings',
     '/payments/purchase/9',
-  ])('lets %s through', (value) => {
+  ])('accepts %s', (value) => {
     expect(safeRedirect(value)).toBe(value)
   })
 
@@ -102,7 +102,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(value)).toBeUndefined()
   })
 
-  test('refuses what is too long', () => {
+  test('refuses a too long text', () => {
     expect(safeRedirect(`/purchase/list?q=${'a'.repeat(1900)}`)).toBeDefined()
     expect(safeRedirect(`/purchase/list?q=${'a'.repeat(2100)}`)).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(value)).toBeUndefined()
   })
 
-  test('whatever comes, what passes stays on the origin and is no visitor route', () => {
+  test('an accepted text always stays on the origin and is no visitor route', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

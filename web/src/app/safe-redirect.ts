@@ -4,8 +4,8 @@ import { indexRedirects, withoutSlash } from './index-redirects.ts'
 const here = 'https://here.invalid'
 
 /**
- * The address inside the product that a `redirect` parameter names; undefined for anything else. Only a
- * known screen or an index that leads to one passes, so nothing can lead to another origin or round in circles.
+ * The address inside the program that a `redirect` parameter names; undefined for anything else. Only a known screen
+ * or an index that leads to one is accepted, so that it can lead neither to another origin nor into a loop.
  */
 export function safeRedirect(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 2000) return undefined

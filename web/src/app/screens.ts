@@ -3,7 +3,10 @@ import type { ComponentType } from 'react'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** The screens that exist, each loaded when it is first opened. One line each; the folder is the word that the contract and the server have for it. */
+/**
+ * The screens, each loaded when it is first opened. One line each; the folder has the name that the contract and the
+ * server use.
+ */
 export const built: Partial<Record<Screen, Load>> = {
   home: () => import('../dashboard/home.tsx'),
   purchases: () => import('../purchase/list.tsx'),

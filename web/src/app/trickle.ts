@@ -1,4 +1,4 @@
-/** The least and the most that the bar shows while the page is still on its way. */
+/** The least and the most that the bar shows while a page loads. */
 export const least = 0.08
 export const most = 0.994
 
@@ -9,10 +9,7 @@ const steps = [
   { below: 0.99, by: 0.005 },
 ]
 
-/**
- * The next share of the bar, 0 to 1: large steps first, ever smaller ones towards the end, which only
- * arriving reaches.
- */
+/** The next fraction of the bar, 0 to 1: large steps first, then ever smaller ones; only arriving reaches the end. */
 export function trickle(share: number): number {
   const by = steps.find(({ below }) => share < below)?.by ?? 0
   return Math.min(most, Math.max(least, share + by))

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useText } from '../i18n/useText.ts'
 
 /**
- * What arriving at a page does: its heading becomes the title of the tab, and the focus moves to the page, so
- * that a screen reader notices. A page that takes the focus itself keeps it.
+ * After arriving at a page its heading becomes the title of the tab, and the focus moves to the page, so that a
+ * screen reader notices. A page that sets the focus itself keeps it.
  */
 export function useArrival(): RefObject<HTMLElement | null> {
   const { t } = useText()

@@ -8,7 +8,7 @@ import type { User } from '../session/user.ts'
 
 const often = 5 * 60_000
 
-/** The company in view: the own one, or the one that an admin has chosen, of which nothing is known until it is read. */
+/** The company in view: the own one, or the one that an admin has chosen, which is unknown until it is loaded. */
 export function useCompany(user: User): { name: string | undefined; sample: boolean } {
   const { companyId } = useOrganisation()
   const { data, error } = useQuery({
@@ -26,7 +26,7 @@ export function useCompany(user: User): { name: string | undefined; sample: bool
     : { name: data?.name, sample: data?.sample === true }
 }
 
-/** The active companies that an admin may switch to, by name, searched on the server; none for anybody else. */
+/** The active companies that an admin can switch to, by name, searched on the server; none for others. */
 export function useCompanies(user: User) {
   const [q, search] = useState('')
   const { data } = useQuery({

@@ -5,12 +5,12 @@ import { chooseOrganisation } from '../session/organisation.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** A company that this step switches to; null is the own one. */
+    /** The company that this step switches to; null is the own one. */
     company?: number | null
   }
 }
 
-// What is on these belongs to the company it was opened in.
+// The data of these screens belongs to the company it was opened in.
 const forms: ReadonlySet<Screen> = new Set([
   'purchaseAdd',
   'saleAdd',
@@ -20,7 +20,7 @@ const forms: ReadonlySet<Screen> = new Set([
   'siteStatus',
 ])
 
-/** Where switching the company leads: the same screen, unless what is on it belongs to the company before. */
+/** Where switching the company leads: the same screen, unless its data belongs to the previous company. */
 export function afterSwitch(pathname: string): string {
   const screen = screenAt(pathname)
   const stays = screen !== undefined && !forms.has(screen) && !screens[screen].includes(':')
@@ -28,8 +28,8 @@ export function afterSwitch(pathname: string): string {
 }
 
 /**
- * Switches an admin to a company, null for the own one. It goes through the router, so that a page with unsaved
- * changes asks first, and nothing of the company before stays: not the filters, not what was loaded.
+ * Switches an admin to a company, null for the own one. It uses the router, so that a page with unsaved changes asks
+ * first, and nothing of the previous company stays: neither filters nor loaded data.
  */
 export function useSwitchCompany(): (companyId: number | null) => void {
   const router = useRouter()

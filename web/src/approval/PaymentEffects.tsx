@@ -24,6 +24,7 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
   const { t, locale } = useText()
   const { payment, owedBefore, owedAfter, flags } = effect
   const { kind, amount, credit, advance, method } = payment
+  const bare = flags.some(({ kind: said }) => said === 'no_attachment')
   return (
     <>
       <div className={approveStyles.effects}>
@@ -59,10 +60,10 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
           </div>
         )}
       </div>
-      <section aria-label={t('approval.flags')}>{children}</section>
-      {flags.some(({ kind: said }) => said === 'no_attachment') && (
-        <Note>{t('payment.approve.noAttachment')}</Note>
-      )}
+      <section className={paymentStyles.paymentFlags} aria-label={t('approval.flags')}>
+        {bare && flags.length === 1 ? <h3>{t('approval.flags')}</h3> : children}
+        {bare && <Note>{t('payment.approve.noAttachment')}</Note>}
+      </section>
       {payment.note !== '' && (
         <p className={classes(textStyles.muted, approveStyles.noted)} dir="auto">
           {payment.note}

@@ -1,7 +1,7 @@
 import type { ApprovalEffect } from '@trastienda/contract/purchase-approval'
 import { costChange, costJump } from '@trastienda/contract/purchase.rules'
 import { Fragment } from 'react'
-import { formatCop, formatDay, formatPercent, formatQuantity } from '@trastienda/words/format'
+import { formatChange, formatCop, formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { today } from '../kit/today.ts'
@@ -89,15 +89,17 @@ export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'produ
   )
 }
 
+function changeWords(change: number, locale: string): string {
+  const told = formatChange(change, locale)
+  const sign = told.startsWith('>') || Math.abs(change) <= 0.05 ? '' : change > 0 ? '+' : '\u2212'
+  return `${sign}${told}`
+}
+
 /** By how much the average cost moves, in percent. */
 function Change({ product }: { product: Product }) {
   const { locale } = useText()
   const change = changeOf(product)
-  return (
-    <bdi dir="ltr">
-      {isFirst(product) ? '' : `${change > 0.05 ? '+' : ''}${formatPercent(change.toFixed(1), locale)}`}
-    </bdi>
-  )
+  return <bdi dir="ltr">{isFirst(product) ? '' : changeWords(change, locale)}</bdi>
 }
 
 function Lots({ lots }: Pick<Product, 'lots'>) {

@@ -3,12 +3,12 @@ import { add, centavos, type Cop } from '@trastienda/contract/money'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { ShownFlag } from './FlagBox.tsx'
 
-/** A document that waits, as a list of several names it. */
+/** A pending document, as a list of several names it. */
 export interface Approvable {
   readonly id: number
   readonly reference: string
   readonly supplier: string
-  /** Null where the person may not see it. */
+  /** Null when the person may not see it. */
   readonly grandTotal: Cop | null
   readonly approval: string
   readonly version: number
@@ -16,20 +16,20 @@ export interface Approvable {
   readonly href: string
 }
 
-/** What approving one document moves, and what is out of the ordinary about it. */
+/** The effect of approving one document, and its flags. */
 export interface EffectOfOne {
   readonly flags: readonly ShownFlag[]
-  /** How many units come in, and of which units they are; negative for what goes. */
+  /** How many units come in, and their unit; negative for outgoing goods. */
   readonly stock?: { readonly quantity: string; readonly units: readonly string[] }
   /** Of the inventory. */
   readonly value?: Cop
   /** Owed to suppliers, or by customers. */
   readonly debt?: Cop
-  /** Money that is paid, or goods that are on the way from then on. */
+  /** Money that is paid, or goods that are in transit afterwards. */
   readonly out?: Cop
 }
 
-/** What several move together; what none of them moves is left out. */
+/** The total effect of several; amounts that none of them changes are left out. */
 export interface EffectOfAll {
   readonly stock: { readonly quantity: string; readonly units: readonly string[] } | undefined
   readonly value: Cop | undefined
@@ -37,7 +37,7 @@ export interface EffectOfAll {
   readonly out: Cop | undefined
 }
 
-/** Quantities before and after, as the change that they are. */
+/** The change between quantities before and after. */
 export const changeOf = (moves: readonly { before: string; after: string; unit: string }[]) => ({
   quantity: unscaled(
     moves.reduce((sum, { before, after }) => sum + scaled(after, 3) - scaled(before, 3), 0n),
@@ -46,7 +46,7 @@ export const changeOf = (moves: readonly { before: string; after: string; unit: 
   units: moves.map(({ unit }) => unit),
 })
 
-/** What approving all of them moves. */
+/** The effect of approving all of them. */
 export function totalOf(effects: readonly EffectOfOne[]): EffectOfAll {
   const stocks = effects.flatMap(({ stock }) => stock ?? [])
   const sumOf = (name: 'value' | 'debt' | 'out') => {

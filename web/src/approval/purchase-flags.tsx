@@ -11,6 +11,7 @@ import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { ShownFlag } from './FlagBox.tsx'
 import { SameFileLinks } from './SameFile.tsx'
+import { lotDayText } from './lot-day-text.ts'
 import { shownFlags } from './shown-flags.ts'
 import textStyles from '../kit/text.module.css'
 
@@ -51,6 +52,8 @@ function FlagTitle({ flag }: { flag: Flag }): ReactNode {
       return flag.days < 0
         ? t('approval.expired', { product: flag.product })
         : t('approval.expiry', { product: flag.product, days: flag.days })
+    case 'lot_day':
+      return t('approval.lotDay', { product: flag.product, lot: flag.lot })
     case 'match':
       return t('bill.effect.flag', { products: flag.products })
     case 'party':
@@ -95,6 +98,8 @@ function FlagText({ flag, author }: { flag: Flag; author: string | undefined }):
         quantity: formatQuantity(flag.quantity, locale),
         day: day(flag.day),
       })
+    case 'lot_day':
+      return lotDayText(flag, t, locale)
     case 'match':
       return t('bill.effect.flagText', { difference: formatSignedCop(flag.difference, locale) })
     case 'party':

@@ -95,7 +95,7 @@ describe('what changed', () => {
   })
 })
 
-test('the version that was seen before is told only when it was an earlier one, and the newest forty are kept', () => {
+test('the version seen before is shown only when it was an earlier one, and the newest forty are kept', () => {
   let kept = ''
   const shelf = { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) }
   const see = (version: number, id = 7) =>

@@ -19,7 +19,7 @@ function all(shelf: Pick<Storage, 'getItem'>, place: string): Record<string, See
   }
 }
 
-/** Notes what an approver sees now, and answers what they saw before when it was another version. */
+/** Stores what an approver sees now, and returns what they saw before if it was another version. */
 export function noteSeen(
   shelf: Pick<Storage, 'getItem' | 'setItem'>,
   userId: number,
@@ -34,7 +34,7 @@ export function noteSeen(
   try {
     shelf.setItem(place, JSON.stringify({ ...Object.fromEntries(newest), [id]: now }))
   } catch {
-    // Without room nothing is remembered, and so nothing is compared.
+    // Without storage nothing is remembered, and so nothing is compared.
   }
   return before && before.purchase.version < version ? before : undefined
 }
@@ -55,7 +55,7 @@ export type SeenField = (typeof seenFields)[number]
 export const seenColumns = ['lot', 'expiresOn', 'quantity', 'cost'] as const
 export type SeenColumn = (typeof seenColumns)[number]
 
-/** One thing that changed, before and after. Lines are numbered from 1 as they stand now. */
+/** One change, before and after. Lines are numbered from 1 in the present order. */
 export type SeenChange =
   | { readonly kind: 'field'; readonly field: SeenField }
   | {

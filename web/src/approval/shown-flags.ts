@@ -1,7 +1,7 @@
 import { type ApprovalFlag, flagBlocks, flagName } from '@trastienda/contract/approval-flags'
 import type { ShownFlag } from './FlagBox.tsx'
 
-/** Flags as they are shown, by their names; two that say the same are one. */
+/** Flags for display, by their names; equal ones are shown once. */
 export function shownFlags<Flag extends ApprovalFlag>(
   flags: readonly Flag[],
   wordsOf: (flag: Flag) => Pick<ShownFlag, 'title' | 'text'>,

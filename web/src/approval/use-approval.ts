@@ -18,11 +18,11 @@ import { type Decided, useDecision } from './use-decision.ts'
 export interface Shown {
   readonly purchase: Purchase
   readonly effect: ApprovalEffect
-  /** The version that this approver saw before, when it was another. */
+  /** The version that this approver saw before, when it differs. */
   readonly before: Seen | undefined
 }
 
-/** A purchase to decide on, with what approving it would change. */
+/** A purchase to decide on, with the effect of approving it. */
 export function useShown(id: number) {
   const client = useQueryClient()
   const user = useUser()
@@ -44,14 +44,14 @@ export function useShown(id: number) {
 
 interface Options {
   readonly shown: Shown | undefined
-  /** Shows the purchase as it is now. */
+  /** Shows the present state of the purchase. */
   readonly reload: () => void
   readonly onDone: (action: Decided) => void
 }
 
 const told = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
 
-/** Approving and rejecting a purchase as it is shown. */
+/** Approving and rejecting a purchase as shown. */
 export function useApproval({ shown, reload, onDone }: Options) {
   const { t } = useText()
   const client = useQueryClient()

@@ -7,22 +7,22 @@ import type { ShownFlag } from './FlagBox.tsx'
 export type Decided = 'approve' | 'reject'
 
 interface Options {
-  /** What is decided on, once it is known. */
+  /** The document to decide on, once it is known. */
   readonly document: { readonly version: number; readonly reference: string } | undefined
   readonly flags: readonly Pick<ShownFlag, 'key' | 'blocks'>[]
-  /** Something is still to be typed. */
+  /** Something still has to be typed. */
   readonly lacks?: boolean
-  /** Shows it as it is now. */
+  /** Shows the present state. */
   readonly reload: () => void
   readonly approve: (asked: { version: number; key: string; seen: string[] }) => Promise<unknown>
   readonly reject: (asked: { version: number; key: string; reason: string }) => Promise<unknown>
-  /** The problems that say that it is no longer what was shown. */
+  /** The problems that mean that the document differs from what was shown. */
   readonly moves: readonly ProblemCode[]
-  /** Tells of it, and brings up to date what it changed. */
+  /** Reports it, and refetches what it changed. */
   readonly onDecided: (action: Decided, reference: string) => Promise<void> | void
 }
 
-/** Approving and rejecting what is shown; what moved on meanwhile is shown again, to be reviewed again. */
+/** Approving and rejecting what is shown; when it changed meanwhile it is shown again, to be reviewed again. */
 export function useDecision({
   document,
   flags,
@@ -61,7 +61,7 @@ export function useDecision({
   const refused = (error: unknown) => {
     const code = error instanceof CallError ? error.code : undefined
     const again = moves.some((each) => each === code)
-    // What was ticked is as it was: what came up since is ticked besides.
+    // Ticks stay; flags that appeared since have to be ticked too.
     const more = code === 'flags_unseen'
     setMoved(again)
     setUnseen(more)
@@ -84,11 +84,11 @@ export function useDecision({
     busy,
     failure,
     moved,
-    /** Flags came up since it was shown. */
+    /** Flags appeared since it was shown. */
     unseen,
     blocked,
     left,
-    /** How often approving was asked for while something stood in its way. */
+    /** How often approving was attempted while something prevented it. */
     refusals,
     approve: () => void tryApproval(),
     reject: async (reason: string) => {

@@ -4,14 +4,14 @@ import { CallError } from '../session/call-error.ts'
 import { newKey } from '../session/key.ts'
 import type { Approvable, EffectOfOne } from './many.ts'
 
-/** What approving a document changes, or why it cannot be approved. */
+/** The effect of approving a document, or why it cannot be approved. */
 export interface Looked {
   readonly row: Approvable
   readonly effect: EffectOfOne | undefined
   readonly error: CallError | undefined
 }
 
-/** So many are asked for at once. */
+/** How many are requested at once. */
 const atOnce = 4
 
 type EffectOf = (id: number, signal: AbortSignal) => Promise<EffectOfOne>
@@ -20,18 +20,18 @@ async function look(row: Approvable, effectOf: EffectOf, signal: AbortSignal): P
   try {
     return { row, effect: await effectOf(row.id, signal), error: undefined }
   } catch (error) {
-    // What is refused is told beside the others; what did not come through at all is asked for again.
+    // A refusal is shown with the others; a failed request is repeated.
     if (error instanceof CallError && error.code !== undefined && error.code !== 'unexpected')
       return { row, effect: undefined, error }
     throw error
   }
 }
 
-/** What approving each of the documents will change, asked for a few at a time, and how many are known so far. */
+/** The effects of approving each of the documents, requested a few at a time, and how many are known so far. */
 export function useEffects(
   rows: readonly Approvable[] | undefined,
   effectOf: EffectOf | undefined,
-  /** It is still to be approved: what changes meanwhile is looked at anew. */
+  /** While it is pending, its effect is refetched after changes. */
   open: boolean,
 ) {
   const [key] = useState(newKey)

@@ -10,29 +10,28 @@ export type Results = readonly {
 }[]
 
 interface Options {
-  /** The documents; undefined while they are not known. */
+  /** The documents; undefined until they are known. */
   readonly rows: readonly Approvable[] | undefined
-  /** What approving one changes; undefined of a kind that has no flags and moves nothing. */
+  /** The effect of approving one; undefined for a kind that has no flags and moves nothing. */
   readonly effectOf: ((id: number, signal: AbortSignal) => Promise<EffectOfOne>) | undefined
   readonly approve: (items: readonly Approvable[]) => Promise<{ data: Results }>
-  /** Something was tried. */
+  /** Something was attempted. */
   readonly onDone: () => void
 }
 
 /**
- * Approving several: those with nothing out of the ordinary by one call; those with flags are held back, and decided on
- * one after the other.
+ * Approving several: those without flags by one call; those with flags are left, and decided on one after the other.
  */
 export function useMany({ rows, effectOf, approve, onDone }: Options) {
   const [results, setResults] = useState<Results | null>(null)
   const asked = useEffects(rows, effectOf, results === null)
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  /** What was decided on one by one. */
+  /** The decisions made one by one. */
   const [decided, setDecided] = useState<ReadonlyMap<number, Decided>>(new Map())
   const looked = asked.data ?? []
   const cameUp = new Set(results?.filter(({ problem }) => problem === 'flags_unseen').map(({ id }) => id))
-  /** What stands in its way whatever is ticked. */
+  /** What prevents it, whatever is ticked. */
   const isBarred = ({ effect, error }: Looked) =>
     error !== undefined || effect?.flags.some(({ blocks }) => blocks) === true
   const isFlagged = ({ row, effect }: Looked) => (effect?.flags.length ?? 0) > 0 || cameUp.has(row.id)
@@ -58,13 +57,13 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
   return {
     asked,
     known,
-    /** Nothing is left but those that are decided on one by one. */
+    /** Only those that are decided one by one are left. */
     leads: known && held.length > 0 && (results !== null || clean.length === 0),
-    /** Nothing is out of the ordinary about these. */
+    /** These have no flags. */
     clean,
     /** These have flags that have to be seen. */
     held,
-    /** These cannot be approved as they stand. */
+    /** These cannot be approved in their present state. */
     barred,
     results,
     failure,

@@ -12,24 +12,27 @@ type Results = Awaited<ReturnType<Matching['approve']>>
 
 interface Page {
   readonly rows: readonly Approvable[]
-  /** Where the next page begins; null after the last. */
+  /** The cursor of the next page; null after the last. */
   readonly next: string | null
-  /** How many a filter matches and what they add up to; undefined when that sum is too large to be exact. */
+  /** The number of matches and their sum; undefined when that sum is too large to be exact. */
   readonly count: number
   readonly amount: Cop | undefined
 }
 
 interface Options {
   readonly target: Pick<BulkTarget<unknown>, 'ids' | 'except' | 'rows' | 'count' | 'query'>
-  /** Names the kind of document among the cached answers. */
+  /** The kind of document in the query keys. */
   readonly kind: string
-  /** The filter that leaves only what is pending. */
+  /** The filter for pending ones only. */
   readonly pending: Query
   readonly page: (query: Query) => Promise<Page>
   readonly approve: (asked: { query: Query; count: number; amount: Cop; key: string }) => Promise<Results>
 }
 
-/** All that a filter matches, page by page; without its rows where they are more than are approved by one filter. */
+/**
+ * Everything that a filter matches, page by page; without its rows when there are more than one filter approval
+ * allows.
+ */
 async function readAll(page: Options['page'], query: Query): Promise<Page> {
   const first = await page({ ...query, limit: '200' })
   const rows = [...first.rows]
@@ -43,8 +46,8 @@ async function readAll(page: Options['page'], query: Query): Promise<Page> {
 }
 
 /**
- * All that a list's filters match, when all were chosen and they are more than the loaded rows: those that are pending,
- * and their sum. Undefined for anything else, or for more than can be approved by one filter.
+ * Everything that a list's filters match, when all were selected and there are more than the loaded rows: the pending
+ * ones, and their sum. Undefined otherwise, or for more than one filter approval allows.
  */
 export function useMatching({
   target,

@@ -1,5 +1,5 @@
 import type { Attachment } from '@trastienda/contract/attachment'
-import { Download, ExternalLink, FileArchive, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { Download, ExternalLink, FileArchive, FileText, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -37,7 +37,7 @@ export function Preview({ file }: { file: Attachment }) {
         )}
         {shown.kind === 'ready' && <Content file={file} shown={shown} zoom={zoom} turn={turn} />}
       </div>
-      <div className={classes(styles.tools, textStyles.row)}>
+      <div className={classes(styles.tools, textStyles.row)} data-kept-clear="">
         <bdi className={classes(textStyles.muted, textStyles.small, textStyles.clip)}>{file.name}</bdi>
         <span className={textStyles.push} />
         {(image || file.mediaType === 'application/pdf') && (
@@ -101,6 +101,16 @@ function Content({ file, shown, zoom, turn }: ContentProps) {
   const { t } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
   useKeptFocus(frame)
+  if (file.mediaType === 'application/pdf' && !navigator.pdfViewerEnabled) {
+    return (
+      <Empty icon={FileText} title={file.name}>
+        {t('purchase.file.noViewer')}{' '}
+        <a className={textStyles.link} href={shown.url} download={file.name}>
+          {t('kit.recovery.download')}
+        </a>
+      </Empty>
+    )
+  }
   if (file.mediaType === 'application/pdf') {
     const view = pdfZooms[zoom] ?? pdfZooms[0]
     // A browser shows no PDF inside a sandbox; the bytes are a PDF by their content and run nothing of ours.

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** A server that one host alone reaches, and what it was sent. */
+/** A server that only one host reaches, and its received requests. */
 const server = {
   reached: '10.0.0.5',
   answer: { status: 200, type: 'application/json', body: '' },
   sent: [] as { address: string; headers: Record<string, string>; withCredentials: boolean }[],
 }
 
-/** The browser's own sender, as far as an upload needs it. */
+/** The part of the browser's XMLHttpRequest that an upload needs. */
 class Sender extends EventTarget {
   upload = new EventTarget()
   withCredentials = false
@@ -65,7 +65,7 @@ const send = async (told: number[] = [], signal = new AbortController().signal) 
 }
 
 describe('a file', () => {
-  test('goes the way of every call, to the other host when the first does not answer, and tells its progress', async () => {
+  test('is sent like every call, to the other host when the first does not answer, and reports its progress', async () => {
     const told: number[] = []
     expect(await send(told)).toMatchObject({ id: 7 })
     expect(server.sent.map(({ address }) => address)).toEqual([
@@ -79,20 +79,20 @@ describe('a file', () => {
     expect(told).toEqual([0.25])
   })
 
-  test('that is refused says why in the words of the catalogue, once', async () => {
+  test("that is refused shows the catalogue's reason, once", async () => {
     server.reached = 'localhost'
     server.answer = { status: 413, type: 'application/json', body: '{"error":"Muy grande"}' }
     await expect(send()).rejects.toThrow(/^Muy grande \(HTTP 413\)$/)
     expect(server.sent).toHaveLength(1)
   })
 
-  test('that reaches nobody says that nothing answered', async () => {
+  test('without any answer says so', async () => {
     server.reached = 'nowhere'
     await expect(send()).rejects.toThrow(/^Network error: no response from server$/)
     expect(server.sent).toHaveLength(2)
   })
 
-  test('that is given up is not sent to the other host, and fails with the reason', async () => {
+  test('an aborted one is not sent to the other host, and fails with the reason', async () => {
     server.reached = 'nowhere'
     const stop = new AbortController()
     stop.abort(new Error('given up'))

@@ -7,22 +7,24 @@ import { useShortcut } from '../kit/shortcut.ts'
 import { useAuth } from '../session/session.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** An approved document, of which the note and the attachments still change. */
+/** An approved document, whose note and attachments can still change. */
 export interface Annotated {
   readonly note: string
   readonly attachments: readonly Attachment[]
   readonly version: number
 }
 
-/** How they are saved, and called. */
+/** How they are saved, and the keys of their texts. */
 export interface Annotating {
-  /** Saves them over that version of the document, and has it read anew. */
+  /** Saves them with that version of the document, and refetches it. */
   readonly send: (body: { note: string; attachmentIds: number[] }, version: number) => Promise<unknown>
-  /** What the two are called. */
+  /** The labels of both. */
   readonly words: { readonly note: string; readonly attachments: string }
 }
 
-/** The note and the attachments of an approved document while they are changed. A newer version replaces what was not touched. */
+/**
+ * The note and the attachments of an approved document during editing. A newer version replaces what was not changed.
+ */
 export function useAnnotation(saved: Annotated, { send, words }: Annotating) {
   const { t, locale } = useText()
   const { isAuthenticated } = useAuth()

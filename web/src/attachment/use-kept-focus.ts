@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How long after the Tab key a frame may be what the focus went to, milliseconds. */
+/** For how many milliseconds after the Tab key a frame may take the focus. */
 const tabTime = 300
 
 /**
- * Keeps the focus where somebody is typing: a viewer that takes it by itself while it loads, or fails to, gives it
- * back. It may have it when they press into the frame or lead the focus there with Tab.
+ * Keeps the focus where a person is typing: a viewer that takes it by itself while it loads, or fails to, returns it.
+ * It may have the focus when the person clicks into the frame or moves the focus there with Tab.
  */
 export function useKeptFocus(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useKeptFocus(frame: RefObject<HTMLIFrameElement | null>): void {
       typed = true
       if (key === 'Tab') tabbedAt = timeStamp
     }
-    // The pointer over the frame says that a press went into it, unless keys came since it moved.
+    // The pointer over the frame means that a click went into it, unless keys came since it moved.
     const pointed = () => {
       typed = false
     }
@@ -28,7 +28,7 @@ export function useKeptFocus(frame: RefObject<HTMLIFrameElement | null>): void {
       if (!current || document.activeElement !== current) return
       const pressed = current.matches(':hover') && !typed
       if (pressed || timeStamp - tabbedAt < tabTime || !before?.isConnected) return
-      // Chromium lets go of a frame only once this event is over.
+      // Chromium releases a frame only after this event.
       setTimeout(() => before?.focus({ preventScroll: true }))
     }
     document.addEventListener('focusin', focused)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { bytesOf } from './blobs.ts'
 import { laidOut, xmlText } from './xml.ts'
 
-/** What is shown of an attachment, once its bytes are here. */
+/** The displayed form of an attachment, once its bytes are loaded. */
 export type Shown =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -11,7 +11,7 @@ export type Shown =
       readonly kind: 'ready'
       /** Its bytes. */
       readonly url: string
-      /** The same as a page of its own: an XML as mere text, so that nothing in it can run. */
+      /** The same as a page of its own: an XML as plain text, so that nothing in it can run. */
       readonly page: string
       readonly text: string
     }
@@ -26,8 +26,8 @@ async function opened(file: Attachment): Promise<Extract<Shown, { kind: 'ready' 
 }
 
 /**
- * Opens an attachment for as long as it is on view.
- * @param again counts the attempts: another number tries once more
+ * Opens an attachment while it is displayed.
+ * @param again counts the attempts: another number retries
  */
 export function useShown(file: Attachment, again: number): Shown {
   const wantedKey = `${file.id}/${again}`

@@ -5,17 +5,17 @@ import { newKey } from '../session/key.ts'
 import { keepBytes } from './blobs.ts'
 import { sendFile } from './transfer.ts'
 
-/** A file on its way, or one that was not taken. */
+/** A file being uploaded, or one that was refused. */
 export interface Upload {
   readonly key: string
   readonly file: File
   readonly share: number
-  /** Why it was not taken: a code known before sending, or what the server answered. */
+  /** Why it was refused: a code known before sending, or the server's reply. */
   readonly refused: ProblemCode | Error | null
   readonly cancel: () => void
 }
 
-/** Why a file is not even sent. */
+/** Why a file is not sent at all. */
 export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemCode | null {
   if (already >= attachmentMaxCount) return 'attachment_limit'
   if (file.size > attachmentMaxBytes) return 'attachment_too_large'
@@ -23,9 +23,9 @@ export function refusedFile(file: Pick<File, 'size'>, already: number): ProblemC
 }
 
 /**
- * Sends files to the server while a document is typed.
+ * Uploads files while a document is typed.
  * @param count how many the document has already
- * @param onDone told of each file that has arrived; it must not rely on what was when the file was added
+ * @param onDone called for each uploaded file; it must not rely on the state when the file was added
  */
 export function useUploads(count: number, onDone: (attachment: Attachment) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
@@ -34,7 +34,7 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
     setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...next } : upload)))
   const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key))
 
-  /** Lists a file at once; what it answers sends it. */
+  /** Lists a file at once; returns a function that sends it. */
   const enlist = (file: File, refused: ProblemCode | null) => {
     const key = newKey()
     const abort = new AbortController()
@@ -64,13 +64,13 @@ export function useUploads(count: number, onDone: (attachment: Attachment) => vo
       if (refused === null) already += 1
       return enlist(file, refused)
     })
-    // One after the other, so that pages chosen together stay in their order.
+    // One after the other, so that pages chosen together stay in order.
     void sends.reduce((before, send) => before.then(send), Promise.resolve())
   }
   return {
     uploads,
     add,
-    /** The id of the file that arrived last; null before the first. */
+    /** The id of the last uploaded file; null before the first. */
     latest,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { laidOut, xmlText } from './xml.ts'
 
-test('an element a line, text beside its tags', () => {
+test('one element per line, text beside its tags', () => {
   expect(
     laidOut(
       '<?xml version="1.0"?><Invoice><ID>FE-1</ID><Party  a="1"><Name>Láctéos</Name><Tax/></Party></Invoice>',
@@ -24,7 +24,7 @@ test('an embedded document stays in one piece', () => {
   expect(laidOut('<a><b><![CDATA[<x>1</x>]]></b></a>')).toBe('<a>\n  <b><![CDATA[<x>1</x>]]></b>\n</a>')
 })
 
-test.each(['', 'hola', '<', '<a', '</a></a></a>'])('%j does no harm', (text) => {
+test.each(['', 'hola', '<', '<a', '</a></a></a>'])('%j is handled without an error', (text) => {
   expect(typeof laidOut(text)).toBe('string')
 })
 
@@ -39,6 +39,6 @@ test.each([
   ['UTF-16', Buffer.from(`\ufeff${said('UTF-16')}`, 'utf16le').swap16()],
   ['UTF-16', Buffer.from(said('UTF-16'))],
   ['no-such', Buffer.from(said('no-such'))],
-])('%s is read by what the bytes say', (encoding, file) => {
+])('%s is read according to its bytes', (encoding, file) => {
   expect(xmlText(bytes(file))).toBe(said(encoding))
 })

@@ -1,22 +1,22 @@
 const step = '  '
-/** What is worth reading on a screen; the rest is in the file. */
+/** The most that is shown on a screen; the file has the rest. */
 const longest = 200_000
 
-/** The text of an XML file by its byte order mark, else by the encoding that it declares. */
+/** The text of an XML file by its byte order mark, else by its declared encoding. */
 export function xmlText(bytes: ArrayBuffer): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 200))
   if (head.startsWith('ÿþ')) return new TextDecoder('utf-16le').decode(bytes)
   if (head.startsWith('þÿ')) return new TextDecoder('utf-16be').decode(bytes)
   const declared = /<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(head)?.[1] ?? ''
   try {
-    // What could be read as far as here is not in two bytes a character, whatever it says.
+    // A declaration that could be read as single bytes is not UTF-16, whatever it says.
     return new TextDecoder(/^$|^utf-?16/i.test(declared) ? 'utf-8' : declared).decode(bytes)
   } catch {
     return new TextDecoder().decode(bytes)
   }
 }
 
-/** Lays an XML text out in lines, one element each, so that a person can read it. Text that is no XML is left as it is. */
+/** Formats an XML text in lines, one element each. Text that is no XML stays unchanged. */
 export function laidOut(text: string): string {
   const source = text
     .slice(0, longest)

@@ -2,7 +2,7 @@ import { screenNames, screens } from '@trastienda/contract/access'
 import { expect, test } from 'vitest'
 import { listBehind } from './list-behind.ts'
 
-test('every page of one thing has the list that it hangs from', () => {
+test('every page of one item has its list', () => {
   const one = screenNames.filter((name) => screens[name].includes('/:'))
   expect(one.length).toBeGreaterThan(8)
   for (const name of one) {
@@ -18,6 +18,6 @@ test.each([
   ['/report/suppliers_report/7', '/report/suppliers_report'],
   ['/purchase/list', undefined],
   ['/no/such/page', undefined],
-])('behind %s lies %s', (address, list) => {
+])('the list of %s is %s', (address, list) => {
   expect(listBehind(address)?.href).toBe(list)
 })

@@ -1,32 +1,36 @@
 import { type Screen, screenAt, screens } from '@trastienda/contract/access'
 
-/** The list that a page of one thing hangs from, where somebody goes on when the thing is not there. */
-const lists = {
-  purchaseEdit: 'purchases',
+/** The lists that pages of one thing hang from, which are not called after it. */
+const others = {
   payments: 'purchases',
   purchaseReturns: 'purchases',
-  saleEdit: 'sales',
-  orderEdit: 'orders',
   orderReceive: 'orders',
-  receivedOrderEdit: 'receivedOrders',
-  stockAdjustmentEdit: 'stockAdjustments',
-  stockTransferEdit: 'stockTransfers',
-  stockCountEdit: 'stockCounts',
   customerReport: 'customersReport',
   supplierReport: 'suppliersReport',
   userReport: 'usersReport',
 } as const satisfies Partial<Record<Screen, Screen>>
 
+/** `sales`, of the page `saleEdit`. */
+type Called<Page extends Screen> = Page extends `${infer Thing}Edit` ? Extract<`${Thing}s`, Screen> : never
+type List = Called<Screen> | (typeof others)[keyof typeof others]
+
 export interface ListBehind {
   /** What it lists, as the words call it. */
-  readonly what: (typeof lists)[keyof typeof lists]
+  readonly what: List
   readonly href: string
+}
+
+/** The list that a page of one thing hangs from, where somebody goes on when the thing is not there. */
+function listOf(page: Screen): List | undefined {
+  const called = page.endsWith('Edit')
+    ? page.replace(/Edit$/, 's')
+    : (others as Partial<Record<Screen, List>>)[page]
+  return called !== undefined && called in screens ? (called as List) : undefined
 }
 
 /** The list behind an address, by its screen; undefined where the address is no page of one thing. */
 export function listBehind(pathname: string): ListBehind | undefined {
   const screen = screenAt(pathname)
-  const what =
-    screen === undefined ? undefined : (lists as Partial<Record<Screen, ListBehind['what']>>)[screen]
+  const what = screen && listOf(screen)
   return what && { what, href: screens[what] }
 }

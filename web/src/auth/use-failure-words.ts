@@ -4,7 +4,7 @@ import { CallError } from '../session/call-error.ts'
 import { noUserData } from '../session/user.ts'
 
 /**
- * A failure in words: ours by its code; another backend's `error` field, else its message, else the default.
+ * A failure as text: ours by its code; another backend's `error` field, else its message, else the default.
  * @param usual the default
  */
 export function useFailureWords(

@@ -7,16 +7,16 @@ import { useFailureWords } from './use-failure-words.ts'
 
 interface Proof<T> {
   readonly busy: boolean
-  /** Why the last code was refused, and how many tries are left. */
+  /** Why the last code was refused, and how many attempts are left. */
   readonly problem: string | undefined
   readonly otp: RefObject<OtpHandle | null>
-  /** Tries to prove the held sign-in. */
+  /** Tries to verify the held sign-in. */
   readonly send: (call: (secret: string) => Promise<T>) => void
-  /** Forgets the last refusal. */
+  /** Clears the last refusal. */
   readonly forget: () => void
 }
 
-/** Proving a held sign-in: what the screens of the second factor have in common. */
+/** Verifying a held sign-in: what the screens of the second factor share. */
 export function useProof<T>(done: (answer: T) => void): Proof<T> {
   const { t } = useText()
   const words = useFailureWords('login.verification.failed')

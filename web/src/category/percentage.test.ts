@@ -8,6 +8,6 @@ test.each([
   ['0.3', '0.1', '33.3'],
   ['5', '0', '0'],
   ['0', '0', null],
-])('of %s ordered %s came: %s', (ordered, received, percentage) => {
+])('of %s ordered %s received: %s', (ordered, received, percentage) => {
   expect(percentageOf(ordered, received)).toBe(percentage)
 })

@@ -141,7 +141,7 @@ function Form({ company, onClose, again }: FormProps) {
         </div>
       )}
       <QuantityField
-        label={t('company.overReceipt')}
+        label={t('label.overReceipt')}
         hint={t('company.overReceiptHint')}
         {...form.field('overReceipt')}
       />

@@ -3,7 +3,7 @@ import { documentHref } from './href.ts'
 
 const nothing = { purchaseId: null, paymentKind: null }
 
-test('a return is opened itself, under its bill or its sale', () => {
+test('a return opens under its bill or its sale', () => {
   expect(documentHref('user', { ...nothing, kind: 'purchase_return', id: 5, purchaseId: 656 })).toBe(
     '/preturn/list/656?open=5',
   )
@@ -15,7 +15,7 @@ test('a return is opened itself, under its bill or its sale', () => {
   )
 })
 
-test('a payment is opened under the bill that it pays, an advance in the list', () => {
+test('a payment opens under the bill that it pays, an advance in the list', () => {
   const payment = { kind: 'payment', id: 9, paymentKind: 'purchase' } as const
   expect(documentHref('user', { ...payment, purchaseId: 3 })).toBe('/payments/purchase/3?payment=9')
   expect(documentHref('user', { ...payment, purchaseId: null })).toBe('/payment/pending')

@@ -7,19 +7,25 @@ import { saleHref } from './sale-href.ts'
 interface Shown {
   readonly kind: DocumentKind
   readonly id: number
-  /** The bill under whose address a payment or a return is shown; null of a mere advance. */
+  /** The bill under whose address a payment or a return is shown; null for a payment that is only an advance. */
   readonly purchaseId: number | null
   readonly paymentKind: 'purchase' | 'return' | null
-  /** The sale under whose address a return of a customer is shown. */
+  /** The sale under whose address a customer return is shown. */
   readonly saleId?: number | null
 }
 
 const withReturn = (sale: string, id: number) => `${sale}${sale.includes('?') ? '&' : '?'}return=${id}`
 
+/** Its own page, of a kind that everybody reads there. */
+export function pageOf(kind: DocumentKind, id: number): string | undefined {
+  const { page } = onScreen[kind]
+  return page && screens[page].replace(':id', String(id))
+}
+
 /** Where a role reads a document. */
 export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, saleId }: Shown): string {
-  const { page } = onScreen[kind]
-  if (page !== undefined) return screens[page].replace(':id', String(id))
+  const page = pageOf(kind, id)
+  if (page !== undefined) return page
   switch (kind) {
     case 'purchase_order':
       return orderHref(role, id)

@@ -13,18 +13,18 @@ import {
   Undo2,
 } from 'lucide-react'
 
-/** What the screens know of a kind of document, beside its own pages. */
+/** What the screens know of a kind of document, besides its own pages. */
 interface OnScreen {
   readonly icon: LucideIcon
-  /** The list that it stands in. */
+  /** The list that contains it. */
   readonly list: Screen
-  /** Its own page, of one that everybody who sees it reads there (`href.ts`). */
+  /** Its own page, if everybody who may see it reads it there (`href.ts`). */
   readonly page?: Screen
-  /** Where those that wait are approved. */
+  /** Where pending ones are approved. */
   readonly queue: string
-  /** What else shows a document that changed, or what it moves: the calls of lists. */
+  /** What else shows a changed document, or what it moves: the calls of lists. */
   readonly lists: readonly string[]
-  /** The same as the first words of the keys of queries: its own, which are no more once it is deleted, and others. */
+  /** The same as prefixes of query keys: the document's own, which no longer exist once it is deleted, and others. */
   readonly own: readonly string[]
   readonly shows: readonly string[]
 }

@@ -4,8 +4,8 @@ import { refreshLists } from '../kit/list-pages.ts'
 import { onScreen } from './kinds.ts'
 
 /**
- * Brings up to date what changed documents may have changed: lists, counts, the page of each, what they move.
- * @param gone they were deleted: their own pages, which somebody is just leaving, ask for them no more
+ * Refetches what changed documents may have changed: lists, counts, the page of each, what they move.
+ * @param gone they were deleted: their own pages, which are about to be left, are not refetched
  */
 export async function refreshDocuments(
   client: QueryClient,
@@ -14,7 +14,7 @@ export async function refreshDocuments(
 ): Promise<void> {
   const shown = (typeof kinds === 'string' ? [kinds] : kinds).map((kind) => onScreen[kind])
   const pages = shown.flatMap(({ own, shows }) => (gone ? shows : [...own, 'history', ...shows]))
-  // A form that was saved reads them anew; until it has left it shows what they were when it was saved.
+  // A saved form refetches them; until it is left it shows their state at saving.
   await client.invalidateQueries({ queryKey: ['stock-lots'], refetchType: 'none' })
   await Promise.all([
     ...[...new Set(shown.flatMap(({ lists }) => lists))].map((path) => refreshLists(client, path)),

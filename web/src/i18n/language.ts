@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const place = 'language'
 const listeners = new Set<() => void>()
 
-/** The language for a stored choice; the default for none or for one that does not exist. */
+/** The language of a stored choice; the default without one or for an unknown one. */
 export function languageOf(stored: string | null): Language {
   return languageNames.find((name) => name === stored) ?? 'es'
 }
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The chosen language, kept in step with the other tabs. */
+/** The chosen language, synchronised with the other tabs. */
 export function useChosenLanguage(): Language {
   return useSyncExternalStore(subscribe, chosenLanguage)
 }

@@ -7,7 +7,7 @@ const listeners = new Set<Listener>()
 let known: Day = dayOf(new Date())
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Bogotá keeps one time all year. */
+/** Bogotá has the same time offset all year. */
 const startOf = (day: Day) => Date.parse(`${day}T00:00:00-05:00`)
 
 function look(): void {
@@ -19,12 +19,12 @@ function look(): void {
   timer = listeners.size === 0 ? undefined : setTimeout(look, startOf(addDays(now, 1)) - Date.now())
 }
 
-// A machine that slept, or a page that was put aside, hears no timer.
+// A sleeping machine, or a page in the background, runs no timers.
 const wake = () => {
   if (document.visibilityState === 'visible') look()
 }
 
-/** Tells when the day turns in Bogotá, while the page stays open. Answers how to stop hearing it. */
+/** Calls back when the day changes in Bogotá, while the page stays open. Returns how to stop. */
 export function onNewDay(listener: Listener): () => void {
   if (listeners.size === 0) {
     known = dayOf(new Date())
@@ -42,7 +42,7 @@ export function onNewDay(listener: Listener): () => void {
   }
 }
 
-/** Today in Bogotá; whoever asks is rendered anew when the day turns. */
+/** Today in Bogotá; components that use it rerender when the day changes. */
 export const useDay = (): Day =>
   useSyncExternalStore(
     (changed) => onNewDay(changed),

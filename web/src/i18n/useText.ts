@@ -10,7 +10,7 @@ declare module 'use-intl' {
   }
 }
 
-/** The words of the chosen language: `t('frame.nav.purchases')`, and what formatters and layout need. */
+/** The texts of the chosen language: `t('frame.nav.purchases')`, and what formatters and layout need. */
 export function useText() {
   const t = useTranslations()
   const locale = useLocale()

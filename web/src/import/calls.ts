@@ -13,7 +13,7 @@ import type { Language } from '@trastienda/contract/language'
 import { call } from '../session/client.ts'
 import { download } from '../session/download.ts'
 
-/** Sends a table to be read. Throws CallError. */
+/** Uploads a table. Throws CallError. */
 export function sendTable(kind: ImportKind, file: File) {
   const upload = new FormData()
   upload.append('file', file, file.name)
@@ -29,6 +29,6 @@ export const takeBack = (id: number) => call(undoImport, { params: { id } })
 export const downloadRefused = (id: number, format: 'csv' | 'xlsx', language: Language): Promise<void> =>
   download(refusedRows.path.replace(':id', String(id)), { format, language })
 
-/** Downloads a table of a kind that shows how one is filled in. */
+/** Downloads a sample table of a kind. */
 export const downloadSample = (kind: ImportKind, language: Language): Promise<void> =>
   download(sampleTable.path, { kind, language })

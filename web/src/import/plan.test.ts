@@ -30,7 +30,7 @@ const table: ImportTable = {
   options: { decimal: 'comma', categories: 'create', existing: 'refuse', sameName: 'import' },
 }
 
-test('what is missing is neither a column nor a value', () => {
+test('a missing field has neither a column nor a value', () => {
   expect(missingFields('product', table)).toEqual(['category', 'unitWhole', 'price', 'tracksExpiry'])
   const filled = withSource(withSource(table, 'category', { column: 2 }), 'price', { value: '0' })
   expect(missingFields('product', filled)).toEqual(['unitWhole', 'tracksExpiry'])
@@ -44,7 +44,7 @@ test('one column may give several fields, and the others are named', () => {
   expect(unusedNames(table, table)).toEqual(['Foto'])
 })
 
-// The schema that saves says what is required; the table that marks the fields must say the same.
+// The schema that saves decides what is required; the table that marks the fields must agree.
 const drafts = { product: productDraft, supplier: supplierDraft, customer: customerDraft }
 test.each(importKinds)('the required fields of a %s are those of its form', (kind: ImportKind) => {
   const refused = drafts[kind].safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? []

@@ -7,7 +7,7 @@ import {
   type ImportTable,
 } from '@trastienda/contract/import'
 
-/** The fields that no row can do without and that neither a column nor a value gives yet. */
+/** The required fields that have neither a column nor a value yet. */
 export function missingFields(kind: ImportKind, { mapping }: ImportPlan): ImportField[] {
   return importRequired[kind].filter((field) => {
     const source = mapping[field]
@@ -15,12 +15,12 @@ export function missingFields(kind: ImportKind, { mapping }: ImportPlan): Import
   })
 }
 
-/** Whether a field is one that no row can do without. */
+/** Whether every row needs a field. */
 export function isRequired(kind: ImportKind, field: ImportField): boolean {
   return importRequired[kind].includes(field)
 }
 
-/** The plan with a field taken from another column, or with another value where that is blank. */
+/** The plan with another column for a field, or with another value for blank cells. */
 export function withSource(
   plan: ImportPlan,
   field: ImportField,
@@ -30,7 +30,7 @@ export function withSource(
   return { ...plan, mapping: { ...plan.mapping, [field]: source } }
 }
 
-/** The columns that are used, in the order of the table, each with the fields that it gives. */
+/** The used columns, in the order of the table, each with its fields. */
 export function usedColumns(kind: ImportKind, plan: ImportPlan): { column: number; fields: ImportField[] }[] {
   const used = new Map<number, ImportField[]>()
   for (const field of importFields[kind]) {
@@ -40,7 +40,7 @@ export function usedColumns(kind: ImportKind, plan: ImportPlan): { column: numbe
   return [...used].map(([column, fields]) => ({ column, fields })).toSorted((a, b) => a.column - b.column)
 }
 
-/** The names of the columns that the plan leaves aside. */
+/** The names of the columns that the plan does not use. */
 export function unusedNames({ kind, columns }: ImportTable, plan: ImportPlan): string[] {
   const used = new Set(usedColumns(kind, plan).map(({ column }) => column))
   return columns.flatMap(({ name }, at) => (used.has(at) || name === '' ? [] : [name]))

@@ -2,7 +2,7 @@ import type { ImportKind, ImportPlan, ImportPreview, ImportTable } from '@trasti
 import { useState } from 'react'
 import { previewTable, sendTable, startImport } from './calls.ts'
 
-/** Where the import is: choosing a file, saying what its columns are, looking at the outcome, watching it. */
+/** The step of the import: choosing a file, naming its columns, checking the preview, watching the progress. */
 export type Stage =
   | { readonly at: 'file' }
   | { readonly at: 'columns'; readonly table: ImportTable; readonly plan: ImportPlan }
@@ -14,7 +14,7 @@ export type Stage =
     }
   | { readonly at: 'result'; readonly id: number; readonly fileName: string }
 
-/** The steps of an import and what leads from one to the next. */
+/** The steps of an import and the transitions between them. */
 export function useImport(kind: ImportKind) {
   const [stage, setStage] = useState<Stage>({ at: 'file' })
   const [busy, setBusy] = useState(false)

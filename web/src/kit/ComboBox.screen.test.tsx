@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { draw } from '../../test/screen.tsx'
@@ -10,18 +10,19 @@ const suppliers: readonly Option[] = [
   { id: 2, label: 'Lácteos del Valle' },
   { id: 3, label: 'Granos del Tolima' },
 ]
-const search: OptionSearch = async (text) =>
+const found: OptionSearch = async (text) =>
   suppliers.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
 
 type OnValue = (value: Option | null) => void
 
 interface SupplierProps {
+  readonly search?: OptionSearch
   readonly onValue: OnValue
   readonly onCreate?: (text: string) => void
   readonly onNext?: () => void
 }
 
-function Supplier({ onValue, ...props }: SupplierProps) {
+function Supplier({ onValue, search = found, ...props }: SupplierProps) {
   const [value, setValue] = useState<Option | null>(null)
   const choose = (next: Option | null) => {
     setValue(next)
@@ -44,13 +45,20 @@ function Supplier({ onValue, ...props }: SupplierProps) {
 }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Proveedor/ })
 const shown = () => screen.findAllByRole('option')
+/** Waits until so many are offered for what was typed. */
+const answer = (count: number) =>
+  waitFor(() => {
+    const options = screen.queryAllByRole('option')
+    expect(options).toHaveLength(count)
+    return options
+  })
 
 test('typing finds, the first that matches is pointed at, and Enter takes it and leads on', async () => {
   const onValue = vi.fn<OnValue>()
   const onNext = vi.fn<() => void>()
   const { hands } = draw(<Supplier onValue={onValue} onNext={onNext} />)
   await hands.type(box(), 'granos')
-  expect((await shown()).map((option) => option.textContent)).toEqual(['Granos del Tolima'])
+  expect((await answer(1)).map((option) => option.textContent)).toEqual(['Granos del Tolima'])
   await hands.keyboard('{Enter}')
   expect(onValue).toHaveBeenCalledExactlyOnceWith(suppliers[2])
   expect(onNext).toHaveBeenCalledOnce()
@@ -62,7 +70,7 @@ test('the arrows point at another one, of which readers of the screen are told',
   const onValue = vi.fn<OnValue>()
   const { hands } = draw(<Supplier onValue={onValue} />)
   await hands.type(box(), 'lácteos')
-  const options = await shown()
+  const options = await answer(2)
   await hands.keyboard('{ArrowDown}')
   expect(box().getAttribute('aria-activedescendant')).toBe(options[1]?.id)
   await hands.keyboard('{Enter}')
@@ -99,4 +107,23 @@ test('one that is not there yet is offered to be made, under the name that was t
   await hands.type(box(), '  Panadería Sol ')
   await hands.click(await screen.findByRole('option', { name: /Panadería Sol/ }))
   expect(onCreate).toHaveBeenCalledExactlyOnceWith('Panadería Sol')
+})
+
+test('a search that failed says so and makes nothing of what was typed; Enter asks once more', async () => {
+  let down = true
+  const failing: OptionSearch = async (text, signal) => {
+    if (down) throw new Error('no answer')
+    return found(text, signal)
+  }
+  const onValue = vi.fn<OnValue>()
+  const onCreate = vi.fn<(text: string) => void>()
+  const { hands } = draw(<Supplier onValue={onValue} onCreate={onCreate} search={failing} />)
+  await hands.type(box(), 'granos')
+  expect(await screen.findByText('No se pudo buscar')).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+  await hands.keyboard('{Enter}{Enter}')
+  expect(onCreate).not.toHaveBeenCalled()
+  down = false
+  await hands.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onValue).toHaveBeenCalledExactlyOnceWith(suppliers[2]))
 })

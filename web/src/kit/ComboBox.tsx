@@ -8,6 +8,7 @@ import type { Option, OptionSearch } from './filter-code.ts'
 import { Icon } from './Icon.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import { useCombo } from './use-combo.ts'
+import { useWalk } from './use-enter-walk.ts'
 import buttonStyles from './button.module.css'
 import popoverStyles from './popover.module.css'
 import textStyles from './text.module.css'
@@ -37,7 +38,9 @@ export function ComboBox({
 }: ComboBoxProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
-  const combo = useCombo({ search, value, onChange, onCreate, onNext })
+  const walk = useWalk()
+  const next = onNext ?? (walk && (() => walk(props.name)))
+  const combo = useCombo({ search, value, onChange, onCreate, onNext: next })
   const { open, found, list } = combo
   const problem = combo.problem ?? props.problem
 
@@ -118,7 +121,11 @@ function Nothing({ combo: { found } }: { combo: ReturnType<typeof useCombo> }) {
   const { t } = useText()
   return (
     <p className={popoverStyles.none} role="status">
-      {found.failed ? t('kit.combo.failed') : found.current ? t('kit.combo.none') : t('kit.combo.searching')}
+      {found.failed
+        ? t(navigator.onLine ? 'kit.combo.failed' : 'kit.combo.offline')
+        : found.current
+          ? t('kit.combo.none')
+          : t('kit.combo.searching')}
     </p>
   )
 }

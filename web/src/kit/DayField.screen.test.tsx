@@ -4,12 +4,17 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../test/screen.tsx'
 import { DayField } from './DayField.tsx'
+import { readExpiry } from './read-expiry.ts'
 
 // Friday, 20 November 2026, in Bogotá.
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-20T17:00:00Z'), toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-function Expiry({ heard, max }: { heard: (day: Day | null) => void; max?: Day }) {
+function Expiry({
+  heard,
+  max,
+  reads,
+}: Pick<Parameters<typeof DayField>[0], 'max' | 'reads'> & { heard: (day: Day | null) => void }) {
   const [value, setValue] = useState<Day | null>(null)
   return (
     <DayField
@@ -21,6 +26,7 @@ function Expiry({ heard, max }: { heard: (day: Day | null) => void; max?: Day })
         heard(day)
       }}
       {...(max && { max })}
+      {...(reads && { reads })}
     />
   )
 }
@@ -65,4 +71,15 @@ test('the calendar opens by Alt and the arrow, and a day of it is taken', async 
   await hands.click(screen.getByRole('button', { name: /24 de noviembre/ }))
   expect(heard.mock.lastCall).toEqual(['2026-11-24'])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an expiry without its year that has just passed says how it was read, until it is typed anew', async () => {
+  const { hands } = draw(<Expiry heard={vi.fn<(day: Day | null) => void>()} reads={readExpiry} />)
+  await hands.type(box(), '15/11')
+  await hands.tab()
+  expect(box().value).toBe('15 nov 2027')
+  expect(screen.getByText('«15/11» ya pasó este año: se leyó 15 nov 2027')).toBeTruthy()
+  await hands.clear(box())
+  await hands.type(box(), '15/12')
+  expect(screen.queryByText(/ya pasó/)).toBeNull()
 })

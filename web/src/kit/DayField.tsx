@@ -9,9 +9,11 @@ import { DayCalendar } from './DayCalendar.tsx'
 import { boxClass, Field, type FieldProps } from './Field.tsx'
 import { parseDay } from './parse-day.ts'
 import { Popover } from './Popover.tsx'
+import { passedDay, readExpiry } from './read-expiry.ts'
 import { today } from './today.ts'
 import { useTyped } from './use-typed.ts'
 import styles from './calendar.module.css'
+import textStyles from './text.module.css'
 
 interface DayFieldProps extends FieldProps<Day | null> {
   /** The first and last day that the calendar offers; the schema has the last word on what is typed. */
@@ -19,6 +21,12 @@ interface DayFieldProps extends FieldProps<Day | null> {
   max?: Day
   /** Reads what is typed, when it is more than a plain day: what it cannot read it answers as it stands. */
   reads?: (text: string, locale: string, today: Day) => string
+}
+
+/** A day that was typed without its year and is read as next year's. */
+interface Ahead {
+  readonly typed: string
+  readonly day: Day | null
 }
 
 /** A field prints the year even when it is this one: what is written down must be beyond doubt. */
@@ -45,9 +53,15 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
   const now = today()
   const box = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [ahead, setAhead] = useState<Ahead | null>(null)
   const write = (day: Day | null) => (day && isDay(day) ? formatDay(day, locale, anotherYear) : '')
   const read = (text: string) => (text.trim() === '' ? null : (reads(text, locale, now) as Day))
   const { text, onText, settle } = useTyped(value, write, read, onChange)
+  const type = (typed: string) => {
+    const passed = reads === readExpiry && passedDay(typed, locale, now) !== undefined
+    setAhead(passed ? { typed: typed.trim(), day: read(typed) } : null)
+    onText(typed)
+  }
   const leave = () => {
     settle()
     props.onBlur?.()
@@ -60,7 +74,12 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
   const named = known
     ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(' · ')
     : undefined
-  const hint = props.hint ?? named
+  const moved = known && ahead?.day === value && (
+    <span className={textStyles.warning}>
+      {t('kit.day.ahead', { typed: ahead.typed, day: write(value) })}
+    </span>
+  )
+  const hint = moved || (props.hint ?? named)
   return (
     <Field {...props} hint={hint} onBlur={leave}>
       {(control) => (
@@ -70,7 +89,7 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
             autoComplete="off"
             value={text}
             placeholder={t('kit.day.example')}
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onFocus={(event) => event.target.select()}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' || !event.altKey) return

@@ -32,9 +32,10 @@ function Surface({
   children,
   footer,
   role = 'dialog',
-}: Omit<SurfaceProps, 'open' | 'size'>) {
+  side,
+}: Omit<SurfaceProps, 'open' | 'size'> & { side: boolean }) {
   const { t } = useText()
-  const surface = useModalSurface()
+  const surface = useModalSurface(side)
   const panel = useRef<HTMLElement>(null)
   useFootKept(panel)
   // A dialog below takes the focus back until this one is known to stand over it; then it goes where it was meant to.
@@ -89,7 +90,7 @@ function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps &
       }}
     >
       <Modal className={classes(styles.modal, sizes[size])}>
-        <Surface onClose={onClose} {...props} />
+        <Surface side={side} onClose={onClose} {...props} />
       </Modal>
     </ModalOverlay>
   )

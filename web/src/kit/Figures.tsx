@@ -2,6 +2,7 @@ import type { Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
+  formatChange,
   formatCop,
   formatCost,
   formatPercent,
@@ -114,18 +115,24 @@ interface DeltaProps {
   against?: string
 }
 
-/** A change in per cent: `↑ 18,4 %`. */
+/** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip tells all of it. */
 export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
   const { locale } = useText()
   const shown = Math.round(Math.abs(of) * 10) / 10
+  const [whole, told] = [formatPercent(shown, locale), formatChange(of, locale)]
+  const more = told === whole ? against : [against, whole].filter(Boolean).join(': ')
   return (
     <span
-      className={classes(tagStyles.mark, Math.abs(of) >= limit ? textStyles.warning : textStyles.faint)}
-      title={against}
+      className={
+        Math.abs(of) >= limit
+          ? classes(tagStyles.mark, textStyles.warning)
+          : classes(tagStyles.mark, textStyles.faint)
+      }
+      title={more}
     >
       {shown !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
       <span className={textStyles.unseen}>{of < 0 ? '\u2212' : '+'}</span>
-      <bdi dir="ltr">{formatPercent(shown, locale)}</bdi>
+      <bdi dir="ltr">{told}</bdi>
     </span>
   )
 }

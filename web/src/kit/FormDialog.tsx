@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx'
 import { ProblemSummary } from './ProblemSummary.tsx'
 import { SaveKeys } from './SaveKeys.tsx'
 import type { Form } from './use-form.ts'
-import { useEnterWalk } from './use-enter-walk.ts'
+import { useEnterWalk, WalkProvider } from './use-enter-walk.ts'
 import dialogStyles from './dialog.module.css'
 import textStyles from './text.module.css'
 
@@ -41,7 +41,7 @@ export function FormDialog<Values, Saved>({
   const { t } = useText()
   const { form } = props
   const [leaving, setLeaving] = useState(false)
-  const { walk } = useEnterWalk<HTMLFormElement>()
+  const { walk, leadFrom } = useEnterWalk<HTMLFormElement>()
   const close = () => {
     if (form.busy) return
     if (form.dirty) setLeaving(true)
@@ -68,7 +68,7 @@ export function FormDialog<Values, Saved>({
         <FirstFocus fields={walk.ref} />
         <div className={dialogStyles.body} data-part="dialog-body" data-scrolls="">
           <ProblemSummary form={form} nameOf={props.nameOf} />
-          {props.children}
+          <WalkProvider value={leadFrom}>{props.children}</WalkProvider>
         </div>
         <div className={dialogStyles.foot} data-part="dialog-foot">
           <span className={textStyles.push} />

@@ -4,6 +4,7 @@ import { draw } from '../../test/screen.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { toastSuccess } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
+import toastStyles from './toast.module.css'
 
 // The dialog that asked whether to delete fades while the message already offers to take it back.
 test('what a message offers is taken back by its key, also while a dialog stands below it', async () => {
@@ -27,4 +28,21 @@ test('what a message offers is taken back by its key, also while a dialog stands
   await hands.keyboard('{Alt>}z{/Alt}')
   await hands.keyboard('{Alt>}z{/Alt}')
   expect(undone).toHaveBeenCalledTimes(1)
+})
+
+test('of several that can be taken back the latest alone names the key, which then passes to the one before', async () => {
+  const { hands } = draw(<Toasts position="bottom-right" expand={false} count={3} />)
+  const run = vi.fn<() => void>()
+  act(() => {
+    toastSuccess('Línea 1 quitada', { undo: { label: 'Deshacer', run } })
+    toastSuccess('Línea 4 quitada', { undo: { label: 'Deshacer', run } })
+  })
+  await screen.findByText('Línea 4 quitada')
+  const keyed = () =>
+    [...document.querySelectorAll('[data-sonner-toast]')]
+      .filter((toast) => toast.querySelector('kbd'))
+      .map((toast) => toast.querySelector(`.${toastStyles.words}`)?.textContent)
+  expect(keyed()).toEqual(['Línea 4 quitada'])
+  await hands.keyboard('{Alt>}z{/Alt}')
+  expect(keyed()).toEqual(['Línea 1 quitada'])
 })

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 type Params = Readonly<Record<string, string | null>>
 type How = 'push' | 'replace'
 
-/** The query of the address as it is now, and a way to change some of it; null takes a parameter out. */
+/** The present query of the address, and a function to change parts of it; null removes a parameter. */
 export function useAddress() {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })

@@ -12,7 +12,7 @@ const columns: Column<object>[] = [
 ]
 const ids = (list: readonly Column<object>[]) => list.map(({ id }) => id)
 
-test('what is shown depends on the room', () => {
+test('the shown columns depend on the room', () => {
   const wide: Column<object>[] = [...columns, { id: 'author', label: '', cell, from: 'xl' }]
   expect(ids(shownColumns(wide, null, 'xl'))).toContain('author')
   expect(ids(shownColumns(wide, null, 'lg'))).not.toContain('author')
@@ -21,12 +21,12 @@ test('what is shown depends on the room', () => {
   expect(ids(shownColumns(columns, null, 'sm'))).toEqual(['reference', 'acts'])
 })
 
-test('what the user chose is shown, in that order, whatever the room', () => {
+test('the user’s choice is shown, in that order, whatever the room', () => {
   expect(ids(shownColumns(columns, ['paid', 'note', 'gone'], 'sm'))).toEqual(['paid', 'note', 'acts'])
   expect(ids(shownColumns(columns, ['gone'], 'lg'))).toEqual(['date', 'reference', 'paid', 'acts'])
 })
 
-test('the chooser lists what is shown first', () => {
+test('the chooser lists the shown ones first', () => {
   expect(ids(orderedColumns(columns, shownColumns(columns, ['paid'], 'lg')))).toEqual([
     'paid',
     'date',
@@ -50,7 +50,7 @@ test('the table scrolls sideways below this width', () => {
   expect(leastWidth(columns.slice(0, 2), false)).toBe(98 + 16 + 120)
 })
 
-test('the foot adds up what the rows show', () => {
+test('the footer sums up what the rows show', () => {
   const owed: Column<{ balance: number; approved: boolean }>[] = [
     { id: 'balance', label: '', cell, kind: 'money', total: 'balance', counts: ({ approved }) => approved },
   ]

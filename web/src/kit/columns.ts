@@ -1,34 +1,40 @@
 import type { ReactNode } from 'react'
 
-/** A column of a list. `Row` is the row that the endpoint answers. */
+/** A column of a list. `Row` is the row of the endpoint's reply. */
 export interface Column<Row> {
   readonly id: string
   readonly label: string
   readonly cell: (row: Row) => ReactNode
-  /** The endpoint's sort name, when the column can be sorted. */
+  /** The endpoint's sort name, if the column can be sorted. */
   readonly sort?: string
-  /** Figures stand at the end; `actions` is always last and cannot be hidden. */
+  /** Figures are aligned at the end; `actions` is always last and cannot be hidden. */
   readonly kind?: 'text' | 'money' | 'quantity' | 'date' | 'status' | 'actions'
   /** Pixels. Text columns without a width share what is left. */
   readonly width?: number
-  /** Where it stands on the card of a phone: a b above, c d below. */
+  /** Its place on the card of a phone: a b above, c d below. */
   readonly card?: 'a' | 'b' | 'c' | 'd'
-  /** Not shown until the user asks for it. */
+  /** Not shown until the user chooses it. */
   readonly hidden?: boolean
-  /** Needs this much room: a page from 1024 px (`md`), 1280 px (`lg`) or 1536 px (`xl`) on. Ignored once the user has chosen columns. */
+  /**
+   * Needs this much room: a page of at least 1024 px (`md`), 1280 px (`lg`) or 1536 px (`xl`). Ignored once the user
+   * has chosen columns.
+   */
   readonly from?: Exclude<Room, 'sm'>
-  /** The row's field (centavos, or a decimal string of a `quantity`) that the foot adds up; also its key in `totals`. */
+  /**
+   * The row's field (centavos, or a decimal string of a `quantity`) that the footer sums up; also its key in
+   * `totals`.
+   */
   readonly total?: string
-  /** Whether a row shows the field, and so counts in the sum; every row does unless told. */
+  /** Whether a row shows the field, and so counts in the sum; every row does by default. */
   readonly counts?: (row: Row) => boolean
-  /** What the foot says of all together where it is no sum of its own, from the sums of the others. */
+  /** The footer's value for the whole list when it is no sum, calculated from the sums of the others. */
   readonly foot?: (totals: Readonly<Record<string, number | string>>) => ReactNode
   /**
-   * Names the row: one press on it opens the row, as Enter does. An address when it has one of its own, which may be
-   * opened in another tab.
+   * The name of the row: one press on it opens the row, as Enter does. It is a link when the row has an address,
+   * which can be opened in another tab.
    */
   readonly opens?: true | ((row: Row) => string)
-  /** Tells the row by its code or number: a press on it opens the row as the name does, which is the link. */
+  /** The row's code or number: a press on it opens the row as the name does; only the name is a link. */
   readonly tells?: true
   /** `t2` for supporting facts. */
   readonly className?: string
@@ -46,7 +52,7 @@ const usual: Record<NonNullable<Column<never>['kind']>, number | undefined> = {
   status: 124,
   actions: 72,
 }
-/** What a text column shrinks to before the table scrolls sideways. */
+/** How narrow a text column gets before the table scrolls sideways. */
 const least = 120
 export const tickWidth = 52
 
@@ -54,10 +60,10 @@ function widthOf<Row>({ width, kind = 'text' }: Column<Row>): number | undefined
   return width ?? usual[kind]
 }
 
-/** How much wider the cell at the edge is inside: the gutter of the page instead of the room between two cells. */
+/** How much wider the cell at the edge is inside: the gutter of the page instead of the gap between two cells. */
 const edge = 16
 
-/** The widths of columns as they stand: the first has the gutter before it, where no ticks stand there. */
+/** The present widths of columns: the first has the gutter before it, when there are no ticks. */
 export function columnWidths<Row>(
   columns: readonly Column<Row>[],
   ticks: boolean,
@@ -68,7 +74,7 @@ export function columnWidths<Row>(
   })
 }
 
-/** How wide the table must be at least. */
+/** The minimum width of the table. */
 export function leastWidth<Row>(columns: readonly Column<Row>[], ticks: boolean): number {
   return columnWidths(columns, ticks).reduce<number>(
     (sum, width) => sum + (width ?? least),
@@ -80,7 +86,7 @@ function fits<Row>({ from }: Column<Row>, room: Room): boolean {
   return rooms.indexOf(room) >= rooms.indexOf(from ?? 'sm')
 }
 
-/** The columns to show: those chosen, in the chosen order, else those that are not hidden and have room. */
+/** The shown columns: the chosen ones, in the chosen order, else those that are not hidden and have room. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,
@@ -94,7 +100,7 @@ export function shownColumns<Row>(
   return [...shown, ...actions]
 }
 
-/** Columns in the order for choosing: those shown first, as shown, then the rest. */
+/** Columns in the order of the chooser: shown ones first, in their order, then the rest. */
 export function orderedColumns<Row>(
   columns: readonly Column<Row>[],
   shown: readonly Column<Row>[],
@@ -104,12 +110,12 @@ export function orderedColumns<Row>(
   return [...first, ...choosable.filter((column) => !first.includes(column))]
 }
 
-/** The sort that a press on a head asks for: ascending, descending, then ascending again. */
+/** The sort after a press on a heading: ascending, descending, then ascending again. */
 export function nextSort(sort: string, name: string): string {
   return sort === name ? `-${name}` : name
 }
 
-/** The same order read from the end. */
+/** The same order, reversed. */
 export function reversedSort(sort: string): string {
   return sort.startsWith('-') ? sort.slice(1) : `-${sort}`
 }

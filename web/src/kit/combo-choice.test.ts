@@ -34,19 +34,19 @@ const elsewhere = [
   { id: 2, label: 'Bazar Sur', detail: 'Luz Marina Gil', elsewhere: true },
 ]
 
-test('of several found by something else than the name, none is offered, not even one whose detail is just so', () => {
+test('of several found by another field than the name, none is offered, not even one whose detail is exact', () => {
   expect(offeredAt(elsewhere, 'luz m')).toBe(-1)
   expect(offeredAt(elsewhere, 'luz marina')).toBe(-1)
   expect(exactAt(elsewhere, 'Luz Marina')).toBe(-1)
 })
 
-test('one found by something else is offered where it stands alone, and is never taken unseen', () => {
+test('one found by another field is offered when it is the only one, and is never taken unseen', () => {
   expect(offeredAt(elsewhere.slice(0, 1), 'luz m')).toBe(0)
   expect(takenUnseen(elsewhere.slice(0, 1), 'luz m')).toBeUndefined()
   expect(takenUnseen(options, 'lech')).toBe(options[0])
 })
 
-test('a label that is just what was typed goes before a detail that is', () => {
+test('an exact label is preferred to an exact detail', () => {
   const both = [
     { id: 1, label: 'Asadero', detail: 'Luz' },
     { id: 2, label: 'Luz', detail: '123' },

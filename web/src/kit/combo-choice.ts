@@ -2,8 +2,8 @@ import { folded } from '@trastienda/contract/text'
 import type { Option } from './filter-code.ts'
 
 /**
- * Where the option stands that is exactly what was typed or scanned; -1 for none. Its label, or its detail where that
- * is a code: a person to ask for who is called so is another than the one who is to be chosen.
+ * The index of the option that is exactly what was typed or scanned; -1 when there is none. By its label, or by its
+ * detail if that is a code: a contact person with that name is not the customer to choose.
  */
 export function exactAt(options: readonly Option[], text: string): number {
   const asked = folded(text)
@@ -13,9 +13,9 @@ export function exactAt(options: readonly Option[], text: string): number {
 }
 
 /**
- * Where the option stands that Enter takes when nothing else was pointed at: the exact one, or the first; -1 while
- * nothing is typed or nothing matches. Of several that were all found by something else than what they are called,
- * somebody has to say which: the wrong one would be charged. One alone is offered, for its detail says why it is there.
+ * The index of the option that Enter takes when none was highlighted: the exact one, or the first; -1 for empty text
+ * or without a match. When several were all found by another field than their name, the person has to choose, because
+ * the wrong one would be charged. A single one is offered, since its detail shows the reason.
  */
 export function offeredAt(options: readonly Option[], text: string): number {
   if (text.trim() === '') return -1
@@ -26,8 +26,8 @@ export function offeredAt(options: readonly Option[], text: string): number {
 }
 
 /**
- * What Enter takes when it came before the answer: nothing that is called otherwise than what was typed, for nobody
- * has read why it matches. It is shown, and a second Enter takes it.
+ * What Enter takes when it came before the reply: only an option whose name matches, because nobody has seen why
+ * another one does. That one is shown, and a second Enter takes it.
  */
 export function takenUnseen(options: readonly Option[], text: string): Option | undefined {
   const offered = options[offeredAt(options, text)]

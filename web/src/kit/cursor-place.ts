@@ -1,12 +1,12 @@
-/** The id of the row at a position; undefined where none is loaded. */
+/** The id of the row at a position; undefined when it is not loaded. */
 export type IdAt = (index: number) => string | undefined
 
-/** Rows looked at on each side of the cursor. */
+/** How many rows on each side of the cursor are compared. */
 const reach = 400
 
 /**
- * Where the cursor belongs once the rows have changed: with its row; when that has gone, on the one that came after it,
- * else on the one before it.
+ * The cursor's position after the rows have changed: with its row; if that was removed, on the one after it, else on
+ * the one before it.
  */
 export function cursorPlace(index: number, before: IdAt, now: IdAt): number {
   const id = before(index)

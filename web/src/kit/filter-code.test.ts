@@ -47,6 +47,6 @@ test('codes become the query of the call', () => {
   })
 })
 
-test('what says nothing is left out', () => {
+test('codes without meaning are left out', () => {
   expect(filterQuery(specs, { store: '', date: 'whenever' }, today)).toEqual({})
 })

@@ -5,29 +5,29 @@ export interface Option {
   readonly label: string
   /** Small print beside the label: a code, a NIT. */
   readonly detail?: string
-  /** It was found by something else than what it is called, which its detail then tells. */
+  /** Whether another field than its name matched, which its detail then shows. */
   readonly elsewhere?: boolean
 }
 
-/** Finds options by what was typed; empty text asks for the first ones. */
+/** Finds options for typed text; empty text returns the first ones. */
 export type OptionSearch = (text: string, signal?: AbortSignal) => Promise<readonly Option[]>
 
 interface Named {
-  /** Its name in the address and, unless `query` says otherwise, in the call's query. */
+  /** Its name in the address and, by default, in the call's query. */
   readonly name: string
   readonly label: string
 }
 
 /**
- * What a list can be filtered by. Values travel as codes: `1,2`, `last30`, `2026-11-01..2026-11-20`, `true`,
- * `100..500`. Ranges ask the server as `<name>From`/`<name>To` (days) and `<name>Min`/`<name>Max` (numbers).
+ * The filters of a list. Values are codes: `1,2`, `last30`, `2026-11-01..2026-11-20`, `true`, `100..500`. Ranges are
+ * sent as `<name>From`/`<name>To` (days) and `<name>Min`/`<name>Max` (numbers).
  */
 export type FilterSpec = Named &
   (
     | {
         readonly kind: 'oneOf'
         readonly options: readonly Option[] | OptionSearch
-        /** The labels of ids found in the address, when `options` is a search. */
+        /** The labels of ids in the address, when `options` is a search. */
         readonly named?: (ids: readonly string[]) => Promise<readonly Option[]>
       }
     | { readonly kind: 'days'; readonly query?: readonly [from: string, to: string] }
@@ -44,13 +44,13 @@ export type DayPreset = (typeof dayPresets)[number]
 
 export type FilterCodes = Readonly<Record<string, string>>
 
-/** The two ends of a range code `a..b`; an end left open is empty. */
+/** The two ends of a range code `a..b`; an open end is empty. */
 export function rangeEnds(code: string): readonly [string, string] {
   const [from = '', to = ''] = code.split('..')
   return [from, to]
 }
 
-/** The first and last day of a preset or of a range code; an open or unreadable end is undefined. */
+/** The first and last day of a preset or of a range code; undefined for an open or invalid end. */
 export function daysOf(code: string, today: Day): readonly [Day | undefined, Day | undefined] {
   switch (code as DayPreset) {
     case 'today':
@@ -77,7 +77,7 @@ function queryNames(spec: FilterSpec): readonly [string, string] {
     : [`${spec.name}Min`, `${spec.name}Max`]
 }
 
-/** The query of the call for the filters that are set; a code that says nothing is left out. */
+/** The query of the call for the active filters; codes without meaning are left out. */
 export function filterQuery(
   specs: readonly FilterSpec[],
   codes: FilterCodes,

@@ -26,7 +26,7 @@ function labelsOf(code: string, options: readonly Option[], t: Translate): Words
   return { operator: t('kit.filter.isOneOf'), value }
 }
 
-/** A filter as its chip says it: operator and value, in the language of the moment. */
+/** The text of a filter's chip: operator and value, in the present language. */
 export function filterWords(
   spec: FilterSpec,
   code: string,

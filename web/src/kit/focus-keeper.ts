@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A closing dialog gives the focus back within so many milliseconds, unless what opened it is gone. */
+/** Within how many milliseconds a closing dialog returns the focus, unless the control that opened it is gone. */
 const givingBack = 120
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
-/** Whether the keys could go on from it: pressing beside a control lets go of one that still stands. */
+/** Whether the keys still have a target: clicking beside a control takes the focus from one that still exists. */
 const stands = (element: Element) => element.isConnected && !element.matches(':disabled')
 
-/** Parts of a page that the focus may stay in when one of their controls goes. */
+/** Parts of a page that can keep the focus when one of their controls is removed. */
 const part = 'table.tb.fixed, aside, section, form, fieldset, [role="region"], [role="group"]'
 
 /**
- * Gives the focus a place when what had it is gone: a row that was approved away, a button whose action is done, a dialog
- * that a menu led to. It goes back to what had it before in the dialog on top, or on the page; where that is gone too, to
- * the dialog itself, or to the part of the page around it that still stands, else to the list, whose row cursor is on the
+ * Moves the focus when its element is removed: an approved row, a finished action's button, a dialog opened from a
+ * menu. It returns to the previous element in the top dialog, or on the page; if that is gone too, it moves to the
+ * dialog itself, or to the nearest part of the page that still exists, else to the list, whose row cursor is on the
  * next row, else to the heading.
  */
 export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
@@ -62,7 +62,7 @@ export function useFocusKeeper(page: RefObject<HTMLElement | null>): void {
   }, [page])
 }
 
-/** The parts of the page that something stands in, the nearest first. */
+/** The parts of the page that contain an element, the nearest first. */
 function partsAround(target: HTMLElement, page: HTMLElement | null): readonly HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = target.parentElement; at !== null && at !== page; at = at.parentElement)

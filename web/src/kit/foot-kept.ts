@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps passing messages off the buttons at the foot of a dialog: while one stands low enough to be under them, they
- * are shown above its buttons. The style sheet of the shell reads the height as `--over`.
+ * Keeps messages off the buttons at the bottom of a dialog: while a dialog reaches down to them, they are shown above
+ * its buttons. The stylesheet of the shell reads the height as `--over`.
  */
 const panels: HTMLElement[] = []
 
-/** What a few messages take at the end of the screen. */
+/** The height of a few messages at the bottom of the screen. */
 const room = 120
 const gap = 12
 
@@ -18,14 +18,14 @@ function measure(): void {
   else style.setProperty('--over', `${Math.round(innerHeight - foot.top + gap)}px`)
 }
 
-/** Counts a dialog, by its panel, for as long as it is mounted. */
+/** Registers a dialog, by its panel, while it is mounted. */
 export function useFootKept(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = panel
     if (!current) return undefined
     panels.push(current)
     measure()
-    // It moves as it appears, and grows with what it is told.
+    // It moves as it appears, and grows with its content.
     const watcher = new ResizeObserver(measure)
     watcher.observe(current)
     addEventListener('animationend', measure)

@@ -5,7 +5,7 @@ export function valueAt(values: unknown, path: string): unknown {
     .reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], values)
 }
 
-/** A copy with the value at a path replaced; arrays and objects on the way are copied, the rest is shared. */
+/** A copy with the value at a path replaced; arrays and objects on the path are copied, the rest is shared. */
 export function withValueAt<T>(values: T, path: string, value: unknown): T {
   const [key = '', ...rest] = path.split('.')
   const below = (values as Record<string, unknown>)[key]
@@ -14,7 +14,7 @@ export function withValueAt<T>(values: T, path: string, value: unknown): T {
   return { ...values, [key]: next }
 }
 
-/** Whether two form values are the same, field by field. Files are the same only when they are identical. */
+/** Whether two form values are equal, field by field. Files are equal only when they are identical. */
 export function sameValues(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

@@ -13,7 +13,7 @@ const printed: Record<string, string> = {
   arrowright: '→',
 }
 
-/** Keys whose caps differ by keyboard: the words of a Spanish one, else of an English one. */
+/** Keys whose labels differ by keyboard: as on a Spanish one, else on an English one. */
 const caps: Record<string, readonly [spanish: string, english: string]> = {
   space: ['Espacio', 'Space'],
   delete: ['Supr', 'Del'],
@@ -57,7 +57,7 @@ export function isCombination(event: Pressed, combination: string): boolean {
   )
 }
 
-/** Whether keys typed now belong to a field or look for an entry of a menu: single-key shortcuts must keep out. */
+/** Whether typed keys belong to a field or search a menu: single-key shortcuts must then not act. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="menu"], [role="listbox"]')) return true

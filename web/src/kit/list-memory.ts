@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { currentAuth } from '../session/session.ts'
 import type { FilterCodes } from './filter-code.ts'
 
-/** A view that somebody saved: filters and order under a name. */
+/** A saved view: filters and order under a name. */
 export interface SavedView {
   readonly id: string
   readonly label: string
@@ -14,7 +14,7 @@ export interface SavedView {
 export interface ListMemory {
   readonly columns: readonly string[] | null
   readonly views: readonly SavedView[]
-  /** The id of the view that it opens with; null for all. */
+  /** The id of the default view; null for all. */
   readonly usual: string | null
 }
 
@@ -47,7 +47,7 @@ function parsed(text: string): ListMemory {
 
 type Change = Partial<ListMemory>
 
-/** Keeps something of a list; what depends on what is kept now is told by a function of it. */
+/** Stores something for a list; a change that depends on the stored value is a function of it. */
 export function remember(list: string, change: Change | ((kept: ListMemory) => Change)): void {
   const kept = stored(list)
   const next = typeof change === 'function' ? change(kept) : change
@@ -55,7 +55,7 @@ export function remember(list: string, change: Change | ((kept: ListMemory) => C
   for (const listener of listeners) listener()
 }
 
-/** What is kept of a list, as React state. */
+/** The stored settings of a list, as React state. */
 export function useListMemory(list: string): ListMemory {
   return useSyncExternalStore(
     (listener) => {

@@ -5,7 +5,7 @@ import { refreshLists } from './list-pages.ts'
 const long = { pages: [1, 2, 3, 4, 5], pageParams: [undefined, 'a', 'b', 'c', 'd'] }
 const page = { data: [], next: null, total: 0 }
 
-test('a change cuts long lists to what can be asked again, and leaves what is no list of pages as it is', async () => {
+test('a change cuts long lists to a few pages to refetch, and ignores other queries', async () => {
   const client = new QueryClient()
   client.setQueryData(['list', '/api/products', 'long'], long)
   client.setQueryData(['list', '/api/products', 'one page'], page)

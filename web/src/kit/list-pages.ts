@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../session/client.ts'
 
-/** What a list answers (`pageOf`), with the sums of the whole filtered set when it makes them. */
+/** The reply of a list (`pageOf`), with the sums of all matching rows if it has any. */
 export interface ListPage<Row> {
   readonly data: readonly Row[]
   readonly next: string | null
@@ -26,7 +26,7 @@ interface PageQuery {
 const firstPage = 100
 const furtherPage = 200
 
-/** Asks for one page: 100 rows first, 200 when it goes on. */
+/** Requests one page: 100 rows first, 200 when it continues. */
 export async function fetchPage<Row>(
   endpoint: ListEndpoint<Row>,
   { params, query, cursor, signal }: PageQuery,
@@ -42,8 +42,8 @@ interface Pages {
 }
 
 /**
- * Brings every list of a path up to date after something changed. Long lists are cut to their first pages, or each
- * would be asked again; what is on view comes back by itself.
+ * Refetches every list of a path after a change. Long lists are cut to their first pages, since each page would be
+ * refetched; visible rows load again by themselves.
  */
 export async function refreshLists(client: QueryClient, path: string): Promise<void> {
   client.setQueriesData<Pages | object>({ queryKey: ['list', path] }, (old) =>

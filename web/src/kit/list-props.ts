@@ -8,15 +8,15 @@ import type { MenuEntry } from './Menu.tsx'
 import type { BulkAction } from './SelectionBar.tsx'
 import type { RowId } from './selection.ts'
 
-/** What makes the first one, or another one. */
+/** The form for a new one, or for another one. */
 export interface CreateAction {
   readonly label: string
-  /** Where it is made, or what opens the form. */
+  /** Where it is created, or what opens the form. */
   readonly href?: string
   readonly run?: () => void
 }
 
-/** What stands over a list. */
+/** What is above a list. */
 interface ListTop {
   readonly title: string
   readonly crumbs?: readonly { readonly label: string; readonly href: string }[]
@@ -30,35 +30,35 @@ interface ListSource<Row> {
   readonly endpoint: ListEndpoint<Row>
   /** The parameters of the endpoint's path. */
   readonly params?: Readonly<Record<string, string | number>>
-  /** A part of the query that is always the same, not shown as a filter. */
+  /** A fixed part of the query, not shown as a filter. */
   readonly fixed?: Readonly<Record<string, string>>
 }
 
-/** What a row is called, and what is done with it. */
+/** The name of a row, and its actions. */
 interface ListRow<Row> {
   readonly id: (row: Row) => RowId
   /** For screen readers and menus: its reference, its name. */
   readonly name: (row: Row) => string
   readonly open?: ((row: Row) => void) | undefined
-  /** The row that is looked at beside the list: the cursor goes where it goes. */
+  /** The row that is displayed beside the list: the cursor follows it. */
   readonly opened?: RowId | undefined
   readonly edit?: ((row: Row) => void) | undefined
   readonly menu?: ((row: Row) => readonly MenuEntry[]) | undefined
 }
 
-/** How rows are found. */
+/** How rows are searched. */
 interface ListFinding {
   readonly filters?: readonly FilterSpec[]
   readonly views?: readonly ListView[]
-  /** The placeholder of the search; null for a list that cannot be searched. */
+  /** The placeholder of the search; null for a list without search. */
   readonly search?: string | null
-  /** The usual sort, one of the endpoint: `-date`. */
+  /** The default sort, one of the endpoint: `-date`. */
   readonly sort: string
 }
 
-/** What a list says of its rows. */
+/** The list's texts about its rows. */
 interface ListWords {
-  /** Words of the foot: "318 compras filtradas". */
+  /** The text of the footer: "318 compras filtradas". */
   readonly count?: ((total: number, filtered: boolean) => string) | undefined
   readonly empty: {
     readonly icon?: LucideIcon
@@ -76,9 +76,9 @@ export interface ListScreenProps<Row> {
   find: ListFinding
   words: ListWords
   bulk?: readonly BulkAction<Row>[] | undefined
-  /** The name under which columns and views are kept. */
+  /** The name under which columns and views are stored. */
   exportName: string
   exports?: boolean
-  /** Stands between the head and the tabs: a banner. */
+  /** Between the header and the tabs: a banner. */
   children?: ReactNode
 }

@@ -10,7 +10,7 @@ test('an address without parameters is the plain list', () => {
   expect(writeListState('', names, plain)).toBe('')
 })
 
-test('the address reads well', () => {
+test('the address is readable', () => {
   const state: ListState = {
     q: 'fe-20',
     sort: '-date',
@@ -24,11 +24,11 @@ test('the address reads well', () => {
   )
 })
 
-test('parameters of others stay', () => {
+test('other parameters stay', () => {
   expect(writeListState('?drawer=9&q=a&store=4', names, plain)).toBe('?drawer=9')
 })
 
-test('what a person types comes back as typed', () => {
+test('typed text is read back as typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.nat(1e8), (q, store, index) => {
       const text = q.isWellFormed() ? q : ''
@@ -43,7 +43,7 @@ test('what a person types comes back as typed', () => {
   )
 }, 30_000)
 
-test('a broken cursor is no cursor', () => {
+test('an invalid cursor is ignored', () => {
   expect(readListState('?at=x~1', names).at).toBeNull()
   expect(readListState('?at=12', names).at).toBeNull()
 })

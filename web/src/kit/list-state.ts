@@ -1,14 +1,14 @@
 import type { FilterCodes } from './filter-code.ts'
 
-/** What a list shows, all of it in the address: search, order, filters, columns, and the row of the cursor. */
+/** The state of a list, all of it in the address: search, order, filters, columns, and the row of the cursor. */
 export interface ListState {
   readonly q: string
-  /** A sort name of the endpoint, `-` for descending; empty for the list's own order. */
+  /** A sort name of the endpoint, `-` for descending; empty for the default order. */
   readonly sort: string
   readonly filters: FilterCodes
-  /** Ids of the columns shown, in order; null for the columns that the user keeps. */
+  /** Ids of the shown columns, in order; null for the user's stored columns. */
   readonly columns: readonly string[] | null
-  /** The view last chosen; empty for the list as it is. */
+  /** The last chosen view; empty for none. */
   readonly view: string
   /** The row cursor: its position and its id, so that a reload finds it again. */
   readonly at: { readonly index: number; readonly id: string } | null
@@ -19,7 +19,7 @@ function readAt(code: string | null): ListState['at'] {
   return index === undefined || id === undefined ? null : { index: Number(index), id }
 }
 
-/** Reads a list's state from the search part of an address. `names` are the filters that the list knows. */
+/** Reads a list's state from the query of an address. `names` are the filters of the list. */
 export function readListState(search: string, names: readonly string[]): ListState {
   const params = new URLSearchParams(search)
   const columns = params.get('cols')
@@ -38,7 +38,7 @@ export function readListState(search: string, names: readonly string[]): ListSta
   }
 }
 
-/** Writes a list's state into the search part of an address, keeping parameters that are not the list's. */
+/** Writes a list's state into the query of an address, keeping other parameters. */
 export function writeListState(search: string, names: readonly string[], state: ListState): string {
   const params = new URLSearchParams(search)
   const put = (name: string, code: string) => (code === '' ? params.delete(name) : params.set(name, code))

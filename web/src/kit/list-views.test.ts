@@ -16,27 +16,27 @@ test('without filters it is the first', () => {
   expect(shown({})).toEqual(['', false])
 })
 
-test('filters that are those of a view show it, chosen or not', () => {
+test('filters equal to those of a view show it, chosen or not', () => {
   expect(shown({ filters: { due: '..today' }, view: 'due', sort: 'due' })).toEqual(['due', false])
   expect(shown({ filters: { due: '..today' } })).toEqual(['due', false])
 })
 
-test('a chosen view whose filters moved on is a changed view', () => {
+test('a chosen view whose filters changed is a changed view', () => {
   expect(shown({ filters: { due: '..today', store: '1' }, view: 'due' })).toEqual(['due', true])
   expect(shown({ filters: { store: '1' } })).toEqual(['', true])
 })
 
-test('a view that is gone is the first', () => {
+test('a deleted view is the first', () => {
   expect(shown({ view: 'gone' })).toEqual(['', false])
 })
 
-test('an address that names a view alone is shown with its filters and order', () => {
+test('an address that only names a view is shown with its filters and order', () => {
   const named = { ...plain, view: 'due', q: 'fe' }
   expect(withView(named, views)).toEqual({ ...named, filters: { due: '..today' }, sort: 'due' })
   expect(withView({ ...named, sort: '-date' }, views).sort).toBe('-date')
 })
 
-test('filters in the address stand against those of the view', () => {
+test('filters in the address override those of the view', () => {
   const changed = { ...plain, view: 'due', filters: { store: '1' } }
   expect(withView(changed, views)).toBe(changed)
   const gone = { ...plain, view: 'gone' }

@@ -1,14 +1,14 @@
 import type { FilterCodes } from './filter-code.ts'
 import type { ListState } from './list-state.ts'
 
-/** A tab over a list: filters under a name. Those of the screen come first, then those that the user saved. */
+/** A tab over a list: filters under a name. The screen's own come first, then those that the user saved. */
 export interface ListView {
   readonly id: string
   readonly label: string
   readonly filters: FilterCodes
   readonly sort?: string
   readonly count?: number
-  /** Saved by the user, who may change it. */
+  /** Saved by the user, who can change it. */
   readonly own?: boolean
 }
 
@@ -21,14 +21,14 @@ function shows(view: ListView, { filters, sort }: ListState): boolean {
   return same(view.filters, filters) && (view.sort === undefined || sort === '' || view.sort === sort)
 }
 
-/** A list's state as its address means it: one that names a view alone is shown with the view's filters and order. */
+/** A list's state from its address: one that only names a view has the view's filters and order. */
 export function withView(state: ListState, views: readonly ListView[]): ListState {
   if (state.view === '' || Object.keys(state.filters).length > 0) return state
   const view = views.find(({ id }) => id === state.view)
   return view ? { ...state, filters: view.filters, sort: state.sort || (view.sort ?? '') } : state
 }
 
-/** The view on show, and whether it was changed since it was chosen. Without a match it is the first, "all". */
+/** The shown view, and whether it was changed since it was chosen. Without a match it is the first, "all". */
 export function viewOnShow(
   views: readonly ListView[],
   state: ListState,

@@ -1,6 +1,6 @@
 import type { ListPage } from './list-pages.ts'
 
-/** The loaded parts of a list: from its start, and from its end read backwards. The middle may be missing. */
+/** The loaded parts of a list: from its start, and from its end in reverse. The middle may be missing. */
 export interface ListWindow<Row> {
   readonly total: number
   readonly fromStart: number
@@ -8,15 +8,15 @@ export interface ListWindow<Row> {
   readonly at: (index: number) => Row | undefined
 }
 
-/** Where the pages of a list begin: `tail` are those of its end, read backwards. */
+/** The start of a list's pages: `tail` are those of its end, in reverse. */
 export type ListEnd = 'head' | 'tail'
 
-/** Rows loaded before they come on view, so that walking down a list meets no gap. */
+/** How many rows are loaded in advance, so that moving down a list meets no gap. */
 const ahead = 40
 
 type Pages<Row> = readonly ListPage<Row>[] | undefined
 
-/** Lays the pages of both ends over the positions of the list. */
+/** Puts the pages of both ends at the positions of the list. */
 export function listWindow<Row>(head: Pages<Row>, tail: Pages<Row>): ListWindow<Row> {
   const start = head?.flatMap(({ data }) => data) ?? []
   const end = tail?.flatMap(({ data }) => data) ?? []
@@ -30,12 +30,12 @@ export function listWindow<Row>(head: Pages<Row>, tail: Pages<Row>): ListWindow<
   }
 }
 
-/** The rows to have at hand: those on view and some around them. */
+/** The rows to load: the visible ones and some around them. */
 export function around([first, last]: readonly [number, number], total: number): readonly [number, number] {
   return [Math.max(0, first - ahead), Math.min(Math.max(last, total - 1), last + ahead)]
 }
 
-/** From which end the rows on view should be loaded, the nearer one; null when they are all there. */
+/** From which end the visible rows should be loaded, the nearer one; null when all are there. */
 export function wantedEnd<Row>(
   { total, fromStart, fromEnd, at }: ListWindow<Row>,
   [first, last]: readonly [number, number],

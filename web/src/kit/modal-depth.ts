@@ -1,31 +1,41 @@
 import { createContext, useContext, useEffect, useId } from 'react'
 
-/**
- * Which modal surface is on top. Shortcuts ask, so that a page's keys sleep while a dialog lies over it.
- */
-const open: string[] = []
+interface Open {
+  readonly id: string
+  /** Shows something of the page beside it, and asks nothing. */
+  readonly panel: boolean
+}
+
+/** Which modal surface is on top. Shortcuts check it, so that a page's keys do nothing while a dialog is open. */
+const open: Open[] = []
 const Surface = createContext('page')
 
 export const SurfaceProvider = Surface.Provider
 
-/** The surface that the caller stands on: `page`, or the id of its modal. */
+/** The surface of the caller: `page`, or the id of its modal. */
 export function useSurface(): string {
   return useContext(Surface)
 }
 
-/** The surface that takes keys now. */
+/** The surface that receives keys now. */
 export function topSurface(): string {
-  return open.at(-1) ?? 'page'
+  return open.at(-1)?.id ?? 'page'
 }
 
-/** Marks a modal surface as open for as long as it is mounted; answers its id. */
-export function useModalSurface(): string {
+/** Whether nothing but panels lies over the page. */
+export function onlyPanels(): boolean {
+  return open.every(({ panel }) => panel)
+}
+
+/** Registers a modal surface while it is mounted; returns its id. */
+export function useModalSurface(panel = false): string {
   const id = useId()
   useEffect(() => {
-    open.push(id)
+    const here = { id, panel }
+    open.push(here)
     return () => {
-      open.splice(open.indexOf(id), 1)
+      open.splice(open.indexOf(here), 1)
     }
-  }, [id])
+  }, [id, panel])
   return id
 }

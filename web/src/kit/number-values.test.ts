@@ -12,7 +12,7 @@ test.each([
   ['', null],
   ['  ', null],
   ['doce', Number.NaN],
-  // Pesos have two decimals at most: three digits after a mark are thousands, in whatever manner they are written.
+  // Pesos have two decimals at most: three digits after a separator are thousands, in every notation.
   ['1,005', 100_500],
   ['0,005', Number.NaN],
   ['1234,005', Number.NaN],
@@ -32,7 +32,7 @@ test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
 )
 
 test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
-  'thousands of pesos and whole numbers are never read as thousandths in %s, whichever mark groups them',
+  'thousands of pesos and whole numbers are never read as thousandths in %s, with either separator',
   (locale) => {
     for (const text of ['8.000', '8,000', '8 000', '8000']) {
       expect(readCop(text, locale)).toBe(800_000)
@@ -42,7 +42,7 @@ test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
 )
 
 test.each(['es-CO', 'en-US', 'ar-u-nu-latn', 'zh-CN'] as const)(
-  'whole numbers, quantities and costs written in %s read back exactly, and as nothing that is doubtful',
+  'whole numbers, quantities and costs written in %s are read back exactly, and none is doubtful',
   (locale) => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }), (number) => {
@@ -68,7 +68,7 @@ test.each([
   ['0,500', 'es-CO', false],
   ['1234.500', 'en-US', false],
   ['1,234.500', 'en-US', false],
-] as const)('%s in %s may be meant in thousands: %s', (text, locale, doubtful) => {
+] as const)('%s in %s may mean thousands: %s', (text, locale, doubtful) => {
   expect(looksGrouped(text, locale)).toBe(doubtful)
 })
 
@@ -80,14 +80,14 @@ test('whole numbers', () => {
   ])
 })
 
-test('what is no decimal is handed on for the schema to refuse', () => {
+test('text that is no decimal is passed on for the schema to refuse', () => {
   expect(readDecimal('12 cajas', 'es-CO')).toBe('12 cajas')
   expect(readDecimal('12,345', 'es-CO')).toBe('12.345')
   expect(writeDecimal('12 cajas', 'es-CO', 'quantity')).toBe('')
   expect(writeDecimal('1234.5', 'es-CO', 'cost')).toBe('1.234,50')
 })
 
-test('a decimal with more places than its kind has is written as it is, not rounded to one that would be taken', () => {
+test('a decimal with too many places is written unchanged, not rounded to an accepted one', () => {
   expect(writeDecimal('1.2345', 'es-CO', 'quantity')).toBe('1,2345')
   expect(writeDecimal('0.12345678', 'es-CO', 'cost')).toBe('0,12345678')
   expect(writeDecimal('1.2000', 'es-CO', 'quantity')).toBe('1,2')

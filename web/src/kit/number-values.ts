@@ -3,13 +3,13 @@ import { type Cop, centavos, costPlaces, quantityPlaces } from '@trastienda/cont
 import { formatCop, formatCost, formatDecimal, formatQuantity } from '@trastienda/words/format'
 import { parseDecimal } from './parse-number.ts'
 
-/** An amount that cannot be read: not null, so that a schema refuses it instead of taking it for none. */
+/** An unreadable amount: not null, so that a schema refuses it instead of taking it for empty. */
 const unreadable = Number.NaN as Cop
 
-/** More decimals than this nothing formats. */
+/** The formatter's maximum of decimals. */
 const mostPlaces = 100
 
-/** Typed pesos as centavos; null for nothing typed, `NaN` for what is no amount or has more than two decimals. */
+/** Typed pesos as centavos; null for empty text, `NaN` for text that is no amount or has more than two decimals. */
 export function readCop(text: string, locale: string): Cop | null {
   if (text.trim() === '') return null
   const decimal = parseDecimal(text, locale, 2)
@@ -25,7 +25,7 @@ export function writeCop(value: Cop | null, locale: string): string {
   return value === null || Number.isNaN(value) ? '' : formatCop(value, locale)
 }
 
-/** A typed whole number; null for nothing typed, `NaN` for what is none. */
+/** A typed whole number; null for empty text, `NaN` for text that is none. */
 export function readInteger(text: string, locale: string): number | null {
   if (text.trim() === '') return null
   const decimal = parseDecimal(text, locale, 0)
@@ -36,12 +36,12 @@ export function writeInteger(value: number | null, locale: string): string {
   return value === null || Number.isNaN(value) ? '' : formatQuantity(String(value), locale)
 }
 
-/** A typed decimal as a decimal string; text that is none is handed on as it is, for the schema to refuse. */
+/** A typed decimal as a decimal string; other text is passed on unchanged, for the schema to refuse. */
 export function readDecimal(text: string, locale: string): string {
   return parseDecimal(text, locale) ?? text.trim()
 }
 
-/** A decimal as it is written here; one with more decimals than its kind has keeps them, as the schema refuses those. */
+/** A decimal in the form's notation; one with too many decimals keeps them, since the schema refuses those. */
 export function writeDecimal(value: string, locale: string, kind: 'quantity' | 'cost'): string {
   const read = /^-?\d+(?:\.(\d+))?$/.exec(value)
   if (read === null) return ''

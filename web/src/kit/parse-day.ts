@@ -39,7 +39,7 @@ function monthNames(locale: string): string[] {
   return english.map((_, month) => simple(long.format(Date.UTC(2024, month, 15))))
 }
 
-/** The month (1–12) that a word begins, in Spanish, English or the given language. */
+/** The month (1–12) whose name starts with a word, in Spanish, English or the given language. */
 function monthOf(word: string, locale: string): number | undefined {
   const local = monthNames(locale)
   const at = english.findIndex(
@@ -61,7 +61,7 @@ function fullYear(year: string | undefined, today: Day): number {
   return year.length <= 2 ? 2000 + Number(year) : Number(year)
 }
 
-/** The order in which a language writes a day in digits. */
+/** The order of day and month in a language's numeric dates. */
 function monthFirst(locale: string): boolean {
   return locale === 'en-US' || locale === 'zh-CN'
 }

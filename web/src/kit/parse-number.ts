@@ -2,7 +2,7 @@ import { latinDigits } from './digits.ts'
 
 const bidiMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
 
-/** Digits of Arabic, Persian and full-width keyboards as ASCII, signs and separators as the plain ones. */
+/** Arabic, Persian and full-width digits as ASCII, signs and separators as the plain ones. */
 export function plainNumber(text: string): string {
   return latinDigits(text)
     .replace(bidiMarks, '')
@@ -16,7 +16,7 @@ export function plainNumber(text: string): string {
     .replace(/\s/g, '')
 }
 
-/** The decimal separator that people of a language write. */
+/** The decimal separator of a language. */
 function decimalMark(locale: string): '.' | ',' {
   const part = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
     .formatToParts(1.5)
@@ -30,8 +30,8 @@ export function grouped(whole: string, mark: string): boolean {
 }
 
 /**
- * Which mark starts the decimals: none when every mark only groups. Undefined when the marks contradict. Where no three
- * decimals can be, a mark before three digits groups in every language.
+ * Which separator starts the decimals: none when all separators group thousands. Undefined when they contradict each
+ * other. If three decimals are impossible, a separator before three digits groups thousands in every language.
  */
 function decimalAt(body: string, locale: string, places: number): number | undefined {
   const marks = [...body].flatMap((char, at) => (char === '.' || char === ',' ? [{ char, at }] : []))
@@ -47,9 +47,9 @@ function decimalAt(body: string, locale: string, places: number): number | undef
 
 /**
  * Reads a number as people type and paste it (`1.234,5`, `$ 1.234.567,50`, `1234567.5`, `١٬٢٣٤٫٥`) into a plain
- * decimal string. A single mark is ambiguous: it groups when three digits follow and the locale groups with it, or no
- * decimals can be meant.
- * @param places how many decimals there can be
+ * decimal string. A single separator is ambiguous: it groups thousands when three digits follow and the locale groups
+ * with it, or no decimals are possible.
+ * @param places how many decimals are allowed
  * @returns null when the text is no number
  */
 export function parseDecimal(text: string, locale: string, places = 6): string | null {
@@ -64,8 +64,8 @@ export function parseDecimal(text: string, locale: string, places = 6): string |
 }
 
 /**
- * Whether a number that is read with decimals ends as thousands do: `8.000` where the point starts them. Nobody writes
- * their last zero, while thousands mostly end in one.
+ * Whether a number read with decimals looks like thousands: `8.000` where the point is decimal. Nobody types a final
+ * zero after decimals, while thousands usually end in one.
  */
 export function looksGrouped(text: string, locale: string): boolean {
   const body = plainNumber(text).replace(/^[+-]/, '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pressGuard } from './press-guard.ts'
 
-test('the second press of a double one does not act, a later one does', () => {
+test('the second press of a double press does nothing, a later one acts', () => {
   let now = 1000
   const guard = pressGuard(() => now)
   const at = (time: number) => {

@@ -1,18 +1,21 @@
-/** What is pressed again within this time was meant for what stood there before. */
+/** A second press within this time was meant for what was there before. */
 const doubleMs = 500
 
-/** Tells the second press of a double one, which would meet what the first put in its place, from one that is meant. */
+/**
+ * Distinguishes the second press of a double press, which would hit what the first one put in its place, from an
+ * intended one.
+ */
 export function pressGuard(now: () => number = () => performance.now()) {
   let last = Number.NEGATIVE_INFINITY
   return {
-    /** Asked of each press, whether it may act. */
+    /** Called for each press; returns whether it may act. */
     isMeant: (): boolean => {
       const at = now()
       if (at - last < doubleMs) return false
       last = at
       return true
     },
-    /** Something else was pressed meanwhile: the next press is the second of none. */
+    /** Something else was pressed meanwhile: the next press is not a double one. */
     forget: () => {
       last = Number.NEGATIVE_INFINITY
     },

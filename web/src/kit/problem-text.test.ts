@@ -1,20 +1,8 @@
-import { createTranslator } from 'use-intl/core'
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '@trastienda/contract/language'
-import { everyLanguage } from '@trastienda/words/every-language'
-import type { Translate } from '../i18n/useText.ts'
+import { spoken } from '../../test/words.ts'
 import { CallError } from '../session/call-error.ts'
 import { fieldText, problemText, refusalText } from './problem-text.ts'
 
-const spoken = (language: Language): Translate =>
-  createTranslator({
-    locale: languages[language].locale,
-    messages: everyLanguage[language],
-    timeZone: 'America/Bogota',
-    onError: (error) => {
-      throw error
-    },
-  })
 const inSpanish = spoken('es')
 
 const refused = (code: string, more: object = {}) =>
@@ -37,10 +25,10 @@ describe('a closed period', () => {
     expect(refusalText(closed('approved'), t)).not.toBe(refusalText(closed('pending'), t))
   })
 
-  test('is told without a day where a row of many carries its code alone', () => {
+  test('is shown without a day in a row of many, which carries only its code', () => {
     const row = new CallError('', { body: { code: 'period_closed' } })
     expect(problemText(row, inSpanish)).toBe(
-      'Su fecha está en un período cerrado: cámbiala por una posterior al cierre',
+      'Su fecha está en un periodo cerrado: cámbiala por una posterior al cierre',
     )
   })
 })
@@ -64,7 +52,7 @@ describe('goods that came after the day of their document', () => {
     ['en', 'November 12, 2026'],
     ['ar', '12 نوفمبر'],
     ['zh-cn', '2026年11月12日'],
-  ] as const)('are told with the first day that holds in %s, also at the field', (language, named) => {
+  ] as const)('are shown with the first possible day in %s, also at the field', (language, named) => {
     const t = spoken(language)
     const words = refusalText(late({ of: 'lot', lot: 'L-7' }), t)
     for (const part of [named, 'Leche', 'Centro', 'L-7']) expect(words).toContain(part)
@@ -73,7 +61,7 @@ describe('goods that came after the day of their document', () => {
     expect(fieldText({ code: 'above_stock_then', limit: '2' }, t)).toContain('2')
   })
 
-  test('are told without them where a row of many carries its code alone', () => {
+  test('are shown without them in a row of many, which carries only its code', () => {
     const row = new CallError('', { body: { code: 'not_there_yet' } })
     expect(problemText(row, inSpanish)).toBe(
       'Parte de su mercancía llegó a la tienda después de su fecha: cámbiala por una posterior',
@@ -86,14 +74,14 @@ test.each([
   ['en', 'collection of SV-7 on Nov 22, 2026'],
   ['ar', '22 نوفمبر 2026'],
   ['zh-cn', '2026年11月22日'],
-] as const)('a collection in the way is told by its sale and day in %s', (language, told) => {
+] as const)('a dependent collection is named by its sale and day in %s', (language, told) => {
   const documents = [{ kind: 'collection', id: 4, reference: 'SV-7', day: '2026-11-22' }]
   const words = problemText(refused('has_dependents', { detail: { documents } }), spoken(language))
   expect(words).toContain(told)
   expect(words).not.toContain('2026-11-22')
 })
 
-test('where there is no field to show it at, a refusal is told in the words of its fields', () => {
+test('without a field to show it at, a refusal is shown with the texts of its fields', () => {
   const failure = refused('invalid', { fields: { paidOn: { code: 'day_future' } } })
   expect(refusalText(failure, inSpanish)).toBe('La fecha no puede ser futura')
   expect(refusalText(refused('has_dependents', { detail: { documents: [{ id: 4 }] } }), inSpanish)).toContain(
@@ -102,7 +90,7 @@ test('where there is no field to show it at, a refusal is told in the words of i
   expect(refusalText(new Error('x'), inSpanish, 'No se guardó')).toBe('No se guardó')
 })
 
-test('what keeps several documents from being done is told with the document and its own reason', () => {
+test('what prevents several documents is shown with the document and its own reason', () => {
   const documents = [{ kind: 'purchase', id: 3, reference: 'FE-6' }]
   const block = { code: 'basis_changed', detail: { documents } }
   const failure = refused('document_blocked', { detail: { id: 8, reference: 'PAY-2026-000574', block } })
@@ -115,7 +103,8 @@ test.each([
   [{ code: 'given_short', limit: 2_650_000 }, 'Faltan 26.500'],
   [{ code: 'above_balance', limit: 1_250_050 }, 'El saldo disponible es 12.500,50'],
   [{ code: 'below_cost', limit: '1374.7125' }, 'Está por debajo del costo (1.374,7125): escribe el motivo'],
-  [{ code: 'above_stock', limit: '1250.5' }, 'En existencia hay 1.250,5'],
+  [{ code: 'above_stock', limit: '1250.5' }, 'Solo hay 1.250,5: baja la cantidad'],
+  [{ code: 'above_stock', limit: '0' }, 'No hay existencias'],
   [
     { code: 'expires_too_soon', limit: '2027-01-01' },
     'La orden pide que venza el viernes 1 de enero de 2027 o después',

@@ -27,7 +27,7 @@ function facts(
   }
 }
 
-/** A day at noon, so that it is the same day in the zone of the words; `none` for what is no day. */
+/** A day at noon, so that it is the same day in the formatter's zone; `none` for text that is no day. */
 function noonOf(day: unknown): Date | 'none' {
   const noon = new Date(typeof day === 'string' ? `${day}T12:00:00Z` : Number.NaN)
   return Number.isNaN(noon.getTime()) ? 'none' : noon
@@ -40,7 +40,10 @@ interface InTheWay {
   readonly day?: string
 }
 
-/** The documents that stand in the way, by their references; a collection by its sale and day, which it has none but. */
+/**
+ * The documents that prevent an act, by their references; a collection by its sale and day, since it has no
+ * reference.
+ */
 export function referencesOf(documents: unknown, t: Translate): string[] {
   if (!Array.isArray(documents)) return []
   return (documents as readonly InTheWay[]).map(({ kind, reference, id, day }) => {
@@ -50,8 +53,8 @@ export function referencesOf(documents: unknown, t: Translate): string[] {
 }
 
 /**
- * A failure in the person's language, by its code. A server that names no code is quoted, unless it answered with
- * markup, as a proxy does.
+ * A failure in the person's language, by its code. A server without codes is quoted, unless it answered with markup,
+ * as a proxy does.
  */
 export function problemText(error: unknown, t: Translate): string {
   if (!(error instanceof CallError)) return t('problem.unexpected')
@@ -62,8 +65,8 @@ export function problemText(error: unknown, t: Translate): string {
 }
 
 /**
- * A failure by the reason that it names, else what was being done.
- * @param usual what says that, such as 'Error updating password'
+ * The reason of a failure, else what was attempted.
+ * @param usual the text for that, such as 'Error updating password'
  */
 export function reasonText(error: unknown, usual: string, t: Translate): string {
   if (!(error instanceof CallError)) return usual
@@ -73,8 +76,8 @@ export function reasonText(error: unknown, usual: string, t: Translate): string 
 }
 
 /**
- * A refusal where there are no fields to show it at: what is wrong in the fields in their own words, else the failure's.
- * @param usual what is said of a failure that names no reason
+ * A refusal without fields to show it at: the problems of the fields in their own texts, else that of the failure.
+ * @param usual the text for a failure without a reason
  */
 export function refusalText(error: unknown, t: Translate, usual = problemText(error, t)): string {
   if (!(error instanceof CallError)) return reasonText(error, usual, t)
@@ -82,7 +85,7 @@ export function refusalText(error: unknown, t: Translate, usual = problemText(er
   const block = detail?.['block']
   if (code === 'document_blocked' && block !== undefined)
     return `${problemText(error, t)}. ${blockText(block as DeletionBlock, t)}`
-  // The words of these name the day and the goods, which those of their fields do not.
+  // Their texts name the day and the goods, which those of their fields do not.
   const wrong = code === 'period_closed' || code === 'not_there_yet' ? [] : Object.values(fields)
   const words = new Set(wrong.map((problem) => fieldText(problem, t)))
   return words.size > 0 ? [...words].join('. ') : reasonText(error, usual, t)
@@ -94,7 +97,10 @@ export function fieldText(problem: FieldProblem, t: Translate): string {
   return t(`field.${problem.code}`, { limit: limitText(problem, locale), day: noonOf(problem.limit) })
 }
 
-/** Why one of several documents stays as it is: in the words of what refused it, with the documents in the way where these do not name them. */
+/**
+ * Why one of several documents was refused: the text of its code, with the dependent documents if the text does not
+ * name them.
+ */
 export function blockText(block: DeletionBlock, t: Translate): string {
   const why = refusalText(new CallError('', { body: block }), t)
   const named = referencesOf(block.detail?.['documents'], t).filter((document) => !why.includes(document))

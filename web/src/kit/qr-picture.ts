@@ -3,7 +3,7 @@ async function writer() {
     import('zxing-wasm/writer'),
     import('zxing-wasm/writer/zxing_writer.wasm?url'),
   ])
-  // The writer's own default is a server of somebody else's.
+  // The library's default is a server of a third party.
   prepareZXingModule({
     overrides: {
       locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path),
@@ -12,7 +12,7 @@ async function writer() {
   return writeBarcode
 }
 
-/** A text as a QR code: the address of an SVG that an `img` shows. @throws when it cannot be made */
+/** A text as a QR code: the address of an SVG for an `img`. @throws when it cannot be made */
 export async function qrPicture(text: string): Promise<string> {
   const write = await writer()
   const { svg, error } = await write(text, { format: 'QRCode', options: 'ecLevel=M', addQuietZones: false })

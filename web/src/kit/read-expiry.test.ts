@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
-import { readExpiry } from './read-expiry.ts'
+import { passedDay, readExpiry } from './read-expiry.ts'
 
 test.each([
   ['18/02/2027', '2027-02-18'],
@@ -23,4 +23,22 @@ test.each([
   ['31/02/2027', '31/02/2027'],
 ])('%j is %j', (text, day) => {
   expect(readExpiry(text, 'es-CO', '2026-11-21' as Day)).toBe(day)
+})
+
+test.each([
+  ['20/11', '2026-11-20'],
+  ['12 nov', '2026-11-12'],
+  ['20', '2026-11-20'],
+  ['24/8', '2026-08-24'],
+  ['20/11/2026', undefined],
+  ['20/11/27', undefined],
+  ['22/11', undefined],
+  ['18/02', undefined],
+  ['11/27', undefined],
+  ['180227', undefined],
+  ['-1', undefined],
+  ['pronto', undefined],
+  ['', undefined],
+])('%j has passed not long ago: %j', (text, day) => {
+  expect(passedDay(text, 'es-CO', '2026-11-21' as Day)).toBe(day)
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from '@trastienda/contract/calendar'
+import { addDays, type Day, daysBetween, isDay } from '@trastienda/contract/calendar'
 import { parseDay } from './parse-day.ts'
 
 function nextYear(today: Day): Day {
@@ -25,9 +25,9 @@ function packed(text: string): Day | null {
 }
 
 /**
- * Reads an expiry day as people type it: everything that a day field takes, `02/2027`, `11/27`, `180227`. A day without a
- * year that has passed means next year's: goods that come in do not expire in the past.
- * @returns the day, or the text itself when it names none; empty for nothing
+ * Reads an expiry day as people type it: everything that a day field accepts, `02/2027`, `11/27`, `180227`. A past
+ * day without a year means next year's, since incoming goods do not expire in the past.
+ * @returns the day, or the text itself when it is none; empty for empty text
  */
 export function readExpiry(text: string, locale: string, today: Day): string {
   const typed = text.trim()
@@ -39,4 +39,14 @@ export function readExpiry(text: string, locale: string, today: Day): string {
   if (day === null) return monthEnd(typed.replace(/(?<=^\d{1,2}\s*[/\-. ]\s*)(?=\d{2}$)/, '20')) ?? typed
   const later = day < today && !/^-\d/.test(typed) ? parseDay(typed, locale, nextYear(today)) : day
   return later !== null && later.slice(0, 4) !== day.slice(0, 4) ? later : day
+}
+
+/** So many days after a day has passed, somebody who types it without its year may well mean the one that passed. */
+const recent = 90
+
+/** A day typed without its year that passed not long ago, and is therefore read as next year's. */
+export function passedDay(text: string, locale: string, today: Day): Day | undefined {
+  const day = parseDay(text, locale, today)
+  if (day === null || day >= today || daysBetween(day, today) > recent) return undefined
+  return readExpiry(text, locale, today) === day ? undefined : day
 }

@@ -11,7 +11,7 @@ const box = {
   clientHeight: 200,
 }
 
-describe('the edges behind which there is more', () => {
+describe('the edges that hide content', () => {
   test.each([
     ['down', box, false],
     ['up down', { ...box, scrollTop: 100 }, false],
@@ -30,7 +30,7 @@ describe('the edges', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('are looked at once, 100 ms after scrolling rests', () => {
+  test('are checked once, 100 ms after scrolling ends', () => {
     let looks = 0
     const resting = atRest(() => (looks += 1))
     for (let step = 0; step < 5; step += 1) {

@@ -1,7 +1,7 @@
-/** How long what scrolls must have rested before its edges are looked at, milliseconds. */
+/** How many milliseconds after the last scrolling the edges are checked. */
 export const edgeRest = 100
 
-/** What the browser tells of something that scrolls. */
+/** The browser's measures of a scrolling element. */
 export interface ScrollBox {
   readonly scrollTop: number
   readonly scrollLeft: number
@@ -11,13 +11,10 @@ export interface ScrollBox {
   readonly clientHeight: number
 }
 
-/** Zoomed pages scroll by parts of a pixel and never quite arrive. */
+/** Zoomed pages scroll by fractions of a pixel and never quite reach the end. */
 const nearly = 1
 
-/**
- * The edges behind which there is more to scroll to, as words parted by blanks. What is read from right to left counts
- * its scrolling below nothing.
- */
+/** The edges that hide content, separated by spaces. Right-to-left elements have negative scroll positions. */
 export function edgesOf(box: ScrollBox, rightToLeft: boolean): string {
   const [across, down] = [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight]
   const before = Math.abs(box.scrollLeft)
@@ -34,7 +31,7 @@ export function edgesOf(box: ScrollBox, rightToLeft: boolean): string {
     .join(' ')
 }
 
-/** Runs something once it was not asked for during `edgeRest`; `stop` forgets what was asked. */
+/** Runs something once it was not called for during `edgeRest`; `stop` cancels it. */
 export function atRest(run: () => void): { readonly ask: () => void; readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)

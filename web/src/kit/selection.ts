@@ -1,6 +1,6 @@
 export type RowId = string | number
 
-/** Which rows of a list are selected: the named ones, or all that match but the named ones. */
+/** Which rows of a list are selected: the named ones, or all that match except the named ones. */
 export interface Selection {
   readonly all: boolean
   readonly ids: ReadonlySet<RowId>
@@ -31,12 +31,12 @@ export function toggled(selection: Selection, id: RowId): Selection {
   return withRows(selection, [id], !isSelected(selection, id))
 }
 
-/** Every row that matches, also those not loaded. */
+/** Every matching row, including those not loaded. */
 export function everything(): Selection {
   return { all: true, ids: new Set() }
 }
 
-/** The rows between two positions, both included, of those that are loaded. */
+/** The loaded rows between two positions, both included. */
 export function between<Row>(rowAt: (index: number) => Row | undefined, from: number, to: number): Row[] {
   const [first, last] = from <= to ? [from, to] : [to, from]
   const rows: Row[] = []
@@ -47,16 +47,16 @@ export function between<Row>(rowAt: (index: number) => Row | undefined, from: nu
   return rows
 }
 
-/** What a selection was when it was last looked at. */
+/** The state of the selection at the last check. */
 export interface Looked {
-  /** The selected rows that were loaded and could be acted on. */
+  /** The selected loaded rows that could be acted on. */
   readonly ids: ReadonlySet<RowId>
   /** How many rows matched. */
   readonly total: number
 }
 
 /**
- * The selected rows that are to be selected no longer: acted on by themselves since, or gone from the list.
+ * The selected rows to deselect: acted on alone since, or removed from the list.
  * @param fits whether each loaded row can be acted on now
  */
 export function outgrown(
@@ -65,12 +65,13 @@ export function outgrown(
   fits: ReadonlyMap<RowId, boolean>,
   total: number,
 ): RowId[] {
-  // With fewer rows in all, none was only pushed out of what is loaded. Of all that match it is not counted any more.
+  // With fewer rows in all, none was only moved out of the loaded ones. When all that match are selected it is no
+  // longer counted anyway.
   const gone = total < before.total && !all
   return [...before.ids].filter((id) => !(fits.get(id) ?? !gone))
 }
 
-/** What the head's tick shows. */
+/** The state of the header's tick. */
 export function tickOf(selection: Selection, total: number): 'none' | 'some' | 'all' {
   const count = selectedCount(selection, total)
   if (count === 0) return 'none'

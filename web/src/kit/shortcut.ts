@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { isCombination, isTyping } from './keys.ts'
-import { topSurface, useSurface } from './modal-depth.ts'
+import { onlyPanels, topSurface, useSurface } from './modal-depth.ts'
 
 interface Options {
-  /** What it does, for the sheet of shortcuts. Without one it is not listed. */
+  /** Its description in the list of shortcuts. Without one it is not listed. */
   label?: string
-  /** Does not act when false; it stays listed. */
+  /** Does nothing when false; it stays listed. */
   active?: boolean
-  /** Acts while a field has the focus too. Combinations with `mod` always do. */
+  /** Also acts while a field has the focus. Combinations with `mod` always do. */
   typing?: boolean
-  /** Acts over a dialog too, as a message that lies over everything. */
+  /** Also acts over a dialog, like a message that is above everything. */
   everywhere?: boolean
+  /** Acts over a panel too, though not over a dialog. */
+  panels?: boolean
 }
 
 export interface Shortcut {
@@ -19,6 +21,7 @@ export interface Shortcut {
   readonly surface: string
   readonly typing: boolean
   readonly everywhere: boolean
+  readonly panels: boolean
   readonly act: (event: KeyboardEvent) => boolean
 }
 
@@ -31,7 +34,7 @@ function set(next: readonly Shortcut[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether shortcuts of one character act; people who dictate or have a tremor turn them off. */
+/** Whether single-character shortcuts act; people who dictate or have a tremor turn them off. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(place) !== 'off'
 }
@@ -41,9 +44,9 @@ export function setSingleKeys(on: boolean): void {
   set([...shortcuts])
 }
 
-function mayAct({ keys, surface, typing, everywhere }: Shortcut, event: KeyboardEvent): boolean {
+function mayAct({ keys, surface, typing, everywhere, panels }: Shortcut, event: KeyboardEvent): boolean {
   const chord = /mod\+|alt\+/.test(keys)
-  if (!everywhere && surface !== topSurface()) return false
+  if (!everywhere && surface !== topSurface() && !(panels && onlyPanels())) return false
   if (chord) return true
   return (typing || !isTyping(event.target)) && (keys.length > 1 || singleKeysOn())
 }
@@ -58,8 +61,8 @@ function heard(event: KeyboardEvent): void {
 
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey
 
-// A chord is heard before the control that has the focus: Ctrl+Enter in a dialog is its answer, whichever of its
-// buttons Enter alone would press.
+// A chord comes before the focused control: Ctrl+Enter in a dialog submits it, whichever button Enter alone would
+// press.
 function chordHeard(event: KeyboardEvent): void {
   if (!hasModifier(event)) return
   heard(event)
@@ -84,7 +87,7 @@ function add(shortcut: Shortcut): () => void {
   }
 }
 
-/** Every shortcut that is bound now, as React state. */
+/** Every bound shortcut, as React state. */
 export function useShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {
@@ -96,9 +99,9 @@ export function useShortcuts(): readonly Shortcut[] {
 }
 
 /**
- * Binds a key (`c`, `?`, `mod+s`, `shift+arrowdown`) while the caller is mounted. The latest binding wins; those of
- * a page sleep while a dialog lies over it, and those of one key while a field has the focus. A handler that answers
- * false did not want the key.
+ * Binds a key (`c`, `?`, `mod+s`, `shift+arrowdown`) while the caller is mounted. The latest binding wins; those of a
+ * page do nothing while a dialog is open, and single keys while a field has the focus. A handler that returns false
+ * passes the key on.
  */
 export function useShortcut(
   keys: string,
@@ -106,12 +109,12 @@ export function useShortcut(
   options: Options = {},
 ): void {
   const surface = useSurface()
-  const { label, active = true, typing = false, everywhere = false } = options
+  const { label, active = true, typing = false, everywhere = false, panels = false } = options
   const act = useEffectEvent((event: KeyboardEvent) => {
     return active && handler(event) !== false
   })
   useEffect(
-    () => add({ keys, label, surface, typing, everywhere, act: (event) => act(event) }),
-    [keys, label, surface, typing, everywhere],
+    () => add({ keys, label, surface, typing, everywhere, panels, act: (event) => act(event) }),
+    [keys, label, surface, typing, everywhere, panels],
   )
 }

@@ -1,14 +1,14 @@
-/** The three axes of a document's state; the label follows by rule. */
+/** The three axes of a document's state; the label follows from them. */
 export interface StatusAxes {
   readonly approval: 'pending' | 'approved' | 'rejected' | 'cancelled'
-  /** Null on a document without goods to receive, or without payment. */
+  /** Null for a document without goods to receive, or without payment. */
   readonly receipt: 'none' | 'part' | 'full' | null
   readonly payment: 'unpaid' | 'part' | 'paid' | null
 }
 
 export type StatusLabel = 'pending' | 'approved' | 'partial' | 'received' | 'paid' | 'rejected' | 'cancelled'
 
-/** Rejected and cancelled as they are; else paid, partial (some paid), received in full, or pending. */
+/** Rejected and cancelled as they are; else paid, partial (some paid), completely received, or pending. */
 export function statusLabel({ approval, receipt, payment }: StatusAxes): StatusLabel {
   if (approval === 'rejected' || approval === 'cancelled') return approval
   if (payment === 'paid') return 'paid'
@@ -21,7 +21,7 @@ export function statusLabel({ approval, receipt, payment }: StatusAxes): StatusL
 
 export type Stroke = 'hollow' | 'half' | 'full'
 
-/** The strokes of the mark: approved, received, paid. An axis that the document lacks has none. */
+/** The strokes of the icon: approved, received, paid. An axis that the document lacks has none. */
 export function strokesOf({ approval, receipt, payment }: StatusAxes): Stroke[] {
   const strokes: Stroke[] = [approval === 'approved' ? 'full' : 'hollow']
   if (receipt !== null) strokes.push(receipt === 'full' ? 'full' : receipt === 'part' ? 'half' : 'hollow')

@@ -1,12 +1,12 @@
-/** How far a message is swiped before it goes, px. */
+/** How far a message has to be swiped to disappear, px. */
 const threshold = 45
 
 const amounts = ['--swipe-amount-x', '--swipe-amount-y'] as const
 
 /**
- * Keeps a message that was swiped less far: the stage would let a quick short swipe count as well. It hears of the end
- * of a swipe before the stage does and takes the way back.
- * @returns what ends it
+ * Keeps a message that was swiped less far: the library would accept a short fast swipe too. It handles the end of a
+ * swipe before the library and moves the message back.
+ * @returns how to stop
  */
 export function keepShortSwipes(): () => void {
   const ended = ({ target }: PointerEvent) => {

@@ -10,7 +10,7 @@ const raised = async () => {
     .getToasts()
     .map((each) => ('title' in each && typeof each.title === 'string' ? each.title : ''))
 }
-/** The message of these words, as the stage knows it. */
+/** The message with this text, as the library has it. */
 const messageOf = (words: string) => {
   const found = toast.getToasts().find((each) => 'title' in each && each.title === words)
   if (!found || !('title' in found)) throw new Error(words)
@@ -21,7 +21,7 @@ const press = (words: string) => {
   if (typeof action === 'object' && action !== null && 'onClick' in action) (action.onClick as () => void)()
 }
 
-test('what others do waits while something can be taken back; one’s own messages do not', async () => {
+test('messages about others wait while something can be undone; one’s own do not', async () => {
   let undone = 0
   toastSuccess('Arroz se desactivó', { undo: { label: 'Deshacer', run: () => (undone += 1) } })
   for (const each of ['1', '2', '3', '4']) toastNotice(`Compra ${each} aprobada`)
@@ -32,7 +32,7 @@ test('what others do waits while something can be taken back; one’s own messag
 
   press('Arroz se desactivó')
   expect(undone).toBe(1)
-  // The latest three are told then.
+  // The latest three are shown then.
   expect((await raised()).toSorted()).toEqual(
     [...now, 'Compra 2 aprobada', 'Compra 3 aprobada', 'Compra 4 aprobada'].toSorted(),
   )
@@ -40,7 +40,7 @@ test('what others do waits while something can be taken back; one’s own messag
   expect(await raised()).toContain('Compra 5 aprobada')
 })
 
-test('they wait for the last of several offers, whichever way each one ends', async () => {
+test('they wait for the last of several undo offers, however each one ends', async () => {
   for (const each of ['a', 'b', 'c']) {
     toastSuccess(`Fila ${each}`, { undo: { label: 'Deshacer', run: () => undefined } })
   }
@@ -55,7 +55,7 @@ test('they wait for the last of several offers, whichever way each one ends', as
   expect(await raised()).toContain('Pago aprobado')
 })
 
-test('the key takes back what was offered last, then what was before it, then nothing', async () => {
+test('the key undoes the last offer, then the one before it, then nothing', async () => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
   const undone: string[] = []
   for (const each of ['a', 'b']) {
@@ -71,7 +71,7 @@ test('the key takes back what was offered last, then what was before it, then no
   expect(await raised()).not.toContain('Vista a')
 })
 
-test('an offer is taken off once there is nothing to put back into, and the key does nothing then', async () => {
+test('an offer is removed when there is nothing to restore into, and the key does nothing then', async () => {
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
   const undone: string[] = []
   const withdraw = toastSuccess('Línea 2 eliminada', {
@@ -87,7 +87,7 @@ test('an offer is taken off once there is nothing to put back into, and the key 
   expect(undone).toEqual([])
 })
 
-test('the same message is told once, with how often it was raised', async () => {
+test('the same message is shown once, with its count', async () => {
   toastError('No se encontró el código MED-999')
   toastError('No se encontró el código MED-999')
   toastError('No se encontró el código MED-998')

@@ -8,13 +8,13 @@ interface Offer {
 }
 
 interface More {
-  /** Small print under the words. */
+  /** Small print below the text. */
   detail?: string
-  /** A way on: "Ver". */
+  /** A link: "Ver". */
   action?: Offer
-  /** Stands by itself however many say the same, as one that is only shown to be looked at. */
+  /** Shown separately even if another has the same text, such as an example. */
   alone?: boolean
-  /** Takes it back; offered for 8 s, which nothing that others do comes in the way of. */
+  /** Undoes it; offered for 8 s, during which messages about others wait. */
   undo?: Offer
 }
 
@@ -26,7 +26,7 @@ const stage = new Promise<void>((resolve) => {
   raiseStage = resolve
 })
 
-/** Says that the stage stands: sonner forgets what is raised before. */
+/** Called when the toaster is mounted: sonner drops earlier messages. */
 export function stageIsUp(): void {
   raiseStage()
 }
@@ -36,13 +36,13 @@ const staged = async () => {
   return toast
 }
 
-/** The keys that take back what the latest message offers to, also while something is typed. */
+/** The keys that undo what the latest message offers, also while typing. */
 export const undoKey = 'alt+z'
 
-/** How often each message on show was raised, by its words. */
+/** How often each shown message was raised, by its text. */
 const raised = new Map<string, number>()
 
-/** Raises a message; one that is on show is told once, with how often it was raised. */
+/** Raises a message; a message that is already shown gets a count. */
 function raise(
   kind: 'success' | 'error' | 'info',
   text: string,
@@ -70,11 +70,11 @@ function raise(
   )
 }
 
-/** The messages on show by which something can be taken back, each with what does it. */
+/** The shown messages that offer an undo, each with its function. */
 const offers = new Map<string, () => void>()
 let latest = 0
 const watchers = new Set<() => void>()
-/** What happened elsewhere meanwhile. The bell counts all of it; only the latest is told in passing. */
+/** Events of others that happened meanwhile. The bell counts all of them; only the latest are shown as messages. */
 let held: readonly (() => void)[] = []
 const mostHeld = 3
 
@@ -91,7 +91,7 @@ function end(id: string): void {
   for (const tell of waiting) tell()
 }
 
-/** Takes back what was offered last; false when there is nothing to. */
+/** Undoes the last offer; false when there is none. */
 export function takeBack(): false | void {
   const [id, run] = [...offers].at(-1) ?? []
   if (id === undefined) return false
@@ -99,15 +99,20 @@ export function takeBack(): false | void {
   run?.()
 }
 
-/** Whether something can be taken back by a message that is on show, as React state. */
+const watch = (watcher: () => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Whether a shown message offers an undo, as React state. */
 export function useOffered(): boolean {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => offers.size > 0,
-  )
+  return useSyncExternalStore(watch, () => offers.size > 0)
+}
+
+/** The key that takes back what a message offers, printed on the latest: that is the one it takes back. */
+function UndoKey({ id }: { id: string }) {
+  const acts = useSyncExternalStore(watch, () => [...offers.keys()].at(-1) === id)
+  return acts ? createElement('kbd', { 'aria-hidden': true }, printedKey(undoKey)) : null
 }
 
 function options({ detail, undo, action, alone }: More): ExternalToast {
@@ -120,12 +125,14 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
     }
     offers.set(id, run)
     tellWatchers()
-    const key = createElement('kbd', { 'aria-hidden': true }, printedKey(undoKey))
     return {
       id,
       description: detail,
       duration: 8000,
-      action: { label: createElement(Fragment, null, undo.label, key), onClick: run },
+      action: {
+        label: createElement(Fragment, null, undo.label, createElement(UndoKey, { id })),
+        onClick: run,
+      },
       onAutoClose: () => end(id),
       onDismiss: () => end(id),
     }
@@ -140,8 +147,8 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
 }
 
 /**
- * Says in passing that something was done.
- * @returns what takes the message off, once what it offers is possible no more
+ * Shows a message that something was done.
+ * @returns how to remove the message, once its offer is no longer possible
  */
 export function toastSuccess(text: string, more: More = {}): () => void {
   const how = options(more)
@@ -152,14 +159,14 @@ export function toastSuccess(text: string, more: More = {}): () => void {
   }
 }
 
-/** Says in passing that something has happened elsewhere, once nothing is left to be taken back. */
+/** Shows a message about an event of others, once no undo is offered any more. */
 export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
   const tell = () => void raise('info', text, options(more))
   if (offers.size > 0) held = [...held, tell].slice(-mostHeld)
   else tell()
 }
 
-/** Says in passing that something failed. */
+/** Shows a message that something failed. */
 export function toastError(text: string, more: Omit<More, 'undo'> = {}): void {
   void raise('error', text, options(more))
 }

@@ -1,30 +1,34 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a document adds up to while it is typed. */
-const totals = '#main [data-part="totals"]'
-/** What a few messages take at the end of the screen. */
+/** What messages never cover: the totals of a document while it is typed, the buttons of a viewer. */
+const keptClear = '#main [data-part="totals"], [data-kept-clear]'
+/** The height of a few messages at the bottom of the screen. */
 const room = 150
 const gap = 12
 
 const touches = (one: DOMRect, left: number, top: number, right: number, bottom: number) =>
   one.left < right && one.right > left && one.top < bottom && one.bottom > top
 
-/** Lifts the messages above totals that they would lie on. */
+/** Moves the messages above what they would cover. */
 function keepOff(): void {
   const { style } = document.documentElement
   style.removeProperty('--clear')
   const stage = document.querySelector('[data-sonner-toaster][data-y-position="bottom"]')
   if (stage === null) return
-  // The stage has no height of its own: what it shows grows upward from its edge.
+  // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
-  const under = [...document.querySelectorAll(totals)]
-    .map((each) => each.getBoundingClientRect())
-    .find((each) => touches(each, left, bottom - room, right, bottom))
-  if (under && under.top > room)
-    style.setProperty('--clear', `${Math.round(innerHeight - under.top + gap)}px`)
+  const all = [...document.querySelectorAll(keptClear)].map((each) => each.getBoundingClientRect())
+  // Above one of them they may come to lie on the next.
+  let edge = bottom
+  for (;;) {
+    const under = all.find((each) => touches(each, left, edge - room, right, edge))
+    if (under === undefined || under.top <= room) break
+    edge = under.top - gap
+  }
+  if (edge < bottom) style.setProperty('--clear', `${Math.round(innerHeight - edge)}px`)
 }
 
-/** Keeps passing messages off the totals of the page, wherever these are scrolled to. */
+/** Keeps messages off totals and viewers' buttons, wherever these are scrolled to. */
 export function useTotalsKept(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!stage.current) return undefined

@@ -1,7 +1,7 @@
 import type { BulkAction } from './SelectionBar.tsx'
 import type { List } from './use-list.tsx'
 
-/** Runs a bulk action on what is selected: named rows, or all that match the filters. */
+/** Runs a bulk action on the selection: named rows, or all that match the filters. */
 export function useBulk<Row>({ selection, query }: List<Row>) {
   return (action: BulkAction<Row>) => {
     const { all, ids } = selection.selection

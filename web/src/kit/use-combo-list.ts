@@ -3,9 +3,9 @@ import { useEffect, useId } from 'react'
 interface Pointing {
   /** Whether the list is shown. */
   readonly open: boolean
-  /** How many there are to choose from. */
+  /** The number of options. */
   readonly count: number
-  /** Which one is pointed at; -1 for none. */
+  /** The highlighted one; -1 for none. */
   readonly at: number
   readonly point: (at: number) => void
 }
@@ -13,8 +13,9 @@ interface Pointing {
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The one machine behind every field that finds by typing: the field keeps the focus, the arrows point at one of a list
- * below it, round its ends, and both are named to each other. What is found and what choosing means is the caller's.
+ * The common behaviour of every field that searches while typing: the field keeps the focus, the arrows highlight an
+ * option in a list below it, wrapping at its ends, and both are linked by ARIA attributes. The caller searches and
+ * handles the choice.
  */
 export function useComboList({ open, count, at, point }: Pointing) {
   const list = useId()
@@ -24,14 +25,14 @@ export function useComboList({ open, count, at, point }: Pointing) {
     if (pointed !== undefined) document.getElementById(pointed)?.scrollIntoView({ block: 'nearest' })
   }, [pointed])
   return {
-    /** Hears the arrows: they point at the one after, or before; at the first or last while none is pointed at. */
+    /** Handles the arrows: they highlight the next or previous option; the first or last when none is highlighted. */
     arrow: (key: string): boolean => {
       const by = arrows[key]
       if (by === undefined || count === 0) return false
       point((at + by + count + (at < 0 && by < 0 ? 1 : 0)) % count)
       return true
     },
-    /** What the field is to who does not see it. */
+    /** The field's ARIA attributes. */
     field: {
       role: 'combobox',
       dir: 'auto',

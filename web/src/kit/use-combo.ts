@@ -10,19 +10,19 @@ interface Options {
   readonly value: Option | null
   readonly onChange: (value: Option | null) => void
   readonly onCreate: ((text: string) => void) | undefined
-  /** Hears that something was chosen by Enter or by a press. */
+  /** Called when something was chosen by Enter or by a press. */
   readonly onNext: (() => void) | undefined
 }
 
-/** What was typed over a value; it counts no more once another value stands there. */
+/** Text typed over a value; it no longer counts once another value is set. */
 interface Typed {
   readonly text: string
   readonly over: Option['id'] | undefined
 }
 
 /**
- * Finding one of many by typing: the first that is called so is pointed at from the start, so that Enter and Tab take
- * it. What matches nothing, or was left without a choice, stays in the field, which says so.
+ * Searching for one of many by typing: the first option whose name matches is highlighted from the start, so that
+ * Enter and Tab take it. Text without a match, or left without a choice, stays in the field, which says so.
  */
 export function useCombo({ search, value, onChange, onCreate, onNext }: Options) {
   const [held, setHeld] = useState<Typed | null>(null)
@@ -68,7 +68,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     }
   }
   const enter = async () => {
-    if (at >= 0) return take(at)
+    if (at >= 0 && at < count) return take(at)
     const options = found.current ? found.options : await found.ask(typed)
     if (latest.current !== typed) return
     const best = takenUnseen(options, typed)
@@ -80,7 +80,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
       setPointed(onCreate && options.length === 0 ? 0 : null)
     }
   }
-  /** Left without a choice: only what was typed in full is taken for one. */
+  /** Left without a choice: only an exact match is taken. */
   const settle = (options: readonly Option[], words: string) => {
     if (latest.current !== words) return
     const exact = options[exactAt(options, words)]
@@ -91,7 +91,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     if (value) onChange(null)
   }
   const leave = () => {
-    // Another value stands there by now, made or chosen elsewhere: what was typed before it counts no more.
+    // Another value is set by now, created or chosen elsewhere: earlier typed text no longer counts.
     if (held && held.over !== value?.id) return close()
     const words = latest.current
     if (words === null || words.trim() === '') return close()
@@ -121,7 +121,7 @@ export function useCombo({ search, value, onChange, onCreate, onNext }: Options)
     setOpen(true)
     if (next === '' && value) onChange(null)
   }
-  const nothing = found.current && !found.failed && found.options.length === 0 && typed.trim() !== ''
+  const nothing = found.current && found.options.length === 0 && typed.trim() !== ''
   const problem: FieldProblem | undefined =
     missed && text !== null ? { code: nothing ? 'no_match' : 'choose_match', limit: typed.trim() } : undefined
   return {

@@ -5,7 +5,10 @@ import { settingsChanged, useUser } from '../session/session.ts'
 import { problemText } from './problem-text.ts'
 import { toastError } from './toast.ts'
 
-/** What parts the columns of the CSV files that the person is given, and the way to another: shown at once, put back when it cannot be kept. */
+/**
+ * The column separator of the person's CSV files, and a function to change it: shown at once, reverted when it cannot
+ * be saved.
+ */
 export function useCsvSeparator() {
   const { t, lang } = useText()
   const { csv_separator: chosen = null } = useUser()

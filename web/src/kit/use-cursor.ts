@@ -8,29 +8,29 @@ interface Cursor {
   readonly move: (index: number) => void
   /** Writes the cursor into the address at once, before another page is opened. */
   readonly keep: () => void
-  /** Puts it on the first row that the search finds, as soon as that is there. */
+  /** Moves it to the first row of the search, as soon as that is loaded. */
   readonly enter: (q: string) => void
 }
 
 interface CursorRows {
   readonly total: number
-  /** The rows answer another question: the new answer is on its way. */
+  /** The rows belong to an earlier query: the new reply is on its way. */
   readonly stale: boolean
-  /** Another function once the rows are others. */
+  /** A new function when the rows change. */
   readonly idAt: IdAt
 }
 
 const settle = 300
 
-/** The row that the address names. */
+/** The row in the address. */
 function kept({ state: { at } }: ListAddress): IdAt {
   return (index) => (index === at?.index ? at.id : undefined)
 }
 
 /**
  * The row cursor of a list. It is written into the address once it rests, so that going back or reloading finds the
- * row again; the address is not rewritten at every step. When rows come or go, it stays with its row, or goes to the
- * next one.
+ * row again; the address is not rewritten at every step. When rows are added or removed, it stays with its row, or
+ * moves to the next one.
  */
 export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRows): Cursor {
   const { at } = address.state
@@ -80,7 +80,7 @@ export function useCursor(address: ListAddress, { total, stale, idAt }: CursorRo
   }
 }
 
-/** Takes the cursor to the row that is looked at beside the list: once for each row, as soon as it is loaded. */
+/** Moves the cursor to the row that is displayed beside the list: once per row, as soon as it is loaded. */
 export function useFollow(
   { index, move }: Cursor,
   opened: RowId | undefined,
@@ -98,7 +98,7 @@ export function useFollow(
   })
 }
 
-/** Where a row stands among those that are loaded, looked for beside the cursor first; -1 when it is not there. */
+/** The position of a row among the loaded ones, searched near the cursor first; -1 when it is not there. */
 function positionOf(id: string, cursor: number, total: number, idAt: IdAt): number {
   const near = [cursor, cursor + 1, cursor - 1].find((at) => at >= 0 && idAt(at) === id)
   if (near !== undefined) return near

@@ -4,7 +4,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { type FilterCodes, filterQuery, type FilterSpec } from './filter-code.ts'
 import { today } from './today.ts'
 
-/** Something to leave out, after which there are rows. */
+/** A filter to remove, after which there are rows. */
 export interface Drop {
   readonly label: string
   readonly run: () => void
@@ -16,11 +16,11 @@ interface Looked {
 }
 
 interface DropOptions {
-  /** Whether nothing matches what is looked for; nothing is counted before. */
+  /** Whether nothing matches; nothing is counted before. */
   readonly nothing: boolean
   readonly looked: Looked
   readonly specs: readonly FilterSpec[]
-  /** What tells these rows from those of other lists. */
+  /** Distinguishes these rows from those of other lists. */
   readonly of: readonly unknown[]
   readonly count: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<number>
   readonly change: (looked: Looked) => void
@@ -28,7 +28,7 @@ interface DropOptions {
 
 const none: readonly never[] = []
 
-/** Where nothing matches: each filter, and the search, that alone keeps rows away, with how many there are without it. */
+/** When nothing matches: each filter, and the search, that alone hides rows, with the number of rows without it. */
 export function useDrops({ nothing, looked, specs, of, count, change }: DropOptions): readonly Drop[] {
   const { t } = useText()
   const { companyId, storeId } = useOrganisation()
@@ -57,7 +57,7 @@ export function useDrops({ nothing, looked, specs, of, count, change }: DropOpti
   })
 }
 
-/** What is searched and filtered by, each time with one part less. */
+/** The search and filters, each time with one of them removed. */
 function withoutEach({ q, filters }: Looked): readonly (Looked & { readonly name: string })[] {
   const withoutFilters = Object.keys(filters).map((name) => {
     const { [name]: _, ...others } = filters

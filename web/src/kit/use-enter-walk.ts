@@ -1,9 +1,17 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { createContext, type KeyboardEvent, type RefObject, useContext, useRef } from 'react'
+
+const Walk = createContext<((field: string) => void) | undefined>(undefined)
+
+/** Tells the fields of a form what leads from one of them to the next: those that take an Enter for themselves go on by it. */
+export const WalkProvider = Walk.Provider
+
+/** What leads from a field to the next one; undefined where Enter does not lead through the fields. */
+export const useWalk = () => useContext(Walk)
 
 interface EnterWalk<Around extends HTMLElement> {
-  /** Leads from a field to the next one, and from the last one out. */
+  /** Moves from a field to the next one, and from the last one out. */
   readonly leadFrom: (field: string) => void
-  /** What the element around the fields carries. */
+  /** The props of the element around the fields. */
   readonly walk: {
     readonly ref: RefObject<Around | null>
     readonly onKeyDown: (event: KeyboardEvent<Around>) => void
@@ -11,15 +19,15 @@ interface EnterWalk<Around extends HTMLElement> {
   }
 }
 
-/** Whether it is a list to choose from that is closed and has its choice. */
+/** Whether it is a closed select with a choice. */
 const isChosen = (target: HTMLElement) =>
   target.matches('button[data-part="pick"][aria-expanded="false"]') &&
   target.querySelector('[data-placeholder]') === null
 
 /**
- * Enter leads through the fields of a form, from its last one to what comes after them. What is written over several lines
- * keeps its Enter.
- * @param onOut what comes after the last; left out, the form is sent as browsers do
+ * Enter moves through the fields of a form, from its last one to what comes after them. Multi-line fields keep their
+ * Enter.
+ * @param onOut what comes after the last; when absent, the form is submitted as browsers do
  */
 export function useEnterWalk<Around extends HTMLElement>(onOut?: () => void): EnterWalk<Around> {
   const box = useRef<Around>(null)
@@ -36,7 +44,7 @@ export function useEnterWalk<Around extends HTMLElement>(onOut?: () => void): En
     if (next) next.focus()
     else onOut?.()
   }
-  /** A field of the form itself; the dialogs and lists that it opens have an Enter of their own. */
+  /** A field of the form itself; dialogs and lists opened from it have their own Enter. */
   const entered = (event: KeyboardEvent<Around>): HTMLElement | null => {
     const { target } = event
     if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return null
@@ -55,7 +63,7 @@ export function useEnterWalk<Around extends HTMLElement>(onOut?: () => void): En
         event.preventDefault()
         lead(next)
       },
-      // Before the list hears of it, which would open once more.
+      // Before the list handles it, which would open once more.
       onKeyDownCapture: (event) => {
         const target = entered(event)
         if (target === null || !isChosen(target)) return

@@ -10,34 +10,34 @@ import { sameValues, withValueAt } from './form-path.ts'
 interface FormOptions<Schema extends z.ZodType, Values, Saved> {
   /** The contract's schema of the body. */
   schema: Schema
-  /** What the form starts with; emptied fields are `''` or null, never undefined. */
+  /** The initial values; empty fields are `''` or null, never undefined. */
   initial: Values
-  /** Sends what the schema made of the values. The key stays the same until it has succeeded. */
+  /** Sends the parsed values. The key stays the same until it has succeeded. */
   submit: (body: z.output<Schema>, key: string) => Promise<Saved>
-  /** What the schema is given, when the form holds its values otherwise. */
+  /** The schema's input, when the form stores its values differently. */
   toBody?: (values: Values) => unknown
-  /** The field that starts as today: nobody having set it, it goes on with the days while the form is open. */
+  /** The field that starts as today: unless somebody sets it, it advances with the days while the form is open. */
   startsToday?: (keyof Values & string) | undefined
 }
 
 export interface Form<Values, Saved = unknown> {
   readonly values: Values
-  /** Changes fields: a part of the values, what is made of them as they are by then, or the value at a path. */
+  /** Changes fields: a part of the values, a function of the present values, or the value at a path. */
   set: (change: Partial<Values> | ((now: Values) => Partial<Values>) | string, value?: unknown) => void
-  /** What a field needs, by its name: `<TextField label="…" {...form.field('name')} />`. */
+  /** The props of a field, by its name: `<TextField label="…" {...form.field('name')} />`. */
   field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>
-  /** Problems to show: those of the server at once, those of the schema once asked to save or left the field. */
+  /** The problems to show: those of the server at once, those of the schema after saving or leaving the field. */
   readonly problems: FieldProblems
   problemOf: (path: string) => FieldProblem | undefined
-  /** The failure of the last attempt that is about no single field. */
+  /** The failure of the last attempt that belongs to no single field. */
   readonly failure: unknown
   readonly dirty: boolean
   readonly busy: boolean
   /** Validates and sends; null when it was refused. */
   submit: () => Promise<Saved | null>
-  /** Starts over, from the first values or from others. */
+  /** Starts over, from the initial values or from others. */
   reset: (values?: Values) => void
-  /** Counts refused attempts, so that the summary can lead to what is wrong. */
+  /** Counts refused attempts, so that the summary can take the focus. */
   readonly attempts: number
 }
 
@@ -53,7 +53,7 @@ interface Held<Values> {
   readonly initial: Values
   readonly values: Values
   readonly left: ReadonlySet<string>
-  /** The fields that were set, whatever to. */
+  /** The fields that were set, to any value. */
   readonly chosen: ReadonlySet<string>
   readonly asked: boolean
   readonly refused: FieldProblems
@@ -72,7 +72,7 @@ function start<Values>(values: Values): Held<Values> {
   return { initial: values, values, ...nothing, attempts: 0 }
 }
 
-/** Problems whose path is not that of a changed field, nor below or above it. */
+/** Problems whose path is not that of a changed field, nor above or below it. */
 function without(problems: FieldProblems, paths: readonly string[]): FieldProblems {
   const touches = (path: string) =>
     paths.some(
@@ -81,7 +81,7 @@ function without(problems: FieldProblems, paths: readonly string[]): FieldProble
   return Object.fromEntries(Object.entries(problems).filter(([path]) => !touches(path)))
 }
 
-/** The one way to hold a form: values, problems by the contract's schema and by the server, one key per form. */
+/** The state of a form: values, problems by the contract's schema and by the server, one key per form. */
 export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
   options: FormOptions<Schema, Values, Saved>,
 ): Form<Values, Saved> {

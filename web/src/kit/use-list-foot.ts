@@ -11,7 +11,7 @@ function selectedSums<Row>({ selection, rows, shown }: List<Row>) {
   return all ? undefined : sumsOf(shown, selection.rows())
 }
 
-/** The lines of the foot: what is filtered, and above it what is selected. */
+/** The lines of the footer: the filtered rows, and above them the selected ones. */
 export function useListFoot<Row>(
   { words: { count } }: ListScreenProps<Row>,
   list: List<Row>,

@@ -5,13 +5,13 @@ import type { List } from './use-list.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import type { PressKind } from './use-row-press.ts'
 
-/** Rows drawn beyond those on view, which a page key must not jump over. */
+/** Rows rendered beyond the visible ones, which a page key must not skip. */
 const beyond = 12
 
 const pressEnter = (control: Element | null | undefined) =>
   control?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
 
-/** What keys and presses do in a list. Answers what a press does. */
+/** The handlers of keys and presses in a list. Returns the press handler. */
 export function useListHands<Row>(
   { bulk, row: { open, edit, menu }, head: { create } }: ListScreenProps<Row>,
   { state, change, rows, selection, cursor }: List<Row>,

@@ -16,11 +16,11 @@ interface ListKeys {
   /** Opens the menu of the row with the cursor. */
   menu: (() => unknown) | undefined
   create: (() => void) | undefined
-  /** Undoes the nearest thing: the selection, then the search. False when there is nothing. */
+  /** Clears the nearest thing: the selection, then the search. False when there is nothing. */
   up: () => boolean
 }
 
-/** Whether the key belongs to a control that has the focus: Enter on a link, Space on a tick. */
+/** Whether the key belongs to the focused control: Enter on a link, Space on a tick. */
 function onControl(event: KeyboardEvent): boolean {
   const target = event.target as Element
   return target.closest('a, button, input, select, textarea, [role="tab"], [role="toolbar"]') !== null

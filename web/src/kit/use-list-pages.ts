@@ -12,17 +12,17 @@ interface ListPagesQuery<Row> {
   sort: string
 }
 
-/** The rows of a list: those loaded, and how many there are. */
+/** The rows of a list: those loaded, and the total. */
 export interface ListRows<Row> {
   readonly total: number
   readonly totals: Readonly<Record<string, number | string>> | undefined
   /** The row at a position; undefined while it is not loaded. */
   readonly at: (index: number) => Row | undefined
-  /** Says which rows are on view, so that they are loaded. */
+  /** Reports which rows are visible, so that they are loaded. */
   readonly need: (first: number, last: number) => void
-  /** No answer at all yet. */
+  /** No reply yet. */
   readonly pending: boolean
-  /** The rows shown answer another question: the new answer is on its way. */
+  /** The shown rows belong to an earlier query: the new reply is on its way. */
   readonly stale: boolean
   readonly error: unknown
   readonly retry: () => void
@@ -50,8 +50,8 @@ function usePages<Row>(
 type Pages<Row> = ReturnType<typeof usePages<Row>>
 
 /**
- * The keyset windows of a list. Rows come from its start and, when somebody goes to the end, from there as well, by
- * asking for the reversed order: the last of 100 000 rows is one request away.
+ * The keyset pages of a list. Rows are loaded from its start and, when a person goes to the end, from there as well,
+ * in reversed order: the last of 100 000 rows is one request away.
  */
 export function useListPages<Row>(asked: ListPagesQuery<Row>): ListRows<Row> {
   const question = JSON.stringify([asked.params, asked.query, asked.sort])
@@ -84,11 +84,11 @@ export function useListPages<Row>(asked: ListPagesQuery<Row>): ListRows<Row> {
   }
 }
 
-/** Rows that may pass in one step; whoever goes further drags the scrollbar, and is waited for until it rests. */
+/** More rows in one step mean that the scrollbar is being dragged; loading waits until it rests. */
 const stride = 200
 const rest = 120
 
-/** The rows on view, as far as they are worth loading: not what a dragged scrollbar only passes. */
+/** The visible rows to load: not those that a dragged scrollbar only passes. */
 function useView(): readonly [readonly [number, number], ListRows<unknown>['need']] {
   const [range, setRange] = useState<readonly [number, number]>([0, 0])
   const seen = useRef(0)
@@ -106,7 +106,7 @@ function useView(): readonly [readonly [number, number], ListRows<unknown>['need
   return [range, need]
 }
 
-/** Asks for the next page of an end while rows of it are wanted. */
+/** Requests the next page of an end while its rows are needed. */
 function useOnward<Row>(
   { fetchNextPage, hasNextPage, isFetching, isError }: Pages<Row>,
   wanted: boolean,
@@ -117,7 +117,7 @@ function useOnward<Row>(
   }, [goes, fetchNextPage])
 }
 
-/** How many rows there are without search and filters, asked only while there are some. */
+/** The number of rows without search and filters, requested only while there are some. */
 export function useWholeCount<Row>(
   {
     endpoint,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { FilterSpec } from './filter-code.ts'
 import { type ListState, readListState, writeListState } from './list-state.ts'
 
-/** A change that the back button takes back, or one that it does not. */
+/** A change that the back button undoes, or one that it does not. */
 export type How = 'push' | 'replace'
 
 export interface ListAddress {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Option, OptionSearch } from './filter-code.ts'
 
 interface Found {
-  /** The text that these options answer; null before the first answer. */
+  /** The text of these options; null before the first reply. */
   readonly text: string | null
   readonly options: readonly Option[]
   readonly failed: boolean
@@ -17,8 +17,8 @@ interface Asking {
 const nothing: Found = { text: null, options: [], failed: false }
 
 /**
- * Asks for options while somebody types: 120 ms after the last key, only the latest answer counts, and the options
- * before stay until the next are here.
+ * Requests options while a person types: 120 ms after the last key; only the latest reply counts, and the previous
+ * options stay until it arrives.
  */
 export function useOptions(search: OptionSearch, text: string, active: boolean) {
   const [found, setFound] = useState(nothing)
@@ -27,7 +27,7 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
 
   const ask = useCallback(
     (wanted: string): Promise<readonly Option[]> => {
-      // Enter and the pause in typing may ask for the same text at once: it is one question.
+      // Enter and the pause in typing may request the same text at once: one request is enough.
       if (asking.current?.text === wanted) return asking.current.answer
       asking.current?.control.abort()
       const control = new AbortController()
@@ -56,7 +56,24 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
     return () => clearTimeout(timer)
   }, [active, text, ask])
 
+  // What failed for want of a connection is asked again once there is one.
+  const failed = found.failed && found.text === text
+  useEffect(() => {
+    if (!active || !failed) return undefined
+    const again = () => void ask(text)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [active, failed, text, ask])
+
   useEffect(() => () => asking.current?.control.abort(), [])
 
-  return { ...found, current: found.text === text, slow, ask }
+  const answers = found.text === text
+  return {
+    options: found.options,
+    /** The options answer what was typed. A question that failed is asked again, and never says that there is none. */
+    current: answers && !found.failed,
+    failed,
+    slow,
+    ask,
+  }
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-/** Put the cursor there, add or take it, take all up to it, or open it. */
+/** Move the cursor there, toggle it, select the range up to it, or open it. */
 export type PressKind = 'point' | 'toggle' | 'range' | 'open'
 
 type OnPress = ((index: number, how: PressKind) => void) | undefined
@@ -14,7 +14,7 @@ function indexAt(target: EventTarget): number {
   return row ? Number(row.dataset['index']) : -1
 }
 
-/** What a press means: Shift takes a range, Ctrl and the tick toggle, a control in the row acts by itself. */
+/** The meaning of a press: Shift selects a range, Ctrl and the tick toggle, a control in the row acts by itself. */
 function kindOf(event: MouseEvent): PressKind {
   const target = event.target as Element
   const tick = target.closest('input[type="checkbox"]') !== null
@@ -23,8 +23,8 @@ function kindOf(event: MouseEvent): PressKind {
 }
 
 /**
- * The presses of all rows, heard once on their parent. What names the row opens it, as a double click anywhere does. A
- * finger that stays selects, as does a tap while something is selected; else a tap anywhere opens.
+ * The presses of all rows, handled once on their parent. The name of a row opens it, as a double click anywhere does.
+ * A long touch selects, as does a tap while something is selected; otherwise a tap anywhere opens.
  */
 export function useRowPress(onPress: OnPress, selecting: boolean) {
   const hold = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number }>(null)
@@ -69,7 +69,7 @@ export function useRowPress(onPress: OnPress, selecting: boolean) {
       const kind = kindOf(event)
       const opener = target.closest('[data-opens]') ?? target.closest('[data-tells]')
       if (opener) {
-        // With a key held down a link belongs to the browser: another tab, another window.
+        // With a modifier key a link belongs to the browser: another tab, another window.
         if (kind !== 'point' && opener instanceof HTMLAnchorElement) return
         event.preventDefault()
         const tapped = touch.current && selecting

@@ -1,7 +1,10 @@
 import { useSettings } from '../theme/settings.ts'
 import { useCards, useMedia } from './use-media.ts'
 
-/** Pixels: the tokens' `--row`, and the card of `table.css`. Positions are reckoned from them, so rows never differ. */
+/**
+ * Pixels: the token `--row`, and the card of `table.css`. Positions are calculated from them, so all rows have the
+ * same height.
+ */
 const sizes = { comfy: 36, compact: 30, coarse: 48, card: 64 }
 
 /** The height of every row in pixels, by layout, pointer and density. */

@@ -19,8 +19,8 @@ interface Loaded<Row> {
 }
 
 /**
- * The selection of a list: one by one, by range from the last row touched, or all that match. A row leaves it once it
- * no longer fits what is done to the selected ones.
+ * The selection of a list: one by one, by range from the last touched row, or all that match. A row is deselected
+ * once the bulk action no longer applies to it.
  */
 export function useSelection<Row>(
   rows: Loaded<Row>,
@@ -53,7 +53,7 @@ export function useSelection<Row>(
       setSelection(noSelection)
       setAnchor(-1)
     },
-    /** Selects all that match; nothing while none are there, or what comes later would be selected unseen. */
+    /** Selects all that match; nothing while there are none, or later rows would be selected unseen. */
     all: () => {
       if (rows.total > 0) setSelection(everything())
     },
@@ -63,7 +63,7 @@ export function useSelection<Row>(
       setSelection(toggled(selection, rowId(row)))
       setAnchor(index)
     },
-    /** Selects from the last row touched up to this one. */
+    /** Selects from the last touched row up to this one. */
     extend: (index: number, from = anchor) => {
       const start = anchor >= 0 ? anchor : Math.max(0, from)
       setSelection(withRows(selection, between(rows.at, start, index).map(rowId), true))

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom'
 import { useCards } from './use-media.ts'
 import { useRowSize } from './use-row-size.ts'
 
-/** The rows of a table: how many there are, and those that are loaded. */
+/** The rows of a table: their number, and the loaded ones. */
 export interface TableRows<Row> {
   readonly total: number
   readonly at: (index: number) => Row | undefined
-  /** Told which rows are on view. */
+  /** Called with the visible rows. */
   readonly need?: (first: number, last: number) => void
 }
 
@@ -16,7 +16,7 @@ interface RowsWindow {
   box: RefObject<HTMLDivElement | null>
   rows: TableRows<unknown>
   cursor: number
-  /** How many lines the foot has, since it covers rows. */
+  /** The number of footer lines, since the footer covers rows. */
   footLines: number
 }
 
@@ -25,8 +25,8 @@ const footSize = 36
 const beyond = 10
 
 /**
- * Which rows are drawn, and how much room the others take; the row of the cursor is kept in sight. On paper all that
- * are loaded are drawn.
+ * Which rows are rendered, and the height of the others; the row of the cursor is kept visible. On paper all loaded
+ * rows are rendered.
  */
 export function useTableWindow({ box, rows, cursor, footLines }: RowsWindow) {
   const printing = usePrinting()
@@ -46,7 +46,7 @@ export function useTableWindow({ box, rows, cursor, footLines }: RowsWindow) {
   useLayoutEffect(() => {
     if (cursor < 0) return undefined
     virtual.scrollToIndex(cursor, { align: 'auto' })
-    // The page may scroll as well, where something long stands above the table.
+    // The page may scroll as well, when something tall is above the table.
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector('tr[data-current]')?.scrollIntoView({ block: 'nearest' }),
     )
@@ -80,7 +80,7 @@ function usePrinting(): boolean {
   return printing
 }
 
-/** How many rows are loaded before the first that is not: on paper there is no scrolling to the rest. */
+/** How many rows are loaded before the first missing one: on paper there is no scrolling to the rest. */
 function loadedFromStart({ total, at }: TableRows<unknown>): number {
   let count = 0
   while (count < total && at(count) !== undefined) count++

@@ -7,8 +7,8 @@ import { useTyped } from './use-typed.ts'
 type Kind = 'quantity' | 'cost'
 
 /**
- * Says how a number was understood that may have been meant a thousand times larger, once it is left: the mark that starts
- * decimals in one language groups thousands in another.
+ * Shows how a number was understood that may have been meant a thousand times larger, when the field is left: the
+ * decimal separator of one language groups thousands in another.
  */
 export function useMisread(kind: Kind): (text: string) => void {
   const { t, locale } = useText()
@@ -25,7 +25,7 @@ export function useMisread(kind: Kind): (text: string) => void {
   }
 }
 
-/** What is typed into a box of its own as a decimal string, as `useTyped` does. */
+/** The text of a field as a decimal string, as `useTyped` does. */
 export function useTypedDecimal(value: string, kind: Kind, onChange: (value: string) => void) {
   const { locale } = useText()
   const tell = useMisread(kind)

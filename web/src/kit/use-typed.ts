@@ -6,8 +6,8 @@ interface Typed<V> {
 }
 
 /**
- * Holds what is typed into a field whose value is not text. The words stay as typed while they still stand for
- * the value; they are rewritten when the field is left, or when the value is changed from outside.
+ * Holds the text of a field whose value is not text. The text stays as typed while it stands for the value; it is
+ * reformatted when the field is left, or when the value is changed from outside.
  */
 export function useTyped<V>(
   value: V,
@@ -24,7 +24,7 @@ export function useTyped<V>(
       setTyped({ text, sent })
       onChange(sent)
     },
-    /** Rewrites what was understood; what was not stays to be corrected. */
+    /** Reformats what was understood; other text stays to be corrected. */
     settle: () => {
       if (live && write(value) !== '') setTyped(null)
     },

@@ -37,6 +37,7 @@ const mostLines = 4
 export function WrongItems({ fields, control, headings, ...props }: WrongItemsProps) {
   const { t, locale } = useText()
   const active = useSyncExternalStore(control.subscribe, control.active)
+  const unasked = useSyncExternalStore(control.subscribe, control.unasked)
   const lines = wrongLines(props.lines, props.problems, control.columns, active)
   const required =
     fields.filter(({ problem }) => problem.code === 'required' || problem.code.startsWith('select')).length >
@@ -68,7 +69,7 @@ export function WrongItems({ fields, control, headings, ...props }: WrongItemsPr
               column: (headings[column] ?? '').toLocaleLowerCase(locale),
             })}
           </button>
-          : {cellText(problem, line, t, locale)}
+          : {cellText(problem, line, { t, locale, unasked: unasked.has(line.typed) })}
         </WrongItem>
       ))}
       {lines.length > mostLines && (

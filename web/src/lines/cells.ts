@@ -4,7 +4,7 @@ import type { FieldProblem, FieldProblems } from '@trastienda/contract/problem'
 import { type Column, type Line, rateOf } from './line.ts'
 
 export type CellProblems = Partial<Record<Column, FieldProblem>>
-/** What is wrong in a document: in the fields beside its lines, and in the cells of each line by its key. */
+/** The problems of a document: in the fields beside its lines, and in the cells of each line by its key. */
 export interface Problems<Field extends string = string> {
   readonly head: Partial<Record<Field | 'items', FieldProblem>>
   readonly lines: ReadonlyMap<string, CellProblems>
@@ -24,7 +24,7 @@ function readAmount(line: Line): Cop | null {
   }
 }
 
-/** What a line is worth; null while its quantity, cost or price cannot be read, or is beyond any document. */
+/** The value of a line; null while its quantity, cost or price cannot be read, or exceeds the limit of a document. */
 export function lineAmount(line: Line): Cop | null {
   const known = amountCache.get(line)
   if (known !== undefined) return known
@@ -33,12 +33,12 @@ export function lineAmount(line: Line): Cop | null {
   return amount
 }
 
-/** A charge as it counts while it is typed: nothing while it cannot be read. */
+/** A charge while it is typed: zero while it cannot be read. */
 export function chargeOf(value: Cop | null): Cop {
   return value === null || Number.isNaN(value) ? (0 as Cop) : value
 }
 
-/** Whether nothing is wrong. */
+/** Whether there are no problems. */
 export function isSound({ head, lines }: Problems): boolean {
   return lines.size === 0 && Object.keys(head).length === 0
 }
@@ -64,7 +64,7 @@ const roots: Record<string, string> = {
   attachmentIds: 'attachments',
 }
 
-/** The fields beside the lines that were refused, by the name that the form has for them. */
+/** The refused fields beside the lines, by their names in the form. */
 export function headOf<Field extends string>(
   fields: FieldProblems,
   own: readonly Field[],
@@ -79,7 +79,7 @@ export function headOf<Field extends string>(
   return head
 }
 
-/** What the server refused, at the fields and at the lines that were sent. */
+/** The server's problems, at the fields and at the lines that were sent. */
 export function refusedBy<Field extends string>(
   fields: FieldProblems,
   sent: readonly Line[],

@@ -5,13 +5,13 @@ import type { Changes } from './form-store.ts'
 const most = 3
 
 interface Words<Field extends string> {
-  /** What a field is called. */
+  /** The name of a field. */
   readonly label: (field: Field) => string
   readonly t: Translate
   readonly locale: string
 }
 
-/** What was changed, in words: "proveedor, línea 6, nota". */
+/** The changes in words: "proveedor, línea 6, nota". */
 export function changeWords<Field extends string>(
   { fields, lines, removed }: Changes<Field>,
   { label, t, locale }: Words<Field>,

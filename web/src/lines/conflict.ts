@@ -3,29 +3,29 @@ import { filled, isBlank, type Line, newLine } from './line.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** What stands between my version and the saved one: another version, or none any more. */
+/** What conflicts with my version: another saved version, or a deletion. */
 export type Clash<Saved> = { readonly kind: 'changed'; readonly theirs: Saved } | { readonly kind: 'deleted' }
 
-/** One thing that two people left differently. */
+/** One difference between two people's versions. */
 export interface Difference<Field extends string> {
   /** `reference`, or `line:2` counted over both versions. */
   readonly id: string
   readonly field: Field | 'line'
-  /** The line as each side has it; null where it was taken out. */
+  /** The line on each side; null when it was removed. */
   readonly mine: Line | null
   readonly theirs: Line | null
-  /** The side to start from: who changed it, when only one did. Null when both did. */
+  /** The preselected side: the one that changed it, when only one did. Null when both did. */
   readonly suggested: Side | null
 }
 
 export interface Versions<Values> {
-  /** What both started from. */
+  /** The common earlier version. */
   readonly base: Values
   readonly mine: Values
   readonly theirs: Values
 }
 
-/** What is told apart by its id is the same whatever it is called by now; files are the same in any order. */
+/** Values with the same id are equal whatever their name is by now; files are equal in any order. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).sort().join()
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
@@ -49,7 +49,7 @@ interface Pair {
   readonly theirs: Line | null
 }
 
-/** What tells a line from another of the same document: its product and lot, and which of several alike. */
+/** The identity of a line within a document: its product and lot, and its index among equal ones. */
 function identities(lines: readonly Line[]): Map<string, Line> {
   const named = new Map<string, Line>()
   for (const line of lines) {
@@ -75,7 +75,7 @@ function pairs({ base, mine, theirs }: Versions<DocumentValues>): Pair[] {
   }))
 }
 
-/** What differs between my version and the saved one, field by field and line by line. */
+/** The differences between my version and the saved one, field by field and line by line. */
 export function differences<Values extends DocumentValues, Field extends string & keyof Values>(
   fields: readonly Field[],
   versions: Versions<Values>,
@@ -97,7 +97,7 @@ export function differences<Values extends DocumentValues, Field extends string 
 
 export type Choices = Readonly<Record<string, Side>>
 
-/** One version out of two by what was chosen; what was not chosen stays as it is saved. */
+/** Merges two versions by the choices; where nothing was chosen, the saved version stays. */
 export function merged<Values extends DocumentValues, Field extends string & keyof Values>(
   fields: readonly Field[],
   versions: Versions<Values>,

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { newLine } from './line.ts'
 
-/** A document that somebody was typing, as this browser keeps it. */
+/** A document that a person was typing, as this browser stores it. */
 export interface Draft<Values> {
-  /** When it was last typed in, ISO. */
+  /** When it was last changed, ISO. */
   readonly at: string
   readonly values: Values
-  /** What the form started from, so that both sides of a conflict can be told. */
+  /** The initial values of the form, so that both sides of a conflict can be determined. */
   readonly base: Values
   /** The version of the saved document that it changes; null for a new one. */
   readonly version: number | null
-  /** The key under which this very body was sent, so that sending it again makes no second document. */
+  /** The key under which exactly this body was sent, so that sending it again creates no second document. */
   readonly sent: { readonly key: string; readonly body: string } | null
 }
 
-/** A line as a draft keeps it; a cell that it lacks is empty. */
+/** A line in a draft; missing cells are empty. */
 const text = z.string().catch('')
 const line = z
   .object({
@@ -50,7 +50,7 @@ const line = z
   .transform(({ key, ...each }) => ({ ...newLine(each), key }))
 const amount = z.number().nullable().catch(null)
 
-/** The schemas of what a draft keeps: whatever of a field cannot be read any more is empty. */
+/** The schemas of a draft: fields that can no longer be read become empty. */
 export const stored = {
   text,
   amount,
@@ -64,7 +64,7 @@ export const stored = {
 
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Whose draft of what: one person in one company, one document or a new one of one tab. */
+/** The owner and document of a draft: one person in one company, one document or a new one of one tab. */
 export interface DraftPlace {
   readonly userId: number
   readonly companyId: number
@@ -72,14 +72,14 @@ export interface DraftPlace {
   readonly document: number | `new:${string}`
 }
 
-/** Where the drafts of one kind of document are kept. */
+/** Where the drafts of one kind of document are stored. */
 export interface DraftShelf<Values> {
-  /** Keeps a draft. Answers whether the browser had room for it. */
+  /** Stores a draft. Returns whether the browser had room for it. */
   readonly keep: (shelf: Shelf, place: DraftPlace, kept: Draft<Values>) => boolean
-  /** The draft that is kept there; undefined for none, or for one that cannot be read any more. */
+  /** The stored draft; undefined for none, or for one that can no longer be read. */
   readonly kept: (shelf: Shelf, place: DraftPlace) => Draft<Values> | undefined
   readonly drop: (shelf: Shelf, place: DraftPlace) => void
-  /** Drafts of new documents that other tabs have left behind, the newest first. */
+  /** Drafts of new documents that other tabs have left, the newest first. */
   readonly others: (
     shelf: Shelf,
     place: DraftPlace,
@@ -88,8 +88,8 @@ export interface DraftShelf<Values> {
 
 /**
  * The drafts of one kind of document.
- * @param prefix what their names in the browser begin with
- * @param values the schema of what such a form holds
+ * @param prefix of their names in the browser's storage
+ * @param values the schema of the form's values
  */
 export function draftShelf<Values>(prefix: string, values: z.ZodType<Values>): DraftShelf<Values> {
   const draft = z.object({

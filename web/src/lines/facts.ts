@@ -8,24 +8,24 @@ export type Known = ReadonlyMap<number, ProductPick>
 
 /** Where the grid finds products. */
 export interface GridFacts<One extends GridPick = GridPick> {
-  /** The store whose stock is told; null tells that of all. */
+  /** The store whose stock is shown; null for that of all stores. */
   readonly storeId: number | null
   readonly get: () => ReadonlyMap<number, One>
   readonly subscribe: (listener: () => void) => () => void
-  // A method: whoever keeps more of a product is given back what it gave.
+  // A method, so that callers with a richer product type get that type back.
   remember(picks: readonly One[]): void
   readonly search: OptionSearch
-  /** The product with that very code, when it has been seen. */
+  /** The product with exactly that code, if it has been loaded. */
   readonly byCode: (code: string) => One | undefined
-  /** Asks for exact codes and barcodes. */
+  /** Requests exact codes and barcodes. */
   readonly find: (codes: readonly string[]) => Promise<readonly (One & { readonly asked: string })[]>
   /** The barcode or code of a product, for the list of choices. */
   readonly pickOf: (option: Option) => One | undefined
 }
 
-/** What is known of the products of one store, gathered while a purchase is typed. */
+/** The known products of one store, collected while a purchase is typed. */
 export interface ProductFacts extends GridFacts<ProductPick> {
-  /** Fetches what is not known yet. */
+  /** Fetches unknown ones. */
   readonly load: (ids: readonly number[]) => Promise<void>
   readonly find: (codes: readonly string[]) => Promise<CodedProduct[]>
 }

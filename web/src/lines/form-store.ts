@@ -7,54 +7,54 @@ import type { Column, Line } from './line.ts'
 
 type Lines = readonly Line[]
 
-/** What every document with lines has. */
+/** The common fields of documents with lines. */
 export interface DocumentValues {
-  /** Always ends with a blank line, in which the next one is typed. */
+  /** Always ends with an empty line for the next input. */
   readonly lines: Lines
   readonly attachments: readonly Attachment[]
 }
 
-/** What sets one kind of document apart from the others. */
+/** The differences of one kind of document. */
 export interface DocumentKind<Values extends DocumentValues, Field extends string & keyof Values> {
   /** The fields beside the lines, in the order of the form. */
   readonly fields: readonly Field[]
-  /** The cells of a line that are typed into, in the order in which Enter visits them. */
+  /** The editable cells of a line, in the order of Enter. */
   readonly columns: readonly Column[]
-  /** Everything that the contract's schema and rules refuse. */
+  /** All problems by the contract's schema and rules. */
   readonly check: (values: Values, today: Day) => Problems<Field>
-  /** Whether two say the same, whatever keys their lines have. */
+  /** Whether two are equal, ignoring the keys of their lines. */
   readonly same: (a: Values, b: Values) => boolean
 }
 
-/** What a form holds while it is open. */
+/** The state of an open form. */
 export interface Held<Values, Field extends string> {
   readonly values: Values
-  /** What it started from, or what was saved last. */
+  /** The initial values, or those saved last. */
   readonly base: Values
   /** The version of the saved document that is being changed; null for a new one. */
   readonly version: number | null
-  /** Fields and cells (`key:column`) that have been left, whose problems may be shown. */
+  /** Fields and cells (`key:column`) that were left, whose problems may be shown. */
   readonly left: ReadonlySet<string>
-  /** The fields that were set, whatever to. */
+  /** The fields that were set, to any value. */
   readonly chosen: ReadonlySet<string>
-  /** Whether saving was asked for, so that everything missing may be shown. */
+  /** Whether saving was attempted, so that all missing fields may be shown. */
   readonly asked: boolean
   readonly refused: Problems<Field>
   /** Earlier lines for Ctrl+Z, and the step that made the present ones. */
   readonly past: readonly Lines[]
   readonly step: string
-  /** Counts refused attempts, so that the review list can take the focus. */
+  /** Counts refused attempts, so that the list of problems can take the focus. */
   readonly attempts: number
 }
 
-/** Nothing is wrong. */
+/** No problems. */
 export const nothing: { readonly head: object; readonly lines: ReadonlyMap<string, CellProblems> } = {
   head: {},
   lines: new Map(),
 }
 const deepest = 100
 
-/** What a restored draft had typed: it was left when the page was, so that what is wrong in it is told at once. */
+/** The cells of a restored draft count as left, so that their problems are shown at once. */
 function restoredFields<Values extends DocumentValues, Field extends string & keyof Values>(
   { fields: all, columns }: DocumentKind<Values, Field>,
   values: Values,
@@ -91,13 +91,13 @@ function start<Values extends DocumentValues, Field extends string & keyof Value
 export interface FormStore<Values extends DocumentValues, Field extends string & keyof Values> {
   readonly get: () => Held<Values, Field>
   readonly subscribe: (listener: () => void) => () => void
-  /** Changes fields; what the server said about them is forgotten. */
+  /** Changes fields; the server's problems for them are cleared. */
   readonly set: (change: Partial<Values>) => void
-  /** The day of a new document turned: one that started as the day before, and that nobody set, goes on. */
+  /** The day changed: a new document that started as the day before, and whose day nobody set, advances. */
   readonly turnDay: (field: Field, day: Day, before: Day) => void
-  /** Changes lines. Changes under one step name are taken back together; null adds to the step before. */
+  /** Changes lines. Changes under one step name are undone together; null adds to the previous step. */
   readonly setLines: (change: (lines: Lines) => Lines, step: string | null) => void
-  /** Takes the last step back. Answers whether there was one. */
+  /** Undoes the last step. Returns whether there was one. */
   readonly undo: () => boolean
   readonly leave: (...fields: string[]) => void
   readonly refuse: (refused: Problems<Field>) => void
@@ -116,7 +116,10 @@ function standing<Field extends string>(
   return { head, lines: new Map([...lines].filter(([key]) => same.has(key))) }
 }
 
-/** Holds a document while it is typed. Its functions stay the same, so that a line redraws only when it changes. */
+/**
+ * The state of a document while it is typed. Its functions stay the same, so that a line rerenders only when it
+ * changes.
+ */
 export function formStore<Values extends DocumentValues, Field extends string & keyof Values>(
   kind: DocumentKind<Values, Field>,
   values: Values,
@@ -198,14 +201,14 @@ function isTyped(line: Line, column: Column): boolean {
 }
 
 /**
- * Wrong is told once the cell is left; missing only when saving was asked for, but for a cost or price: the line would look done
- * and be worth nothing.
+ * Errors are shown once the cell is left; missing values only after an attempt to save, except a cost or price: the
+ * line would look complete and have no value.
  */
 function isWrong(line: Line, column: Column): boolean {
   return isRate(column) || isTyped(line, column)
 }
 
-/** No further key makes an amount of letters: that is said while they are typed. */
+/** No further key makes letters an amount, so that is shown while typing. */
 function isHopeless(line: Line, column: Column): boolean {
   return (column === 'quantity' || isRate(column)) && /\p{L}/u.test(line[column])
 }
@@ -214,12 +217,12 @@ function isRate(column: Column): column is 'cost' | 'price' {
   return column === 'cost' || column === 'price'
 }
 
-/** Nothing is there yet: that is said when saving was asked for, not while somebody is on the way to it. */
+/** A value is still missing: shown after an attempt to save, not while the person is on the way to it. */
 function isMissing({ code }: FieldProblem): boolean {
   return code === 'required' || code.startsWith('select_')
 }
 
-/** The problems to show: the server's at once, the rules' when their field was left or saving was asked for. */
+/** The problems to show: the server's at once, the rules' when their field was left or saving was attempted. */
 export function shownProblems<Values extends DocumentValues, Field extends string & keyof Values>(
   kind: DocumentKind<Values, Field>,
   held: Held<Values, Field>,
@@ -242,11 +245,11 @@ export function shownProblems<Values extends DocumentValues, Field extends strin
   return { head: { ...head, ...held.refused.head }, lines }
 }
 
-/** What was changed, for the save bar: fields by name, lines by their number from 1. */
+/** The changes for the save bar: fields by name, lines by number from 1. */
 export interface Changes<Field extends string> {
   readonly fields: readonly Field[]
   readonly lines: readonly number[]
-  /** Lines that were taken out. */
+  /** Removed lines. */
   readonly removed: number
 }
 
@@ -254,7 +257,7 @@ function plain(value: unknown): string {
   return JSON.stringify(value ?? null)
 }
 
-/** Which fields and lines differ from what was saved. */
+/** The fields and lines that differ from the saved version. */
 export function changesOf<Values extends DocumentValues, Field extends string & keyof Values>(
   kind: DocumentKind<Values, Field>,
   { values, base }: Pick<Held<Values, Field>, 'values' | 'base'>,

@@ -1,6 +1,6 @@
 import type { ProductPick } from '@trastienda/contract/product'
 
-/** What a line keeps of its product: enough to show and to check it when nothing else has loaded. */
+/** The stored facts of a line's product: enough to show and check it when nothing else has loaded. */
 export interface LineProduct {
   readonly id: number
   readonly code: string
@@ -8,33 +8,33 @@ export interface LineProduct {
   readonly unit: string
   readonly unitWhole: boolean
   readonly tracksExpiry: boolean
-  /** What it is counted among; only where goods are bought. */
+  /** Its category; only where goods are bought. */
   readonly category?: string
 }
 
 /**
- * A line as it is typed. Decimals and days that can be read are canonical (`1234.5`, `2027-02-18`); what cannot
- * be read stays as typed, so that the schema refuses it and nothing is lost. Empty is `''`.
+ * A line as it is typed. Readable decimals and days are canonical (`1234.5`, `2027-02-18`); unreadable text stays as
+ * typed, so that the schema refuses it and nothing is lost. Empty is `''`.
  */
 export interface Line {
   /** Stays the same while the line is edited, moved or saved; never leaves this page. */
   readonly key: string
   readonly product: LineProduct | null
-  /** A code or words that named no product yet. */
+  /** A code or words without a product yet. */
   readonly typed: string
-  /** What the supplier calls the product. */
+  /** The supplier's code of the product. */
   readonly supplierCode: string
   readonly lot: string
   readonly expectedOn: string
   readonly expiresOn: string
   readonly quantity: string
-  /** What is paid for a unit; empty where goods are sold. */
+  /** The unit cost; empty where goods are sold. */
   readonly cost: string
-  /** What a unit is sold for; empty where goods are bought. */
+  /** The unit price; empty where goods are bought. */
   readonly price: string
-  /** The lots that goods are taken from; null for those that expire first. */
+  /** The lots that goods are taken from; null for the first to expire. */
   readonly lots: readonly LineLot[] | null
-  /** Why other lots are taken than those that expire first, and why it is sold below its cost. */
+  /** Why other lots are taken than the first to expire, and why it is sold below its cost. */
   readonly lotReason: string
   readonly priceReason: string
 }
@@ -44,18 +44,18 @@ export interface LineLot {
   readonly lotId: number
   readonly lot: string
   readonly expiresOn: string | null
-  /** How much of it; empty for all of the line, the only lot of it. */
+  /** The quantity from it; empty for the whole line, when it is the only lot. */
   readonly quantity: string
 }
 
-/** A product as the grid needs it; what goods are bought by only where they are. */
+/** A product for the grid; purchase facts only where goods are bought. */
 export type GridPick = Pick<
   ProductPick,
   'id' | 'code' | 'name' | 'unit' | 'unitWhole' | 'tracksExpiry' | 'factor' | 'onHand'
 > &
   Partial<Pick<ProductPick, 'shelfLifeDays' | 'lastCost' | 'category' | 'price'>>
 
-/** The cells of a line that may be typed into; each document has some of them, in its own order. */
+/** The editable cells of a line; each document has some of them, in its own order. */
 export type Column =
   | 'product'
   | 'supplierCode'
@@ -66,7 +66,7 @@ export type Column =
   | 'cost'
   | 'price'
 
-/** What the columns of a grid are called. */
+/** The names of the columns of a grid. */
 export type Headings = Readonly<Partial<Record<Column, string>>>
 
 const empty = {
@@ -86,7 +86,7 @@ const empty = {
 
 let serial = 0
 
-/** A line without anything in it, or with what is given. */
+/** An empty line, or one with the given values. */
 export function newLine(given: Partial<Omit<Line, 'key'>> = {}): Line {
   serial += 1
   const key = `${Date.now().toString(36)}-${serial}`
@@ -98,18 +98,18 @@ export function isBlank(line: Line): boolean {
   return Object.entries(empty).every(([cell, value]) => line[cell as keyof typeof empty] === value)
 }
 
-/** The lines that have anything in them. */
+/** The lines that are not empty. */
 export function filled({ lines }: { readonly lines: readonly Line[] }): Line[] {
   return lines.filter((line) => !isBlank(line))
 }
 
-/** What a line keeps of a product that was found. */
+/** The facts of a found product that a line stores. */
 export function lineProduct({ id, code, name, unit, unitWhole, tracksExpiry, category }: LineProduct) {
   const kept: LineProduct = { id, code, name, unit, unitWhole, tracksExpiry }
   return category === undefined ? kept : { ...kept, category }
 }
 
-/** What a unit is worth in a line: it is either bought or sold. */
+/** The unit value of a line: it is either bought or sold. */
 export function rateOf({ cost, price }: Pick<Line, 'cost' | 'price'>): string {
   return price === '' ? cost : price
 }

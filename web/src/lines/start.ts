@@ -1,22 +1,22 @@
 import type { Draft, DraftPlace } from './draft.ts'
 
-/** What the form of one document starts from. */
+/** The initial state of one document's form. */
 export interface Start<Values> {
   readonly values: Values
   readonly base: Values
   /** The version of the saved document that is changed; null for a new one. */
   readonly version: number | null
   readonly sent: Draft<Values>['sent']
-  /** When the draft was kept that it restores, ISO; null when it restores none. */
+  /** When the restored draft was stored, ISO; null when it restores none. */
   readonly restored: string | null
 }
 
-/** Where nobody has typed anything yet. */
+/** The state before anybody has typed. */
 export function untouched<Values>(base: Values, version: number | null = null): Start<Values> {
   return { values: base, base, version, sent: null, restored: null }
 }
 
-/** The same with what was typed before. */
+/** The same with the typed values. */
 export function resumed<Values>(start: Start<Values>, { values, sent, at }: Draft<Values>): Start<Values> {
   return { ...start, values, sent, restored: at }
 }
@@ -24,10 +24,10 @@ export function resumed<Values>(start: Start<Values>, { values, sent, at }: Draf
 /** The document that a form is open for. */
 export interface Opened<Values> {
   readonly start: Start<Values>
-  /** The document that is corrected; null for a new one. */
+  /** The document that is being corrected; null for a new one. */
   readonly id: number | null
-  /** Where its draft is kept. */
+  /** Where its draft is stored. */
   readonly place: DraftPlace
-  /** As it is saved now; a newer version replaces what is shown while nothing was typed. */
+  /** The present saved version; a newer one replaces what is shown while nothing was typed. */
   readonly saved?: { readonly values: Values; readonly version: number }
 }

@@ -2,7 +2,7 @@ import { newKey } from '../session/key.ts'
 
 const place = 'purchase-tab'
 
-/** The name of this browser tab: it outlives a reload and a crash, and no other tab has it. */
+/** The id of this browser tab: it survives a reload and a crash, and is unique to this tab. */
 export function thisTab(): string {
   const known = sessionStorage.getItem(place)
   if (known !== null) return known

@@ -5,7 +5,7 @@ interface StoredValues extends DocumentValues {
   readonly storeId: number | null
 }
 
-/** Puts the store at work into a form that was open before it was known, and tells when it did. */
+/** Sets the chosen store in a form that was opened before it was known, and reports when it did. */
 export function useArrivingStore<Values extends StoredValues, Field extends string & keyof Values>(
   store: FormStore<Values, Field>,
   usual: number | null,

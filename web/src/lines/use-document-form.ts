@@ -14,13 +14,13 @@ import type { KeptDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useUnsaved } from './use-unsaved.ts'
-import { noteStore } from './usual-store.ts'
+import { noteStore, type StoreForm } from './usual-store.ts'
 
 interface StoredValues extends DocumentValues {
   readonly storeId: number | null
 }
 
-/** What is behind the form of a document with lines. */
+/** The parts of a document form with lines. */
 interface Edited<Values extends DocumentValues, Field extends string & keyof Values, Saved> {
   readonly store: FormStore<Values, Field>
   readonly held: Held<Values, Field>
@@ -32,33 +32,38 @@ interface Edited<Values extends DocumentValues, Field extends string & keyof Val
 
 interface Options<Values extends StoredValues, Field extends string & keyof Values, Saved> {
   readonly kind: DocumentKind<Values, Field>
+  /** Under which name the form remembers its store. */
+  readonly form: StoreForm
   readonly of: Opened<Values>
   readonly editor: Edited<Values, Field, Saved>
-  /** What a field is called. */
+  /** The name of a field. */
   readonly label: (field: Field) => string
-  /** The first of the fields that a new document is asked for and that is still empty. */
+  /** The first required field of a new document that is still empty. */
   readonly unfilled: (values: Values) => Field | undefined
-  /** The field that Enter leads to from the blank line; the discount unless told. */
+  /** Where Enter leads from the empty line; the discount by default. */
   readonly after?: Field
-  /** Shows the attachments where they have no room beside the form. */
+  /** Shows the attachments when they have no room beside the form. */
   readonly onFiles: () => void
   readonly onDirty?: ((dirty: boolean) => void) | undefined
-  /** After the changes were discarded. */
+  /** Called after the changes were discarded. */
   readonly onDiscard: () => void
 }
 
-/** What the frame of a form shows and answers, of whatever kind its document is. */
+/** What the frame of a form shows and handles, for every kind of document. */
 export interface FormWork {
-  /** What was changed, in words, and how many things. */
+  /** The changes, in words, and their number. */
   readonly what: string
   readonly count: number
   readonly busy: boolean
-  /** Whether there is anything to save: a new document can be saved before anything was typed, and says what it lacks. */
+  /**
+   * Whether there is anything to save: a new document can be saved before anything was typed, and lists what is
+   * missing.
+   */
   readonly saves: boolean
   readonly discard: () => void
-  /** Asks before somebody leaves. */
+  /** Asks before the page is left. */
   readonly guard: ReactNode
-  /** What the frame hears of the cursor and of pasted files. */
+  /** The frame's handlers of focus and pasted files. */
   readonly hands?: {
     readonly ref: RefObject<HTMLDivElement | null>
     readonly onPaste: ClipboardEventHandler
@@ -66,9 +71,10 @@ export interface FormWork {
   }
 }
 
-/** What the forms of documents with lines do alike: files, the cursor, what is unsaved, and saving it. */
+/** What the forms of documents with lines share: files, the cursor, unsaved changes, and saving. */
 export function useDocumentForm<Values extends StoredValues, Field extends string & keyof Values, Saved>({
   kind,
+  form,
   of,
   editor,
   label,
@@ -103,11 +109,14 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     saved: of.saved,
     onDirty: on.onDirty,
   })
-  /** Saves it. What becomes of the form is told by who saves; where it was refused, the cursor is led to what is wrong. */
+  /**
+   * Saves it. The caller decides what happens with the form; after a refusal, the cursor moves to the first problem.
+   */
   const save = async (onSaved: (saved: Saved, values: Values) => void) => {
-    const sent = store.get().values
+    const { values: sent, chosen } = store.get()
     const saved = await saving.save()
-    if (saved && id === null) noteStore(localStorage, place, sent.storeId)
+    // One that came filled in with another document says nothing of what this person chooses.
+    if (saved && id === null && chosen.has('storeId')) noteStore(localStorage, form, place, sent.storeId)
     if (saved) onSaved(saved, sent)
     back()
   }
@@ -133,7 +142,7 @@ export function useDocumentForm<Values extends StoredValues, Field extends strin
     toCell,
     back,
     box,
-    /** What a field beside the lines needs: its value, its problem, and who hears of both. */
+    /** The props of a field beside the lines: its value, its problem, and its handlers. */
     field: <Name extends Field>(name: Name): FieldOf<Values[Name]> => ({
       name,
       value: held.values[name],

@@ -11,26 +11,26 @@ interface Options<Values extends DocumentValues, Field extends string & keyof Va
   readonly drafts: DraftShelf<Values>
   readonly store: FormStore<Values, Field>
   readonly place: DraftPlace
-  /** What the restored draft was sent as. */
+  /** The body as which the restored draft was sent. */
   readonly before: Sent
 }
 
 export interface KeptDraft {
-  /** When it was last kept, ISO; null while there is nothing to keep. */
+  /** When it was last stored, ISO; null while there is nothing to store. */
   readonly at: string | null
   /** The browser has no room for it. */
   readonly full: boolean
   readonly sent: () => Sent
-  /** Notes under which key a body is sent, before it is. */
+  /** Stores the key of a body before it is sent. */
   readonly noteSent: (sent: Sent) => void
-  /** Keeps it now. Answers whether the browser holds all of it. */
+  /** Stores it now. Returns whether the browser has all of it. */
   readonly keep: () => boolean
-  /** Whether the browser holds everything that was typed. */
+  /** Whether the browser has everything that was typed. */
   readonly isKept: () => boolean
   readonly drop: () => void
 }
 
-/** Keeps what is typed in this browser, 400 ms after the last key and when the page goes away. */
+/** Stores what is typed in this browser, 400 ms after the last key and when the page is left. */
 export function useKeptDraft<Values extends DocumentValues, Field extends string & keyof Values>({
   kind,
   drafts,
@@ -72,7 +72,7 @@ export function useKeptDraft<Values extends DocumentValues, Field extends string
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, pause)
     })
-    // A draft brought back from another tab is safe here before anything else is typed.
+    // A draft restored from another tab is stored here before anything else is typed.
     if (!kind.same(store.get().values, store.get().base)) timer.current = setTimeout(keep)
     addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flush)

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react'
 import { useUploads } from '../attachment/use-uploads.ts'
 import type { DocumentValues, FormStore } from './form-store.ts'
 
-/** The files of a document while it is typed: they come by the pane, or are pasted anywhere in the form. */
+/** The files of a document while it is typed: added in the pane, or pasted anywhere in the form. */
 export function useFiles<Values extends DocumentValues, Field extends string & keyof Values>(
   store: FormStore<Values, Field>,
   files: readonly Attachment[],
@@ -18,6 +18,6 @@ export function useFiles<Values extends DocumentValues, Field extends string & k
     uploads.add(pasted)
   }
   const onRemove = (file: Attachment) => set(held().filter(({ id }) => id !== file.id))
-  /** `pane` is what shows them. */
+  /** `pane` shows them. */
   return { uploads, paste, pane: { files, uploads, onRemove } }
 }

@@ -12,15 +12,15 @@ interface Options {
   readonly lines: () => readonly Line[]
   /** How often saving was refused. */
   readonly attempts: number
-  /** The first fields to fill that are still empty, in their order. */
+  /** The first required fields that are still empty, in order. */
   readonly unfilled: () => string | undefined
   /** Whether the document is a new one. */
   readonly fresh: boolean
   /** Whether a draft was restored into it. */
   readonly restored: boolean
-  /** Shows the attachments where they have no room beside the form. */
+  /** Shows the attachments when they have no room beside the form. */
   readonly onFiles: () => void
-  /** The field that Enter leads to from the blank line; the discount unless told. */
+  /** Where Enter leads from the empty line; the discount by default. */
   readonly after?: string
 }
 
@@ -47,8 +47,8 @@ function firstWrong(
 }
 
 /**
- * Where the cursor stands in a form: in the first thing to fill as it opens, in the first thing to correct
- * after a refused attempt, and back where it was once a button that had it has gone.
+ * The cursor of a form: in the first empty field when it opens, in the first problem after a refused attempt, and
+ * back where it was once a focused button is removed.
  */
 export function useFormFocus({ box, control, attempts, fresh, restored, onFiles, ...form }: Options) {
   const wrongPlace = () => firstWrong(form.problems, form.fields, control.columns)
@@ -63,7 +63,7 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
     target?.focus()
     target?.scrollIntoView({ block: 'nearest' })
   }
-  /** Nothing that keys go to has the focus; at most a part of the page, which took it up meanwhile. */
+  /** The focus is on nothing that receives keys; at most on a part of the page, which took it meanwhile. */
   const isLost = () => !(document.activeElement instanceof HTMLElement) || document.activeElement.tabIndex < 0
 
   const arrive = useEffectEvent(() => {
@@ -87,11 +87,11 @@ export function useFormFocus({ box, control, attempts, fresh, restored, onFiles,
   return {
     toField: (field: string) => go({ field }),
     toCell: (key: string, column: Column) => go({ key, column }),
-    /** Notes where the cursor is. */
+    /** Records where the cursor is. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       last.current = placeOf(target) ?? last.current
     },
-    /** Back to where the cursor was, when nothing has it any more. */
+    /** Back to where the cursor was, when nothing has the focus any more. */
     back: () =>
       setTimeout(() => {
         if (isLost() && last.current) go(last.current)

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { onNewDay } from '../i18n/new-day.ts'
 import type { DocumentValues, FormStore } from './form-store.ts'
 
-/** A day of a new document that starts as today, or as so many days ahead, goes on with the days until somebody sets it. */
+/**
+ * A day of a new document that starts as today, or as a number of days ahead, advances with the days until somebody
+ * sets it.
+ */
 export function useNewDay<Values extends DocumentValues, Field extends string & keyof Values>(
   { turnDay }: FormStore<Values, Field>,
   field: Field,

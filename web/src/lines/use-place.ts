@@ -4,9 +4,9 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { DraftPlace } from './draft.ts'
 import { thisTab } from './tab.ts'
-import { usualStore } from './usual-store.ts'
+import { type StoreForm, usualStore } from './usual-store.ts'
 
-/** Whose draft this browser keeps. @param document undefined of a new one of this tab */
+/** The owner of the draft in this browser. @param document undefined for a new one of this tab */
 export function usePlace(document?: DraftPlace['document']): DraftPlace {
   const user = useUser()
   const { companyId: chosen } = useOrganisation()
@@ -18,11 +18,14 @@ export function usePlace(document?: DraftPlace['document']): DraftPlace {
   )
 }
 
-/** The store that a new document starts with; undefined until the stores are known. */
-export function useUsualStore(): number | null | undefined {
+/** The initial store of a new document; undefined until the stores are known. */
+export function useUsualStore(form: StoreForm): number | null | undefined {
   const stores = useStores()
   const place = usePlace()
   const { storeId } = useOrganisation()
   if (stores.length === 0) return undefined
-  return usualStore(localStorage, place, { active: stores.filter(({ active }) => active), chosen: storeId })
+  return usualStore(localStorage, form, place, {
+    active: stores.filter(({ active }) => active),
+    chosen: storeId,
+  })
 }

@@ -17,7 +17,7 @@ interface Saved {
 /** A form that is saved. */
 export interface SavedForm<Values extends DocumentValues, Field extends string & keyof Values> {
   readonly store: FormStore<Values, Field>
-  /** The document that is changed; null for a new one. */
+  /** The document that is being changed; null for a new one. */
   readonly id: number | null
   readonly draft: KeptDraft
   /** Finds the products of codes that were typed and not found yet. */
@@ -35,21 +35,21 @@ interface Saving<
   readonly bodyOf: (values: Values) => Body
   readonly add: (body: Body, key: string) => Promise<Saved>
   readonly change: (id: number, body: Body, over: { version: number; key: string }) => Promise<Saved>
-  /** The document as it stands now, which somebody else changed meanwhile. */
+  /** The present version of the document, which somebody else changed meanwhile. */
   readonly read: (id: number) => Promise<Document>
-  /** Whether something has to be asked first: then nothing is sent. */
+  /** Whether a question has to be answered first: then nothing is sent. */
   readonly holds?: (values: Values) => boolean
-  /** Hears that it is saved: the form starts over with what was sent, and lists are read anew. */
+  /** Called when it is saved: the form starts over with what was sent, and lists are refetched. */
   readonly settled: (saved: Saved, sent: Values) => Promise<Result>
-  /** Hears that it was refused, before that is shown. */
+  /** Called when it was refused, before that is shown. */
   readonly onRefused?: (code: string | undefined) => Promise<void>
-  /** The fields of the server by the names of the form. */
+  /** The server's fields by the names of the form. */
   readonly named?: (fields: FieldProblems) => FieldProblems
 }
 
 /**
- * Saves a document with lines: once per body, whatever becomes of the reply; a version that moved on becomes a clash to
- * solve, and what is refused is said where it was typed.
+ * Saves a document with lines: once per body, even if the reply is lost; another saved version becomes a conflict to
+ * resolve, and problems are shown at their fields.
  */
 export function useSaving<
   Values extends DocumentValues,
@@ -106,7 +106,7 @@ export function useSaving<
     return on.settled(saved, values)
   }
 
-  /** What was saved; null when it could not be. */
+  /** What was saved; null when it was not. */
   const save = async (): Promise<Result | null> => {
     if (running.current) return null
     running.current = true

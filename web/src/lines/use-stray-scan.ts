@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../kit/keys.ts'
 import { strayScan } from './grid/stray-scan.ts'
 
-/** Hears what a scanner sends while no text field of a form has the focus: on a button, or after a click beside it. */
+/** Handles scanner input while no text field of a form has the focus: on a button, or after a click beside it. */
 export function useStrayScan(box: RefObject<HTMLElement | null>, onScan: (text: string) => void): void {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useStrayScan(box: RefObject<HTMLElement | null>, onScan: (text: 
     const heard = (event: KeyboardEvent) => {
       const { target } = event
       if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
-      // What lies over the form has its own keys.
+      // Dialogs over the form have their own keys.
       if (target !== document.body && !(target instanceof Node && box.current?.contains(target))) return
       const text = gather(event.key, event.timeStamp)
       if (text === undefined) return
@@ -18,7 +18,7 @@ export function useStrayScan(box: RefObject<HTMLElement | null>, onScan: (text: 
       event.stopPropagation()
       scanned(text)
     }
-    // Before the button that has the focus: its Enter would press it.
+    // Before the focused button: its Enter would press it.
     document.addEventListener('keydown', heard, { capture: true })
     return () => document.removeEventListener('keydown', heard, { capture: true })
   }, [box])

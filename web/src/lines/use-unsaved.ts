@@ -11,29 +11,29 @@ interface Unsaved<Values extends DocumentValues, Field extends string & keyof Va
   readonly store: FormStore<Values, Field>
   readonly held: Held<Values, Field>
   readonly draft: KeptDraft
-  /** Saves it. Answers null where it could not. */
+  /** Saves it. Returns null when it was not possible. */
   readonly save: () => Promise<unknown>
-  /** Whether files are on their way, which no draft keeps. */
+  /** Whether files are being uploaded, which no draft stores. */
   readonly sending: boolean
-  /** What a field is called. */
+  /** The name of a field. */
   readonly label: (field: Field) => string
-  /** The document as it is saved now; a newer version replaces what is shown while nothing was typed. */
+  /** The present saved version; a newer one replaces what is shown while nothing was typed. */
   readonly saved: { readonly values: Values; readonly version: number } | undefined
   readonly onDirty: ((dirty: boolean) => void) | undefined
 }
 
 interface Typed {
   readonly dirty: boolean
-  /** What was changed, in words, and how many things. */
+  /** The changes, in words, and their number. */
   readonly what: string
   readonly count: number
-  /** Throws it away, and its draft. */
+  /** Discards it, and its draft. */
   readonly forget: () => void
-  /** Asks before somebody leaves. */
+  /** Asks before the page is left. */
   readonly guard: ReactNode
 }
 
-/** What was typed into the form of a document with lines and is not saved yet. */
+/** The unsaved input of a document form with lines. */
 export function useUnsaved<Values extends DocumentValues, Field extends string & keyof Values>({
   kind,
   store,

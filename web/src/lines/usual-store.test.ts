@@ -12,24 +12,32 @@ const ana = { userId: 3, companyId: 1 }
 const [centro, norte] = [{ id: 5 }, { id: 6 }]
 
 test('the store chosen to work in, else the only one', () => {
-  expect(usualStore(shelf(), ana, { active: [centro, norte], chosen: 6 })).toBe(6)
-  expect(usualStore(shelf(), ana, { active: [centro], chosen: null })).toBe(5)
-  expect(usualStore(shelf(), ana, { active: [centro, norte], chosen: null })).toBeNull()
+  expect(usualStore(shelf(), 'sale', ana, { active: [centro, norte], chosen: 6 })).toBe(6)
+  expect(usualStore(shelf(), 'sale', ana, { active: [centro], chosen: null })).toBe(5)
+  expect(usualStore(shelf(), 'sale', ana, { active: [centro, norte], chosen: null })).toBeNull()
 })
 
 test('with all stores in view, the one that the same person used last', () => {
   const place = shelf()
-  noteStore(place, ana, 6)
-  noteStore(place, ana, null)
+  noteStore(place, 'sale', ana, 6)
+  noteStore(place, 'sale', ana, null)
   const known = { active: [centro, norte], chosen: null }
-  expect(usualStore(place, ana, known)).toBe(6)
-  expect(usualStore(place, { ...ana, userId: 4 }, known)).toBeNull()
-  expect(usualStore(place, { ...ana, companyId: 2 }, known)).toBeNull()
-  expect(usualStore(place, ana, { ...known, chosen: 5 })).toBe(5)
+  expect(usualStore(place, 'sale', ana, known)).toBe(6)
+  expect(usualStore(place, 'sale', { ...ana, userId: 4 }, known)).toBeNull()
+  expect(usualStore(place, 'sale', { ...ana, companyId: 2 }, known)).toBeNull()
+  expect(usualStore(place, 'sale', ana, { ...known, chosen: 5 })).toBe(5)
 })
 
-test('a store that is out of use is not offered', () => {
+test('an inactive store is not offered', () => {
   const place = shelf()
-  noteStore(place, ana, 9)
-  expect(usualStore(place, ana, { active: [centro, norte], chosen: 9 })).toBeNull()
+  noteStore(place, 'sale', ana, 9)
+  expect(usualStore(place, 'sale', ana, { active: [centro, norte], chosen: 9 })).toBeNull()
+})
+
+test('each kind of form remembers its own', () => {
+  const place = shelf()
+  noteStore(place, 'purchase', ana, 6)
+  const known = { active: [centro, norte], chosen: null }
+  expect(usualStore(place, 'sale', ana, known)).toBeNull()
+  expect(usualStore(place, 'purchase', ana, known)).toBe(6)
 })

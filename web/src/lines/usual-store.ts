@@ -2,34 +2,49 @@ import type { DraftPlace } from './draft.ts'
 
 type Person = Pick<DraftPlace, 'userId' | 'companyId'>
 
-function nameOf({ userId, companyId }: Person): string {
-  return `purchase-store:${userId}:${companyId}`
+/** The forms that ask for a store: each remembers its own. */
+export type StoreForm =
+  | 'purchase'
+  | 'purchase_order'
+  | 'sale'
+  | 'stock_adjustment'
+  | 'stock_transfer'
+  | 'stock_count'
+
+function nameOf(form: StoreForm, { userId, companyId }: Person): string {
+  return `store:${form}:${userId}:${companyId}`
 }
 
-/** Notes for which store this person entered a purchase last, in this browser. */
-export function noteStore(shelf: Pick<Storage, 'setItem'>, person: Person, storeId: number | null): void {
+/** Notes which store this person chose last in a form of this kind, in this browser. */
+export function noteStore(
+  shelf: Pick<Storage, 'setItem'>,
+  form: StoreForm,
+  person: Person,
+  storeId: number | null,
+): void {
   if (storeId === null) return
   try {
-    shelf.setItem(nameOf(person), String(storeId))
+    shelf.setItem(nameOf(form, person), String(storeId))
   } catch {
-    // A full browser forgets a preference, no more.
+    // A full browser storage only loses a preference.
   }
 }
 
 interface Known {
-  /** The stores of the company in use. */
+  /** The company's active stores. */
   readonly active: readonly { readonly id: number }[]
-  /** The store that the person has chosen to work in; null for all of them. */
+  /** The chosen store; null for all of them. */
   readonly chosen: number | null
 }
 
-/** The store that a new purchase starts with: the one chosen, the only one, or the one of the last time. */
+/** The store that a new document starts with: the one chosen, the only one, or the one of the last time in this form. */
 export function usualStore(
   shelf: Pick<Storage, 'getItem'>,
+  form: StoreForm,
   person: Person,
   { active, chosen }: Known,
 ): number | null {
   const inUse = (id: number | null) => active.find((store) => store.id === id)?.id
   const only = active.length === 1 ? active[0]?.id : undefined
-  return inUse(chosen) ?? only ?? inUse(Number(shelf.getItem(nameOf(person)))) ?? null
+  return inUse(chosen) ?? only ?? inUse(Number(shelf.getItem(nameOf(form, person)))) ?? null
 }

@@ -22,6 +22,6 @@ test.each([
   expect(deviceOf(agent)).toEqual({ browser, system })
 })
 
-test.each(['', 'curl/8.1', 'lightMyRequest'])('%j is no browser that is known', (agent) => {
+test.each(['', 'curl/8.1', 'lightMyRequest'])('%j is no known browser', (agent) => {
   expect(deviceOf(agent)).toBeUndefined()
 })

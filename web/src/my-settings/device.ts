@@ -1,10 +1,10 @@
-/** What a session runs on. */
+/** The device of a session. */
 export interface Device {
   readonly browser: string
   readonly system: string
 }
 
-// A browser names those it descends from as well: the most particular first.
+// A browser also names those it descends from: the most specific first.
 const browsers = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -26,7 +26,7 @@ const systems = [
 const named = (names: readonly (readonly [string, RegExp])[], agent: string) =>
   names.find(([, mark]) => mark.test(agent))?.[0]
 
-/** What a browser says of itself, as people call it; undefined when it cannot be told. */
+/** A browser's description of itself in common words; undefined when it is unknown. */
 export function deviceOf(agent: string): Device | undefined {
   const [browser, system] = [named(browsers, agent), named(systems, agent)]
   return browser === undefined || system === undefined ? undefined : { browser, system }

@@ -1,4 +1,6 @@
-/** The rules of a new password one by one, so that the form can tick them off. Together they are the contract's rule. */
+/**
+ * The rules of a new password one by one, so that the form can tick them off. Together they are the contract's rule.
+ */
 export const passwordRules = {
   length: /^.{8,128}$/u,
   upper: /\p{Lu}/u,

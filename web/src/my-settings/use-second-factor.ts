@@ -5,7 +5,7 @@ import { refreshProfile } from '../session/session.ts'
 
 const key = ['second-factor']
 
-/** The own second factor, and how to read it again after a change. */
+/** The caller's second factor, and a function to refetch it after a change. */
 export function useSecondFactor() {
   const client = useQueryClient()
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(getSecondFactor, { signal }) })

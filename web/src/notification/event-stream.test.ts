@@ -8,7 +8,7 @@ const read = (...pieces: string[]) => {
   return heard
 }
 
-test('events come out whole, however the text is cut', () => {
+test('events are complete, however the text is split', () => {
   const text =
     'retry: 3000\n\nevent: ready\ndata: {}\n\n:\n\nid: 7\nevent: notification\ndata: {"a":"b: c"}\n\n'
   const whole = [
@@ -19,7 +19,7 @@ test('events come out whole, however the text is cut', () => {
   expect(read(...text)).toEqual(whole)
 })
 
-test('an event that has not ended is not heard, and the last id stays', () => {
+test('an incomplete event is not returned, and the last id stays', () => {
   expect(read('id: 3\ndata: x\n\ndata: y\n\ndata: z\n')).toEqual([
     { id: '3', type: 'message', data: 'x' },
     { id: '3', type: 'message', data: 'y' },

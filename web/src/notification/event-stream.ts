@@ -5,7 +5,7 @@ export interface StreamEvent {
   readonly data: string
 }
 
-/** Reads the events out of the text as it comes in pieces; a comment counts as nothing but a sign of life. */
+/** Parses events from text that arrives in pieces; a comment is only a sign of life. */
 export function eventReader(hear: (event: StreamEvent) => void): (piece: string) => void {
   let rest = ''
   let id = ''

@@ -11,7 +11,7 @@ const shape = (rows: readonly NotificationRow[]) =>
     ...documents.map(({ newest, earlier }) => [newest, ...earlier].map(({ id }) => id)),
   ])
 
-test('by day in Bogotá and by document, each where its newest stands', () => {
+test('by day in Bogotá and by document, each at the place of its newest', () => {
   expect(
     shape([
       row(5, 1, '2026-11-21T14:00:00Z'),
@@ -34,6 +34,6 @@ test('a payment and a purchase of the same id are two documents', () => {
   ])
 })
 
-test('nothing is no day', () => {
+test('an empty list has no day', () => {
   expect(grouped([])).toEqual([])
 })

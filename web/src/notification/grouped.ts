@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '@trastienda/contract/calendar'
 import type { NotificationRow } from '@trastienda/contract/notification'
 
-/** What is told of one document on one day: the newest first. */
+/** The notifications of one document on one day: the newest first. */
 export interface DocumentNotices {
   readonly newest: NotificationRow
   readonly earlier: readonly NotificationRow[]
@@ -12,7 +12,7 @@ export interface DayNotices {
   readonly documents: readonly DocumentNotices[]
 }
 
-/** Groups notifications, newest first, by business day and by document within it, each where its newest stands. */
+/** Groups notifications, newest first, by business day and by document within it, each at the place of its newest. */
 export function grouped(rows: readonly NotificationRow[]): DayNotices[] {
   const days = new Map<Day, Map<string, NotificationRow[]>>()
   for (const row of rows) {

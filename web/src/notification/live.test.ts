@@ -30,7 +30,7 @@ const gone = () => {
   throw new TypeError('Failed to fetch')
 }
 
-test('is heard from the other host when the first does not answer, and taken up after the last event', async () => {
+test('is received from the other host when the first does not answer, and continues after the last event', async () => {
   vi.useFakeTimers()
   const stop = new AbortController()
   const heard: string[] = []
@@ -51,7 +51,7 @@ test('is heard from the other host when the first does not answer, and taken up 
   expect(third?.headers.get('Last-Event-ID')).toBe('41')
 })
 
-test('a refusal is told to the session, as of any call', async () => {
+test('a refusal is reported to the session, as for any call', async () => {
   vi.useFakeTimers()
   const stop = new AbortController()
   const told: unknown[] = []

@@ -3,24 +3,24 @@ import { CallError } from '../session/call-error.ts'
 import { reach } from '../session/client.ts'
 import { eventReader, type StreamEvent } from './event-stream.ts'
 
-/** The server gives a sign of life every 15 s. */
+/** The server sends a sign of life every 15 s. */
 const silenceMs = 40_000
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
 type Hear = (event: StreamEvent) => void
 
-/** Another backend has no such stream: it is not asked again. */
+/** Another backend has no such stream: it is not requested again. */
 const missing = new Set([204, 404, 405, 501])
 
-/** Hears an answer out. @returns how it ended */
+/** Reads a reply to its end. @returns how it ended */
 async function hearOut(response: Response, hear: Hear, alive: () => void): Promise<'missing' | 'lost'> {
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true
   if (!response.body || !isStream) return 'missing'
   const read = eventReader(hear)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {
-    // A connection that breaks off is made anew from the last event that was heard.
+    // A lost connection is made again from the last received event.
     const piece = await reader.read().catch(() => undefined)
     if (piece === undefined || piece.done) return 'lost'
     alive()
@@ -46,21 +46,21 @@ async function listen(hear: Hear, last: string, signal: AbortSignal): Promise<'m
           Accept: 'text/event-stream',
           ...(last !== '' && { 'Last-Event-ID': last }),
         },
-        // One connection serves all tabs, each with a company of its own.
+        // One connection serves all tabs, each with its own company.
         everywhere: true,
         signal: AbortSignal.any([signal, silence.signal]),
       },
       (response) => hearOut(response, hear, alive),
     )
   } catch (error) {
-    // The session hears of a refusal from the client: signed out, closed.
+    // The client reports a refusal to the session: signed out, closed.
     return error instanceof CallError && missing.has(error.status ?? 0) ? 'missing' : 'lost'
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Waits, but no longer than until the connection of the device comes back. */
+/** Waits, at most until the device is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)
@@ -75,7 +75,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Keeps one connection to the server's events, connecting anew with growing pauses, until it is called off. */
+/** Keeps one connection to the server's events, reconnecting with growing pauses, until it is aborted. */
 export async function keepListening(hear: Hear, signal: AbortSignal): Promise<void> {
   let last = ''
   let wait = firstWaitMs

@@ -14,7 +14,7 @@ const key = 'notifications'
 const bellRows = 30
 const pageRows = 60
 
-/** The newest ones and how many are unread; an error where the backend has none. */
+/** The newest ones and the number of unread ones; an error when the backend has none. */
 export function useLatest() {
   const { companyId } = useOrganisation()
   return useQuery({
@@ -24,7 +24,7 @@ export function useLatest() {
   })
 }
 
-/** Whether what is known says the same as a stream that has just begun. */
+/** Whether the loaded state equals that of a stream that has just started. */
 export function isKnown(
   client: QueryClient,
   companyId: number | null | undefined,
@@ -49,6 +49,6 @@ export function usePages(query: Readonly<Record<string, string>>) {
   return { ...pages, rows, unread: pages.data?.pages[0]?.unread, total: pages.data?.pages[0]?.total }
 }
 
-/** Brings the bell and the list up to date. */
+/** Refetches the bell and the list. */
 export const refreshNotifications = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [key] })

@@ -2,11 +2,11 @@ import type { StreamEvent } from './event-stream.ts'
 import { keepListening } from './live.ts'
 
 /**
- * Hears the server's events over one connection for all tabs of a browser: one of them holds it and passes on what it
- * hears, and when it closes the next takes over. Where the browser gives no locks, as without https on another
- * machine, each tab has its own.
- * @param person whose they are
- * @returns stops hearing
+ * Receives the server's events over one connection for all tabs of a browser: one tab holds it and passes events on,
+ * and when it closes the next takes over. Without the browser's locks, as on plain http on another machine, each tab
+ * has its own.
+ * @param person whose events
+ * @returns how to stop
  */
 export function hearEvents(person: string, hear: (event: StreamEvent) => void): () => void {
   const stop = new AbortController()

@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { refreshNotifications } from './queries.ts'
 
-/** What one can do with one's notifications; a failure is said in passing. */
+/** The actions on one's notifications; a failure is shown as a message. */
 export function useActs() {
   const { t } = useText()
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function useActs() {
   })
   return {
     mark,
-    /** All up to the newest on show, so that one that has just come stays unread. */
+    /** All up to the newest shown one, so that one that has just arrived stays unread. */
     readAll: (newest: NotificationRow | undefined) =>
       newest === undefined
         ? Promise.resolve()

@@ -12,9 +12,9 @@ import { isKnown, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
 import { hrefOf, messageOf } from './words.ts'
 
-/** Several that arrive together are gathered for so long. */
+/** Events that arrive together are collected for this long. */
 const gatherMs = 250
-/** More at once are told in one message. */
+/** More at once are shown in one message. */
 const mostToasts = 3
 
 function refresh(client: QueryClient, news: readonly NotificationRow[]): void {
@@ -28,8 +28,7 @@ function eventOf({ type, data }: StreamEvent): NotificationEvent | undefined {
 }
 
 /**
- * Follows the server's events: brings what is on show up to date and says what is new in passing, in the tab that is
- * looked at.
+ * Follows the server's events: refetches what is shown and shows new notifications as messages, in the visible tab.
  * @param enabled whether this backend has notifications at all
  */
 export function useLive(enabled: boolean): void {

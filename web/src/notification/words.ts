@@ -36,7 +36,7 @@ export function outcomeOf({ kind }: Pick<NotificationRow, 'kind'>): Outcome {
 const isDecision = (outcome: Outcome): outcome is Decision =>
   outcome === 'approved' || outcome === 'rejected' || outcome === 'waiting'
 
-/** What it says: "Compra aprobada", "Ana Ruiz canceló: Compra". */
+/** Its text: "Compra aprobada", "Ana Ruiz anuló: Compra". */
 export function messageOf(
   { by, documentKind, kind }: Pick<NotificationRow, 'kind' | 'documentKind' | 'by'>,
   t: Translate,
@@ -47,7 +47,7 @@ export function messageOf(
   return t(`notification.did.${outcome}`, { name: by ?? t('notification.someone'), document })
 }
 
-/** Who decided, where what it says does not name them. */
+/** Who decided, when the text does not name them. */
 export const decidedBy = (row: Pick<NotificationRow, 'kind' | 'by'>, t: Translate): string | null =>
   row.by !== null && isDecision(outcomeOf(row)) ? t('notification.by', { name: row.by }) : null
 
@@ -64,7 +64,7 @@ export const outcomeIcons: Record<Outcome, LucideIcon> = {
   restored: Undo2,
 }
 
-/** Where what it tells of is read: a deleted document is no more, so its list is. */
+/** Where its document is read: for a deleted document its list. */
 export function hrefOf(role: Role, { documentKind, documentId, ...row }: NotificationRow): string {
   if (row.kind !== 'deleted') return documentHref(role, { ...row, kind: documentKind, id: documentId })
   const { list } = onScreen[documentKind]

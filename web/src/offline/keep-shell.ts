@@ -1,8 +1,8 @@
-/** How long after the page has loaded: its own files come first, milliseconds. */
+/** How many milliseconds after the page has loaded, since its own files come first. */
 const afterLoad = 1500
 
 /**
- * Keeps the program on this device, so that pages open without a connection. Browsers allow it on https and on
+ * Caches the program on this device, so that pages open without a connection. Browsers allow it on https and on
  * localhost; elsewhere the program works without it.
  */
 export function keepShell(): void {

@@ -36,7 +36,7 @@ describe('which requests are answered', () => {
   })
 })
 
-describe('the network or what was kept', () => {
+describe('the network or the cache', () => {
   const after = (milliseconds: number, text: string) => () =>
     new Promise<Response>((resolve) => {
       setTimeout(() => resolve(new Response(text)), milliseconds)
@@ -49,30 +49,30 @@ describe('the network or what was kept', () => {
     return [await response.text(), isKept]
   }
 
-  test('the network comes first, whatever it says', async () => {
+  test('the network comes first, whatever it answers', async () => {
     expect(await said(soonOrKept(after(0, 'new'), kept, 500))).toEqual(['new', false])
     const refused = await soonOrKept(async () => new Response('no', { status: 503 }), kept, 500)
     expect(refused).toMatchObject({ isKept: false, response: { status: 503 } })
   })
 
-  test('what was kept answers for a network that is lost or slow', async () => {
+  test('the cache answers when the network is down or slow', async () => {
     expect(await said(soonOrKept(lost, kept, 500))).toEqual(['kept', true])
     expect(await said(soonOrKept(after(5000, 'new'), kept, 10))).toEqual(['kept', true])
   })
 
-  test('without patience what was kept answers at once, even beside a quick network', async () => {
+  test('without patience the cache answers at once, even with a fast network', async () => {
     expect(await said(soonOrKept(after(0, 'new'), kept, 0))).toEqual(['kept', true])
     expect(await said(soonOrKept(lost, kept, 0))).toEqual(['kept', true])
   })
 
-  test('with nothing kept a slow network is waited for, and a lost one is said', async () => {
+  test('without a cached reply a slow network is waited for, and a failed one is reported', async () => {
     expect(await said(soonOrKept(after(50, 'new'), nothing, 10))).toEqual(['new', false])
     await expect(soonOrKept(lost, nothing, 10)).rejects.toThrow('Failed to fetch')
     await expect(soonOrKept(lost, nothing, 0)).rejects.toThrow('Failed to fetch')
   })
 })
 
-test('a page of another build is known by the files it names', () => {
+test('a page of another build is recognised by the files it names', () => {
   const page = (name: string) => `<script src="/theme.js"></script><script src="/assets/${name}"></script>`
   expect(strangeFiles(page('main-a1.js'), shell)).toEqual([])
   expect(strangeFiles(page('main-b2.js'), shell)).toEqual(['/assets/main-b2.js'])

@@ -2,16 +2,16 @@
 export interface Shell {
   /** Names this build; another build has another name. */
   readonly version: string
-  /** Those that carry their content in their name, and so never change. */
+  /** Files with a hash in their name, which never change. */
   readonly hashed: readonly string[]
-  /** Those that keep their name from build to build. */
+  /** Files that keep their name from build to build. */
   readonly plain: readonly string[]
 }
 
 /** How a request is answered: a page, a file of this build, or `config.json`. */
 export type Way = 'page' | 'hashed' | 'plain' | 'config'
 
-/** The address of the configuration, which belongs to the place and not to the build. */
+/** The address of the configuration, which belongs to the installation and not to the build. */
 export const configPath = '/config.json'
 
 /** How a request is answered; undefined leaves it to the browser, as every call of the API. */
@@ -29,16 +29,16 @@ export function wayOf(
   return plain.includes(path) ? 'plain' : undefined
 }
 
-/** An answer, and whether it is the one that was kept. */
+/** A response, and whether it is the cached one. */
 export interface Answered {
   readonly response: Response
   readonly isKept: boolean
 }
 
 /**
- * The network's answer where it comes soon, else what was kept, else the network's however late it is.
- * @param patience milliseconds; 0 takes what was kept at once
- * @throws what the network failed with, when nothing was kept
+ * The network's response if it arrives soon, else the cached one, else the network's however late it is.
+ * @param patience milliseconds; 0 takes the cached one at once
+ * @throws the network's error, when nothing was cached
  */
 export async function soonOrKept(
   ask: () => Promise<Response>,
@@ -58,7 +58,7 @@ export async function soonOrKept(
   return response ? { response, isKept: true } : asked
 }
 
-/** The files of a build that its page names and the list has not: the page is of another build. */
+/** The files that a page names and the build does not have: the page belongs to another build. */
 export function strangeFiles(page: string, { hashed }: Shell): string[] {
   const named = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
   return named.filter((address) => !hashed.includes(address))

@@ -1,9 +1,9 @@
 import { configPath, type Shell, soonOrKept, strangeFiles, wayOf } from './strategy.ts'
 
-// Keeps the shell of the program, so that a page opens without a connection: pages come from the network while it
-// answers soon, the files of this build from what was kept. What the API answers is never touched.
+// Caches the shell of the program, so that a page opens without a connection: pages come from the network if it
+// answers soon, the files of this build from the cache. Replies of the API are never touched.
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const __SHELL__: Shell
 
 interface Extendable extends Event {
@@ -29,10 +29,10 @@ const name = prefix + shell.version
 const page = '/'
 /** How long the network may take, milliseconds. */
 const patience = 3000
-/** Files are fetched so many at a time: a page has six connections, and needs them. */
+/** How many files are fetched at once: a page has six connections, and needs them. */
 const lanes = 2
 
-/** Pages that came out of the cache: the rest of them does too, at once. */
+/** Pages that came from the cache: their files do too, at once. */
 const keptPages = new Set<string>()
 
 const found = (address: string) =>
@@ -44,7 +44,7 @@ async function fetched(address: string): Promise<Response> {
   return response
 }
 
-/** Keeps a file whose name says what is in it; one that the build before had as well is not fetched again. */
+/** Caches a file with a hash in its name; one that the previous build also had is not fetched again. */
 async function keepHashed(cache: Cache, address: string): Promise<void> {
   const had = await caches.match(address, { ignoreVary: true })
   if (had) await cache.put(address, had)
@@ -63,7 +63,7 @@ async function install(): Promise<void> {
   if (config) await cache.put(configPath, config)
   const html = await fetched(page)
   const strange = strangeFiles(await html.clone().text(), shell)
-  if (strange.length > 0) throw new Error(`the page is of another build: ${strange.join(', ')}`)
+  if (strange.length > 0) throw new Error(`the page belongs to another build: ${strange.join(', ')}`)
   await cache.put(page, html)
   await self.skipWaiting()
 }

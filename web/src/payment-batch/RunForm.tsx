@@ -241,8 +241,11 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
   const { t, locale } = useText()
   const [leaving, setLeaving] = useState(false)
   const owed = due?.totals.owed
-  const create = () => void run.create()
-  useShortcut('mod+enter', create, { label: t('payment.menu.run'), active: run.ready })
+  const create = () => {
+    if (run.ready) void run.create()
+  }
+  useShortcut('mod+s', create, { label: t('payment.menu.run') })
+  useShortcut('mod+enter', create)
   if (!isStarted(run.draft)) return null
   return (
     <div className={classes(pageStyles.bar, pageStyles.dirty)} data-part="save-bar">
@@ -259,7 +262,7 @@ function RunBar({ run, due }: { run: Run; due: Due | undefined }) {
       <Button kind="ghost" disabled={run.busy} onPress={() => setLeaving(true)}>
         {t('act.discard')}
       </Button>
-      <Button kind="primary" kbd="mod+enter" busy={run.busy} disabled={!run.ready} onPress={create}>
+      <Button kind="primary" kbd="mod+s" busy={run.busy} disabled={!run.ready} onPress={create}>
         {t('payment.run.create', { count: run.groups.length })}
       </Button>
       <ConfirmDialog

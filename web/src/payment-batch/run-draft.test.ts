@@ -35,7 +35,7 @@ const bill = (id: number, dueOn: string, payable: number, supplierId = 1): DueBi
 const bills = [bill(1, '2026-11-10', 500), bill(2, '2026-11-12', 0), bill(3, '2026-11-20', 800, 2)]
 const draft = emptyDraft('clave-de-prueba', '2026-11-20' as Day)
 
-test('a proposal takes the place of what was chosen and goes by due date', () => {
+test('a proposal replaces the selection and goes by due date', () => {
   const chosen = withAmount(draft, bill(9, '2026-12-01', 100), centavos(100))
   const spread = withProposal({ ...chosen, budget: centavos(700) }, bills, new Map())
   expect(spread.picks.map((pick) => [pick.bill.id, pick.amount])).toEqual([
@@ -45,14 +45,14 @@ test('a proposal takes the place of what was chosen and goes by due date', () =>
   expect(totalOf(spread.picks)).toBe(700)
 })
 
-test('all of a supplier are chosen in full, but for those of which nothing may be paid', () => {
+test('all bills of a supplier are selected in full, except those that cannot be paid', () => {
   const chosen = withAll(draft, bills, true)
   expect(chosen.picks.map((pick) => pick.bill.id)).toEqual([1, 3])
   expect(withAll(chosen, [bills[0] ?? bill(1, '', 0)], false).picks.map((pick) => pick.bill.id)).toEqual([3])
   expect(bySupplier(bills, (each) => each).map(({ rows }) => rows.length)).toEqual([2, 1])
 })
 
-test('what is typed survives a bill that changed, and is told to be too much', () => {
+test('typed amounts survive a changed bill, and are reported when they are too large', () => {
   const chosen = withAll(draft, bills, true)
   const fresh = withFacts(chosen, new Map([[1, bill(1, '2026-11-10', 300)]]))
   expect(fresh.picks.map((pick) => [pick.amount, pick.bill.payable])).toEqual([
@@ -63,7 +63,7 @@ test('what is typed survives a bill that changed, and is told to be too much', (
   expect(withFacts(chosen, new Map())).toBe(chosen)
 })
 
-test('what cannot be read counts nothing and is not sent unseen', () => {
+test('an unreadable amount counts as zero and is not sent unseen', () => {
   const wrong = withAmount(draft, bill(1, '2026-11-10', 500), Number.NaN as never)
   expect(totalOf(wrong.picks)).toBe(0)
   expect(wrongPicks(wrong)).toHaveLength(1)
@@ -75,7 +75,7 @@ test('what cannot be read counts nothing and is not sent unseen', () => {
   ).toBeNull()
 })
 
-test('what is sent is what the contract takes, and names what was seen', () => {
+test('the contract accepts what is sent, which includes the amounts that were seen', () => {
   const body = batchDraft.parse(
     bodyOf(
       withAll({ ...draft, budget: centavos(0) }, bills, true),
@@ -91,7 +91,7 @@ test('what is sent is what the contract takes, and names what was seen', () => {
   expect(body.credits).toEqual([{ supplierId: 2, amount: 300 }])
 })
 
-test('credit goes first unless it is left alone, never beyond what is paid of its supplier, and takes no money', () => {
+test('credit goes first unless it is left unused, never beyond what is paid of its supplier, and takes no money', () => {
   const free = new Map([
     [1, centavos(900)],
     [2, centavos(300)],
@@ -121,7 +121,7 @@ test('credit goes first unless it is left alone, never beyond what is paid of it
   ])
 })
 
-test('a draft is kept with its key for each person and company, and what is no draft is none', () => {
+test('a draft is stored with its key for each person and company, and an invalid one is ignored', () => {
   const kept = new Map<string, string>()
   const store = {
     getItem: (name: string) => kept.get(name) ?? null,

@@ -5,13 +5,13 @@ import type { MoneyMethod } from '@trastienda/contract/payment'
 import { proposeByDue } from '@trastienda/contract/payment.rules'
 import type { BatchDraftInput, DueBill } from '@trastienda/contract/payment-batch'
 
-/** A bill that is to be paid, as it was last seen, with what is typed for it; what cannot be read is `NaN`. */
+/** A bill to pay, as it was last seen, with the typed amount; `NaN` when it is unreadable. */
 export interface Pick {
   readonly bill: DueBill
   readonly amount: Cop
 }
 
-/** What is chosen and typed for a run, until it is made. */
+/** The selection and input of a run, until it is created. */
 export interface RunDraft {
   /** The key under which it is sent: a run that is sent again is the same run. */
   readonly key: string
@@ -21,15 +21,15 @@ export interface RunDraft {
   readonly note: string
   readonly files: readonly Attachment[]
   readonly picks: readonly Pick[]
-  /** The suppliers whose credit is left alone. */
+  /** The suppliers whose credit is left unused. */
   readonly withoutCredit: readonly number[]
-  /** The references that were typed, by supplier; the others get the next numbers. */
+  /** The typed references, by supplier; the others get the next numbers. */
   readonly references?: Readonly<Record<number, string>>
-  /** What was sent last and has had no answer: it may be made. */
+  /** The last request without a reply: it may have succeeded. */
   readonly sent: BatchDraftInput | null
 }
 
-/** What may be drawn of each supplier's credit. */
+/** The available credit of each supplier. */
 export type FreeCredits = ReadonlyMap<number, Cop>
 
 const nothing = centavos(0)
@@ -48,13 +48,13 @@ export function emptyDraft(key: string, paidOn: Day): RunDraft {
   }
 }
 
-/** Sets what is paid of a bill; null takes it out. */
+/** Sets the amount for a bill; null removes it. */
 export function withAmount(draft: RunDraft, bill: DueBill, amount: Cop | null): RunDraft {
   const others = draft.picks.filter((pick) => pick.bill.id !== bill.id)
   return { ...draft, picks: amount === null ? others : [...others, { bill, amount }] }
 }
 
-/** Chooses bills with all that may be paid of them, or takes them out. */
+/** Selects bills with their payable amount, or removes them. */
 export function withAll(draft: RunDraft, bills: readonly DueBill[], chosen: boolean): RunDraft {
   const ids = new Set(bills.map(({ id }) => id))
   const others = draft.picks.filter(({ bill }) => !ids.has(bill.id))
@@ -62,13 +62,13 @@ export function withAll(draft: RunDraft, bills: readonly DueBill[], chosen: bool
   return { ...draft, picks: chosen ? [...others, ...full] : others }
 }
 
-/** Uses the credit of a supplier, or leaves it alone. */
+/** Uses the credit of a supplier, or leaves it unused. */
 export function withCredit(draft: RunDraft, supplierId: number, used: boolean): RunDraft {
   const others = draft.withoutCredit.filter((id) => id !== supplierId)
   return { ...draft, withoutCredit: used ? others : [...others, supplierId] }
 }
 
-/** The credit that is to be drawn for each supplier that has any: all that their chosen bills take. */
+/** The credit to use for each supplier that has any: as much as their selected bills can take. */
 export function drawnFor(draft: RunDraft, free: FreeCredits): FreeCredits {
   const drawn = bySupplier(paidPicks(draft), ({ bill }) => bill).map(({ supplierId, rows }) => {
     const most = draft.withoutCredit.includes(supplierId) ? nothing : (free.get(supplierId) ?? nothing)
@@ -78,12 +78,12 @@ export function drawnFor(draft: RunDraft, free: FreeCredits): FreeCredits {
   return new Map(drawn.filter(([, amount]) => amount > 0))
 }
 
-/** The money that a run takes: what is paid, less the credit that is drawn. */
+/** The money of a run: the paid amounts minus the credit used. */
 export function moneyFor(draft: RunDraft, drawn: FreeCredits): Cop {
   return subtract(totalOf(paidPicks(draft)), add(...drawn.values()))
 }
 
-/** Spreads the money at hand over these bills by due date, with the credit that is used, in place of what was chosen. */
+/** Distributes the available money over these bills by due date, with the used credit, replacing the selection. */
 export function withProposal(draft: RunDraft, bills: readonly DueBill[], free: FreeCredits): RunDraft {
   const usable = new Map([...free].filter(([supplierId]) => !draft.withoutCredit.includes(supplierId)))
   const proposed = proposeByDue(bills, draft.budget ?? nothing, usable)
@@ -94,7 +94,7 @@ export function withProposal(draft: RunDraft, bills: readonly DueBill[], free: F
   return { ...draft, picks }
 }
 
-/** The same choice with its bills as they are now. */
+/** The same selection with the present state of its bills. */
 export function withFacts(draft: RunDraft, bills: ReadonlyMap<number, DueBill>): RunDraft {
   const stale = draft.picks.some(({ bill }) => (bills.get(bill.id) ?? bill) !== bill)
   if (!stale) return draft
@@ -104,17 +104,17 @@ export function withFacts(draft: RunDraft, bills: ReadonlyMap<number, DueBill>):
   }
 }
 
-/** What is really paid: nothing is no payment. */
+/** The amounts to pay: zero is no payment. */
 export function paidPicks({ picks }: RunDraft): readonly Pick[] {
   return picks.filter(({ amount }) => amount !== 0)
 }
 
-/** The picks of which more is typed than may be paid, or what cannot be read. */
+/** The selected bills with too large or unreadable amounts. */
 export function wrongPicks(draft: RunDraft): readonly Pick[] {
   return paidPicks(draft).filter(({ bill, amount }) => !(amount <= bill.payable))
 }
 
-/** What a run comes to: amounts that cannot be read, or that no document may carry, count nothing. */
+/** The totals of a run: unreadable amounts, or those above the limit of a document, count as zero. */
 export function totalOf(picks: readonly Pick[]): Cop {
   return add(...picks.map(({ amount }) => (amount <= maxCop ? amount : nothing)))
 }
@@ -143,7 +143,7 @@ export function bySupplier<Row>(
 /** The reference of the payment to each supplier. */
 export type References = ReadonlyMap<number, string>
 
-/** The reference that was typed for each supplier, else the next of the suggested ones that nobody typed. */
+/** The typed reference for each supplier, else the next offered one that nobody typed. */
 export function referencesFor(draft: RunDraft, suggested: readonly string[]): References {
   const typed = draft.references ?? {}
   const taken = new Set(Object.values(typed))
@@ -154,12 +154,12 @@ export function referencesFor(draft: RunDraft, suggested: readonly string[]): Re
   )
 }
 
-/** Notes what is typed as the reference of the payment to a supplier. */
+/** Stores the typed reference of the payment to a supplier. */
 export function withReference(draft: RunDraft, supplierId: number, reference: string): RunDraft {
   return { ...draft, references: { ...draft.references, [supplierId]: reference } }
 }
 
-/** What is sent: each bill with what could be paid of it when its amount was chosen. */
+/** The body: each bill with its payable amount when its amount was chosen. */
 export function bodyOf(draft: RunDraft, drawn: FreeCredits, references: References): BatchDraftInput {
   return {
     paidOn: draft.paidOn ?? '',
@@ -177,13 +177,13 @@ export function bodyOf(draft: RunDraft, drawn: FreeCredits, references: Referenc
   }
 }
 
-/** Whether an amount of money at hand is one that can be spread. */
+/** Whether an amount of available money can be distributed. */
 export const isBudget = (budget: Cop | null): budget is Cop =>
   budget !== null && budget > 0 && budget <= maxCop
 
 const place = (userId: number, companyId: number | null) => `payment-run ${userId} ${companyId ?? ''}`
 
-/** The draft that this browser kept; undefined for none, or for one that cannot be read. */
+/** The draft in this browser; undefined for none, or for an unreadable one. */
 export function keptDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
   try {
     const kept = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
@@ -194,7 +194,7 @@ export function keptDraft(store: Storage, userId: number, companyId: number | nu
   }
 }
 
-/** Keeps a draft in this browser, or forgets it. */
+/** Stores a draft in this browser, or deletes it. */
 export function keepDraft(
   store: Storage,
   userId: number,
@@ -205,7 +205,7 @@ export function keepDraft(
     if (draft) store.setItem(place(userId, companyId), JSON.stringify(draft))
     else store.removeItem(place(userId, companyId))
   } catch {
-    // A browser that keeps nothing still pays.
+    // A browser without storage can still pay.
   }
 }
 

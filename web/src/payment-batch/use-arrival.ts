@@ -6,8 +6,8 @@ import { withAll } from './run-draft.ts'
 import type { Run } from './use-run.ts'
 
 /**
- * The filters that the address came with, and whether it asks to choose the bills that they leave (`?choose=all`): a
- * report sends its overdue bills here.
+ * The filters in the address, and whether it asks to select the matching bills (`?choose=all`): a report links its
+ * overdue bills here.
  */
 export function useArrivingFilters(specs: readonly FilterSpec[]) {
   const { params } = useAddress()
@@ -23,14 +23,16 @@ export function useArrivingFilters(specs: readonly FilterSpec[]) {
   return arrived
 }
 
-/** Chooses the bills once they are there, beside what is chosen already; opened anew, the address chooses nothing. */
+/**
+ * Selects the bills once they are loaded, besides those selected already; opened again, the address selects nothing.
+ */
 export function useArrivingBills(chooses: boolean, run: Run, bills: readonly DueBill[] | undefined): void {
   const { params, change } = useAddress()
   const done = useRef(!chooses)
   useEffect(() => {
     if (done.current || bills === undefined) return
     done.current = true
-    // A run that was sent and has had no answer is sent again as it was.
+    // A run that was sent without a reply is sent again unchanged.
     if (!run.unanswered) run.change((draft) => withAll(draft, bills, true))
     change(Object.fromEntries([...params.keys()].map((name) => [name, null])), 'replace')
   }, [run, bills, params, change])

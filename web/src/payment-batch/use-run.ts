@@ -36,7 +36,7 @@ import {
   wrongPicks,
 } from './run-draft.ts'
 
-/** The bills that are owed on, by the filters that the call takes. */
+/** The open bills, by the filters of the call. */
 export function useDueBills(query: Readonly<Record<string, string>>) {
   const { companyId } = useOrganisation()
   return useQuery({
@@ -46,14 +46,14 @@ export function useDueBills(query: Readonly<Record<string, string>>) {
   })
 }
 
-/** The draft of a run, kept in this browser, with its bills as they are now. */
+/** The draft of a run, stored in this browser, with the present state of its bills. */
 function useDraft(bills: readonly DueBill[] | undefined) {
   const { id: userId = 0 } = useUser()
   const { companyId } = useOrganisation()
   const [held, setHeld] = useState(
     () => keptDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
   )
-  // The day that nobody chose is today, over midnight as well.
+  // A day that nobody chose is today, also after midnight.
   const chosen = useRef(false)
   useEffect(
     () =>
@@ -69,18 +69,18 @@ function useDraft(bills: readonly DueBill[] | undefined) {
   }, [held, userId, companyId])
   return {
     draft,
-    // What is changed is another run than the one that was sent.
+    // A changed run is another run than the one that was sent.
     change: (next: (draft: RunDraft) => RunDraft) => {
       if (next(draft).paidOn !== draft.paidOn) chosen.current = true
       setHeld((before) => ({ ...next(withFacts(before, facts)), sent: null }))
     },
-    /** Notes what is sent, at once: without an answer it is sent again as it was, so that it is made once. */
+    /** Stores what is sent, at once: without a reply it is sent again unchanged, so that it is created once. */
     noteSent: (sent: RunDraft['sent']) => {
       keepDraft(localStorage, userId, companyId, { ...held, sent })
       setHeld((before) => ({ ...before, sent }))
     },
     startOver: () => {
-      // At once: the page may be left before the next draft is kept.
+      // At once: the page may be left before the next draft is stored.
       keepDraft(localStorage, userId, companyId, undefined)
       chosen.current = false
       setHeld(emptyDraft(newKey(), today()))
@@ -91,13 +91,13 @@ function useDraft(bills: readonly DueBill[] | undefined) {
 interface Refusal {
   readonly failure: unknown
   readonly fields: FieldProblems
-  /** Bills that were not as they were when their amounts were chosen. */
+  /** Bills that changed after their amounts were chosen. */
   readonly changed: readonly ChangedBill[]
-  /** Suppliers whose credit was less than was to be drawn. */
+  /** Suppliers with less credit than the run would use. */
   readonly short: readonly ChangedCredit[]
-  /** The run had been sent before, as it was then. */
+  /** The run had been sent before, in its earlier form. */
   readonly sentBefore: boolean
-  /** One of the references belongs to another payment by now. */
+  /** Another payment now has one of the references. */
   readonly taken: boolean
 }
 const fine: Refusal = { failure: null, fields: {}, changed: [], short: [], sentBefore: false, taken: false }
@@ -116,7 +116,7 @@ function refusalOf(error: unknown): Refusal {
 }
 
 interface Owed {
-  /** The bills as they are now; undefined while that is not known. */
+  /** The present state of the bills; undefined until it is known. */
   readonly bills: readonly DueBill[] | undefined
   readonly free: FreeCredits | undefined
   /** The next numbers of payments. */
@@ -126,11 +126,14 @@ interface Owed {
 
 const noCredit: FreeCredits = new Map()
 
-/** Whether the server refused it: without an answer, or with one that says nothing of the run, it may be made. */
+/**
+ * Whether the server refused it: without a reply, or with one that says nothing about the run, it may have been
+ * created.
+ */
 const answered = (error: unknown) =>
   error instanceof CallError && (error.status ?? 500) < 500 && error.code !== 'in_progress'
 
-/** What is chosen for a run, and making it: all of its payments or none, and once however often it is sent. */
+/** The selection of a run, and creating it: all of its payments or none, and once however often it is sent. */
 export function useRun({ bills, free, suggested, reload }: Owed) {
   const { t } = useText()
   const { history } = useRouter()
@@ -151,7 +154,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     noteSent(body)
     return call(addPaymentBatch, { body, key: draft.key })
   }
-  /** Somebody else may have taken a number that was suggested: the next ones are taken once, unasked. */
+  /** Somebody else may have taken an offered number: the next ones are taken once, automatically. */
   const send = async () => {
     if (sent !== null) return sendAs(sent)
     try {
@@ -192,18 +195,18 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     change,
     picks,
     groups,
-    /** The credit that is there, the part of it that is drawn, and the money that the run takes. */
+    /** The available credit, the used part of it, and the money of the run. */
     free: free ?? noCredit,
     drawn,
-    /** What each payment is called. */
+    /** The references of the payments. */
     references,
     money: moneyFor(draft, drawn),
     ready,
-    /** It was sent and has had no answer. */
+    /** It was sent without a reply. */
     unanswered: sent !== null && !busy,
     busy,
     refusal,
-    /** Creating was asked for while amounts were too much. */
+    /** Creating was attempted while amounts were too large. */
     stopped: asked && wrong.length > 0,
     create,
     discard: () => {

@@ -1,4 +1,4 @@
-import { getPayment } from '@trastienda/contract/payment'
+import { getPayment, type Payment } from '@trastienda/contract/payment'
 import { useQuery } from '@tanstack/react-query'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
@@ -6,6 +6,7 @@ import { useText } from '../i18n/useText.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Note } from '../kit/Note.tsx'
 import { toastSuccess } from '../kit/toast.ts'
+import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { SettleFields } from './SettleFields.tsx'
@@ -23,11 +24,22 @@ export function NewPayment(props: PaymentDialogProps) {
 
 /** Corrects a pending or rejected payment. */
 export function EditPayment({ id, ...props }: PaymentDialogProps & { id: number }) {
-  const { data } = useQuery({
-    queryKey: ['payment', id],
+  const { t } = useText()
+  const { kind, bill, onClose } = props
+  const query = useQuery({
+    queryKey: ['edit', 'payment', id],
     queryFn: ({ signal }) => call(getPayment, { params: { id }, signal }),
+    ...forEditing,
   })
-  return data ? <PaymentDialog key={data.version} {...props} payment={data} /> : null
+  return (
+    <LoadedDialog<Payment, never>
+      query={query}
+      title={t(kind === 'purchase' ? 'payment.of' : 'payment.refundsOf', { reference: bill.reference })}
+      onClose={onClose}
+    >
+      {(payment) => <PaymentDialog key={payment.version} {...props} payment={payment} />}
+    </LoadedDialog>
+  )
 }
 
 function PaymentDialog({ onClose, ...of }: PaymentDialogProps & Pick<FormOf, 'payment'>) {

@@ -22,13 +22,13 @@ export interface FormOf {
   readonly kind: PaymentKind
   readonly bill: PaidBill
   readonly credits: readonly SupplierCredit[]
-  /** The number that the next payment would get. */
+  /** The number of the next payment. */
   readonly suggested: string
-  /** The payment that is changed; undefined for a new one. */
+  /** The payment that is being changed; undefined for a new one. */
   readonly payment?: Payment | undefined
 }
 
-/** The form of a payment: what it holds, and how it is sent. */
+/** The state of a payment form, and how it is sent. */
 export function usePaymentForm({ kind, bill, credits, suggested, payment }: FormOf) {
   const client = useQueryClient()
   const about = { kind, supplierId: payment?.supplierId ?? bill.supplierId, purchaseId: bill.id }

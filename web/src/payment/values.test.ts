@@ -15,7 +15,7 @@ const fresh = (more: Partial<PaymentValues> = {}): PaymentValues => ({
   ...more,
 })
 
-test('a new payment is of all that may be paid, by transfer, and draws no credit unasked', () => {
+test('a new payment pays the payable amount, by transfer, and uses no credit by default', () => {
   const values = fresh()
   expect(values.credits.map(({ creditId, amount }) => [creditId, amount])).toEqual([[1, null]])
   expect(draftOf(about, values)).toMatchObject({
@@ -27,7 +27,7 @@ test('a new payment is of all that may be paid, by transfer, and draws no credit
   })
 })
 
-test('what is typed always adds up to a payment that the rules take', () => {
+test('typed values always add up to a payment that the rules accept', () => {
   const [part] = fresh().allocations
   const [draw] = fresh().credits
   if (!part || !draw) throw new Error('a bill and a credit')
@@ -49,7 +49,7 @@ test('what is typed always adds up to a payment that the rules take', () => {
   }
 })
 
-test('what cannot be read is no money, and is refused by the schema', () => {
+test('an unreadable amount is no money, and is refused by the schema', () => {
   const [part] = fresh().allocations
   if (!part) throw new Error('a bill')
   const values = fresh({
@@ -62,7 +62,7 @@ test('what cannot be read is no money, and is refused by the schema', () => {
   expect(paymentDraft.safeParse(draftOf(about, values)).success).toBe(false)
 })
 
-test('what is beyond the balance is told as such', () => {
+test('the part beyond the balance is shown as such', () => {
   const [part] = fresh().allocations
   if (!part) throw new Error('a bill')
   expect(overOf({ ...part, amount: centavos(90_001) })).toBe(1)
@@ -70,7 +70,7 @@ test('what is beyond the balance is told as such', () => {
   expect(overOf({ ...part, amount: null })).toBe(0)
 })
 
-test('amounts that no document may carry are told, and nothing is made of them', () => {
+test('amounts above the limit are reported, and no totals are made of them', () => {
   const huge = centavos(Number.MAX_SAFE_INTEGER)
   const [part] = fresh().allocations
   if (!part) throw new Error('a bill')

@@ -4,7 +4,7 @@ import { add, centavos, type Cop, maxCop, subtract } from '@trastienda/contract/
 import type { MoneyMethod, Payment, PaymentDraftInput, PaymentKind } from '@trastienda/contract/payment'
 import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
 
-/** A bill that is paid, with what is typed for it. */
+/** A bill to pay, with the typed amount. */
 export interface Part {
   readonly purchaseId: number
   readonly reference: string
@@ -12,7 +12,7 @@ export interface Part {
   readonly amount: Cop | null
 }
 
-/** A credit that may be drawn, with what is typed for it. */
+/** An available credit, with the typed amount. */
 export interface Draw {
   readonly creditId: number
   readonly kind: 'advance' | 'return'
@@ -21,7 +21,7 @@ export interface Draw {
   readonly amount: Cop | null
 }
 
-/** What the form of a payment holds. */
+/** The values of a payment form. */
 export interface PaymentValues {
   readonly reference: string
   readonly paidOn: Day | null
@@ -43,7 +43,7 @@ const creditOf = ({ id, kind, reference, free }: SupplierCredit, amount: Cop | n
   amount,
 })
 
-/** A new payment of all that may be paid of a bill, or a refund of all the credit of its returns. */
+/** A new payment of the payable amount of a bill, or a refund of all the credit of its returns. */
 export function newValues(
   kind: PaymentKind,
   bill: PaidBill,
@@ -65,7 +65,7 @@ export function newValues(
   }
 }
 
-/** A saved payment, with the credit that it might draw besides. */
+/** A saved payment, with the other available credit. */
 export function valuesOf(payment: Payment, credits: readonly SupplierCredit[]): PaymentValues {
   const drawn = payment.credits
   const others = credits.filter(({ id, free }) => free > 0 && !drawn.some(({ creditId }) => creditId === id))
@@ -87,16 +87,16 @@ export function valuesOf(payment: Payment, credits: readonly SupplierCredit[]): 
 }
 
 const known = (amount: Cop | null): Cop => amount ?? nothing
-/** Whether an amount can be read and is none that no document may carry, so that sums of it are exact. */
+/** Whether an amount is readable and within the limit, so that sums of it are exact. */
 const readable = (amount: Cop | null): boolean =>
   amount === null || (Number.isSafeInteger(amount) && amount <= maxCop)
 
-/** The credits that something is drawn of, in the order in which they are sent. */
+/** The used credits, in the order in which they are sent. */
 export function drawnOf({ credits }: PaymentValues): readonly Draw[] {
   return credits.filter(({ amount }) => amount !== null && amount !== 0)
 }
 
-/** The money that moves; null while some amount cannot be read. */
+/** The money that moves; null while some amount is unreadable. */
 export function moneyIn(kind: PaymentKind, values: PaymentValues): Cop | null {
   const { allocations, credits, advance } = values
   const amounts = [...allocations, ...credits].map(({ amount }) => amount)
@@ -106,7 +106,7 @@ export function moneyIn(kind: PaymentKind, values: PaymentValues): Cop | null {
   return subtract(add(...allocations.map(({ amount }) => known(amount)), known(advance)), drawn)
 }
 
-/** How much more than may be paid is typed for a bill; 0 for none. */
+/** How much the typed amount exceeds the payable one; 0 when it does not. */
 export function overOf({ amount, payable }: Part): Cop {
   return amount !== null && readable(amount) && amount > payable ? subtract(amount, payable) : nothing
 }
@@ -118,7 +118,7 @@ interface About {
   readonly purchaseId: number
 }
 
-/** What the form sends. */
+/** The body that the form sends. */
 export function draftOf({ kind, supplierId, purchaseId }: About, values: PaymentValues): PaymentDraftInput {
   const { reference, paidOn, note, attachmentIds, allocations, advance, method } = values
   const facts = {

@@ -9,17 +9,17 @@ import type {
 } from '@trastienda/contract/supplier'
 import type { z } from 'zod'
 
-/** What customers, suppliers and users have in common in a list. */
+/** What customers, suppliers and users share in a list. */
 export interface PartyRow {
   readonly id: number
   readonly approval: PartyApproval
   readonly active: boolean
-  /** The one who looks added or last edited it. */
+  /** The caller added or last edited it. */
   readonly own: boolean
   readonly version: number
 }
 
-/** The calls of a kind that is approved and switched off. */
+/** The calls of a kind that is approved and deactivated. */
 export interface PartyCalls {
   readonly kind: HistoryKind & ('supplier' | 'customer' | 'user')
   readonly list: Endpoint<z.ZodType, z.ZodType, z.ZodUndefined, z.ZodType<{ readonly total: number }>>

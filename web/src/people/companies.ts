@@ -2,14 +2,14 @@ import { listCompanies } from '@trastienda/contract/company'
 import type { Option, OptionSearch } from '../kit/filter-code.ts'
 import { call } from '../session/client.ts'
 
-/** Finds companies in use by name or NIT. */
+/** Finds active companies by name or NIT. */
 export const searchCompanies: OptionSearch = async (text, signal) => {
   const query = { q: text, active: 'true', sort: 'name', limit: '20' } as const
   const { data } = await call(listCompanies, { query, signal })
   return data.map(({ id, name, taxId }) => ({ id, label: name, detail: taxId }))
 }
 
-/** The names of companies whose ids stand in an address. */
+/** The names of companies by ids in an address. */
 export async function namedCompanies(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(listCompanies, { query: { ids: ids.join(','), limit: '200' } })
   return data.map(({ id, name }) => ({ id, label: name }))

@@ -7,7 +7,7 @@ import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import type { Action, PartyCalls, PartyRow } from './calls.ts'
 
-/** Makes the calls that change a row's state, says what was done and brings what shows it up to date. */
+/** Makes the calls that change a row's state, reports them and refetches what shows it. */
 export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
   const { t } = useText()
   const client = useQueryClient()
@@ -23,7 +23,7 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
   }
   const say = (row: PartyRow, action: Action, more?: Parameters<typeof toastSuccess>[1]) =>
     toastSuccess(t(`person.done.${action}`, { name: nameOf(row as never) }), more)
-  /** Shows the answer at once, whatever becomes of the reading after it. */
+  /** Shows the reply at once, whether or not the refetch succeeds. */
   const show = ({ id }: PartyRow, change: Partial<PartyRow>) =>
     client.setQueriesData<PartyRow>(
       { queryKey: ['party', kind, id] },
@@ -31,7 +31,7 @@ export function useActions(calls: PartyCalls, nameOf: (row: never) => string) {
     )
   const asked = ({ id, version }: PartyRow) => ({ params: { id }, version, key: newKey() })
 
-  /** Switches one on or off; what is reversible is offered back instead of asked before. */
+  /** Activates or deactivates one; instead of asking before, the message offers to undo it. */
   const turn = async (row: PartyRow, on: boolean, undoable: boolean): Promise<void> => {
     const { version } = await call(on ? calls.activate : calls.deactivate, asked(row))
     show(row, { active: on, version })

@@ -1,6 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 
-/** Which row's drawer is open, kept in the address (`?open=7`) so that it can be shared and the back button closes it. */
+/**
+ * The row with the open drawer, kept in the address (`?open=7`) so that it can be shared and the back button closes
+ * it.
+ */
 export function useOpenRow(): readonly [id: number | undefined, show: (id: number | undefined) => void] {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })

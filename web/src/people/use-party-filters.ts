@@ -9,7 +9,7 @@ const named = (cities: readonly string[]) => Promise.resolve(cities.map(asOption
 
 const none: readonly FilterSpec[] = []
 
-/** The filters of customers, suppliers and users: state, in use or not and, of the first two, the city. */
+/** The filters of customers, suppliers and users: state, active or not and, for the first two, the city. */
 export function usePartyFilters(
   cities: typeof supplierCities | null,
   more: readonly FilterSpec[] = none,

@@ -9,10 +9,12 @@ type Axes = Pick<StatusAxes, 'receipt' | 'payment'>
 const labels = ['pending', 'partial', 'received', 'paid', 'rejected', 'cancelled'] as const
 const labelOf = (status: string | null) => labels.find((label) => label === status)
 
-/** What the lists of a kind say in words of their own; undefined where the mark's are theirs. */
-const words: Record<
-  DocumentKind,
-  (approval: Approval, status: string | null, t: Translate) => string | undefined
+/**
+ * What the lists of a kind say in words of their own; undefined where the mark's are theirs. The others say what all
+ * documents of stock say.
+ */
+const words: Partial<
+  Record<DocumentKind, (approval: Approval, status: string | null, t: Translate) => string | undefined>
 > = {
   purchase: () => undefined,
   purchase_order: (approval, status, t) => {
@@ -27,7 +29,6 @@ const words: Record<
   payment: (approval, _, t) => t(`payment.state.${approval}`),
   purchase_return: (approval, _, t) => t(`purchaseReturn.state.${approval}`),
   sale_return: (approval, _, t) => t(`saleReturn.state.${approval}`),
-  stock_adjustment: (approval, _, t) => t(`stock.state.${approval}`),
   stock_count: (approval, status, t) => t(`stock.state.${status === 'open' ? status : approval}`),
   stock_transfer: (approval, status, t) =>
     t(`stock.state.${status === 'in_transit' || status === 'received' ? status : approval}`),
@@ -64,7 +65,7 @@ interface DocumentStateProps {
 export function DocumentState({ kind, approval, status }: DocumentStateProps) {
   const { t } = useText()
   const label: StatusLabel | undefined = labelOf(status)
-  const word = words[kind](approval, status, t)
+  const word = words[kind] ? words[kind](approval, status, t) : t(`stock.state.${approval}`)
   return (
     <StatusMark
       approval={approval}

@@ -26,11 +26,16 @@ export function storeOptions(stores: readonly StoreRow[]): readonly Option[] {
   return stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
 }
 
-/** One of the company's stores in use; one that is out of use only while it is the chosen one. */
-export function StorePick({ value, ...props }: FieldProps<number | null>) {
+interface StorePickProps extends FieldProps<number | null> {
+  /** The store that is no choice here: what leaves a store does not go to it. */
+  except?: number | null
+}
+
+/** One of the company's stores in use; one that is out of use, or no choice, only while it is the chosen one. */
+export function StorePick({ value, except = null, ...props }: StorePickProps) {
   const { t } = useText()
   const { data, isPending } = useStoreQuery()
-  const stores = (data?.data ?? none).filter(({ id, active }) => active || id === value)
+  const stores = (data?.data ?? none).filter(({ id, active }) => (active && id !== except) || id === value)
   const options = stores.map(({ id, name, city }) => ({ id, label: name, detail: city }))
   return (
     <SelectField

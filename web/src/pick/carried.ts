@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What a form that edits something needs to go on over a newer version of it. */
+/** What an edit form needs to continue over a newer version. */
 export interface Again<Values> {
-  /** Loads the newest version; what was typed is laid over it. */
+  /** Loads the newest version; typed values are put over it. */
   readonly onReload: (typed: Partial<Values>) => void
-  /** What was typed over the version before. */
+  /** The values typed over the previous version. */
   readonly carried: Partial<Values> | undefined
 }
 
-/** The values that differ from those a form began with. */
+/** The values that differ from a form's initial ones. */
 export function typedOver<Values extends object>(began: Values, values: Values): Partial<Values> {
   const typed = Object.entries(values).filter(
     ([name, value]) => !Object.is(value, began[name as keyof Values]),
@@ -16,7 +16,7 @@ export function typedOver<Values extends object>(began: Values, values: Values):
   return Object.fromEntries(typed) as Partial<Values>
 }
 
-/** Lays what was typed before over the newer values that a form has just begun with. */
+/** Puts earlier typed values over the newer values of a form that has just opened. */
 export function useCarried<Values>(
   set: (change: Partial<Values>) => void,
   carried: Partial<Values> | undefined,

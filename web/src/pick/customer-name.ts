@@ -3,8 +3,8 @@ interface Named {
   readonly company?: string
 }
 
-/** What a customer is called everywhere: the company, else the person. */
+/** The display name of a customer: the company, else the person. */
 export const customerName = ({ company, name }: Named): string => company || name
 
-/** Whom one speaks to at a company; empty of a person. */
+/** The contact person at a company; empty for a person. */
 export const contactName = ({ company, name }: Named): string => (company ? name : '')

@@ -1,4 +1,4 @@
-/** Gives the focus back to a field of a form, once the dialog over it has gone. */
+/** Returns the focus to a field of a form, once the dialog over it has gone. */
 export function focusField(name: string): void {
   setTimeout(() => document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)?.focus(), 60)
 }

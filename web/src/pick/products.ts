@@ -8,7 +8,7 @@ export const searchProducts: OptionSearch = async (text, signal) => {
   return (exact ? data.slice(0, 1) : data).map(({ id, code, name }) => ({ id, label: name, detail: code }))
 }
 
-/** The names of products whose ids stand in an address. */
+/** The names of products by ids in an address. */
 export async function namedProducts(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(pickProducts, { query: { ids: ids.join(',') } })
   return data.map(({ id, code, name }) => ({ id, label: name, detail: code }))

@@ -9,14 +9,14 @@ import { toastError, toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 
-/** Those of companies and stores are made alike. */
+/** Those of companies and stores are built alike. */
 type Switch = typeof activateCompany
 
 interface SwitchCalls {
   readonly list: { readonly path: string }
   readonly activate: Switch
   readonly deactivate: Switch
-  /** The key of what is picked from elsewhere, which shows only the active ones. */
+  /** The query key of pickers, which show only active ones. */
   readonly picked: string
 }
 
@@ -26,7 +26,7 @@ interface Switched {
   readonly name: string
 }
 
-/** Switches companies or stores on and off, says so and brings what shows them up to date. */
+/** Activates and deactivates companies or stores, reports it and refetches what shows them. */
 export function useSwitch({ list, activate, deactivate, picked }: SwitchCalls) {
   const { t } = useText()
   const client = useQueryClient()
@@ -57,9 +57,9 @@ export function useSwitch({ list, activate, deactivate, picked }: SwitchCalls) {
     /** The filter by it. */
     filters,
     refresh,
-    /** After it was asked. @throws CallError */
+    /** After a confirmation. @throws CallError */
     turn,
-    /** Without asking: it is offered back, and a failure is said. */
+    /** Without a confirmation: the message offers to undo it, and a failure is shown. */
     turnAtOnce: (row: Switched, on: boolean) => attempt(turn(row, on, true)),
   }
 }

@@ -1,2 +1,2 @@
-/** Mail addresses as somebody typed them, with whatever between them. */
+/** Mail addresses as a person typed them, with any separators. */
 export const addresses = (typed: string): string[] => typed.split(/[\s,;،，]+/).filter((part) => part !== '')

@@ -4,10 +4,10 @@ import { call } from '../session/client.ts'
 
 const watchMs = 3000
 
-/** The key of what was mailed of an order. */
+/** The query key of an order's mails. */
 export const orderMailKey = (id: number) => ['order-mail', id] as const
 
-/** What was mailed of an order, followed while something is on its way. */
+/** The mails of an order, refetched while one is being sent. */
 export const useOrderMail = (id: number) =>
   useQuery({
     queryKey: orderMailKey(id),

@@ -6,12 +6,12 @@ import { toastError } from '../kit/toast.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** How long the address of a PDF that was handed to a tab is kept, ms: a slow viewer reads it late. */
+/** How many milliseconds the address of a PDF that was given to a tab is kept: a slow viewer reads it late. */
 const keptMs = 60_000
 
 /**
- * Saves a report as a PDF under the name that the server gives it, as its tables are saved.
- * @returns takes the path, the name of the file, and what else is asked
+ * Saves a report as a PDF with the server's file name, as its tables are saved.
+ * @returns takes the path, the name of the file, and further query parameters
  */
 export function useSavedPdf(): (path: string, name: string, query: Query) => void {
   const { t, lang } = useText()
@@ -29,13 +29,13 @@ export function useSavedPdf(): (path: string, name: string, query: Query) => voi
 }
 
 /**
- * Opens a PDF in a tab of its own, where the browser shows and prints it; one that opens no tabs downloads it.
- * @returns takes the path, the name of the file, and what else is asked
+ * Opens a PDF in a new tab, where the browser shows and prints it; a browser that opens no tabs downloads it.
+ * @returns takes the path, the name of the file, and further query parameters
  */
 function usePdfAt(): (path: string, name: string, query: Query) => void {
   const { t, lang } = useText()
   const open = async (path: string, name: string, query: Query) => {
-    // Opened before anything is awaited: later a browser takes it for an advertisement.
+    // Opened before any await: later the browser would block it as a pop-up.
     const tab = window.open('', '_blank')
     try {
       const bytes = await fetchBytes(path, { ...query, language: lang })
@@ -52,8 +52,8 @@ function usePdfAt(): (path: string, name: string, query: Query) => void {
 }
 
 /**
- * Opens a printed sheet as `usePdfAt` does.
- * @returns takes the call, the id in its path if there is one, the name of the file, and what else is asked
+ * Opens a printed PDF as `usePdfAt` does.
+ * @returns takes the call, the id in its path if any, the name of the file, and further query parameters
  */
 export function usePdf(): (sheet: Endpoint, id: number, name: string, query?: Query) => void {
   const open = usePdfAt()

@@ -1,7 +1,9 @@
 import { addDays, type Day } from '@trastienda/contract/calendar'
+import { documentOfMovement } from '@trastienda/contract/movement'
 import { unitCostOf } from '@trastienda/contract/money'
 import type { KardexRow } from '@trastienda/contract/product-ledger'
 import { formatDay, formatInstant } from '@trastienda/words/format'
+import { pageOf } from '../document/href.ts'
 import { useText } from '../i18n/useText.ts'
 import { Anchor } from '../kit/Anchor.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -125,13 +127,10 @@ export function KardexTable({ id, scope }: KardexTableProps) {
 
 /** Where the document of a movement is read. */
 function addressOf({ kind, documentId, billId }: KardexRow): string {
-  if (kind === 'receipt' || kind === 'receipt_reopened') return `/received-order/edit/${documentId}`
-  if (kind === 'return' || kind === 'return_reopened') return `/preturn/list/${billId}?open=${documentId}`
-  if (kind === 'sale' || kind === 'sale_reopened') return `/sale/edit/${documentId}`
-  if (kind === 'sale_return' || kind === 'sale_return_reopened') return `/sale/edit/${billId}`
-  if (kind === 'adjustment' || kind === 'count' || kind === 'transfer')
-    return `/stock/${kind}/edit/${documentId}`
-  return `/purchase/edit/${documentId}`
+  const document = documentOfMovement(kind.replace(/_reopened$/, ''))
+  if (document === 'purchase_return') return `/preturn/list/${billId}?open=${documentId}`
+  if (document === 'sale_return') return `/sale/edit/${billId}`
+  return pageOf(document, documentId) ?? `/sale/edit/${documentId}`
 }
 
 function Movement({ row, withStore }: { row: KardexRow; withStore: boolean }) {

@@ -98,7 +98,7 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
           />
         )}
         <QuantityField
-          label={t('product.form.overReceipt')}
+          label={t('label.overReceipt')}
           required={false}
           hint={t('product.form.overReceiptHint')}
           {...field('overReceipt')}

@@ -16,7 +16,7 @@ import { countKey, productKey } from './queries.ts'
 
 type Named = Pick<ProductRow, 'id' | 'name' | 'version'>
 
-/** What can be done to a product beside editing it. */
+/** Actions on a product besides editing it. */
 export function useProductActs() {
   const { t } = useText()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useProductActs() {
     ])
   }
 
-  /** Switches a product on or off as it is by now; the toast offers to take it back. */
+  /** Activates or deactivates a product with its present version; the message offers to undo it. */
   const switchTo = async ({ id, name }: Named, active: boolean): Promise<void> => {
     try {
       const now = await call(getProduct, { params: { id } })

@@ -1,6 +1,6 @@
 /**
- * Where the costs stand in a box of 1 × 1: evenly spaced from left to right, the lowest at the floor and the
- * highest at the top; all alike stand in the middle.
+ * The positions of the costs in a box of 1 × 1: evenly spaced from left to right, the lowest at the bottom and the
+ * highest at the top; equal ones in the middle.
  */
 export function costTrace(costs: readonly string[]): (readonly [x: number, y: number])[] {
   const values = costs.map(Number)

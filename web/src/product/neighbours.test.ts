@@ -11,6 +11,6 @@ test.each([
   [2, 9, 7],
   [1, 7, undefined],
   [5, undefined, undefined],
-])('beside %i stand %s and %s', (id, previous, next) => {
+])('beside %i are %s and %s', (id, previous, next) => {
   expect(neighboursIn(lists, id)).toEqual({ previous, next })
 })

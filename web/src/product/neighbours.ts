@@ -22,12 +22,12 @@ export function neighboursIn(lists: readonly Pages[], id: number): Neighbours {
   return { previous: undefined, next: undefined }
 }
 
-/** What was read from the end of the list, in the order of the list. */
+/** The rows read from the end of the list, in the order of the list. */
 function forwards({ pages }: Pages): Pages {
   return { pages: [{ data: pages.flatMap(({ data }) => data).toReversed() }] }
 }
 
-/** The products before and after one in the list on view, by its order and filters, as far as it is loaded. */
+/** The products before and after one in the shown list, by its order and filters, as far as it is loaded. */
 export function useNeighbours(id: number): Neighbours {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache])

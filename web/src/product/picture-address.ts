@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { apiConfig } from '../session/config.ts'
 import { chosenOrganisation } from '../session/organisation.ts'
 
-/** The address of a picture's file; the company travels in it because an image carries no headers. */
+/** The address of a picture's file; it includes the company because an image request has no headers. */
 export function usePictureAddress(id: number | null, size: 'thumb' | 'full'): string | undefined {
   const [base, setBase] = useState<string>()
   useEffect(() => {

@@ -30,7 +30,7 @@ const saved: Product = {
   stores: [],
 }
 
-test('a saved product that nobody touched is sent as it is', () => {
+test('a saved product is sent unchanged when nothing was changed', () => {
   expect(productChange.parse(bodyOf(valuesOf(saved)))).toEqual({
     code: 'LAC-0125',
     name: 'Mantequilla sin sal 250 g',
@@ -50,7 +50,7 @@ test('a saved product that nobody touched is sent as it is', () => {
   })
 })
 
-test('another price below the average cost asks why, the present one and one at the cost do not', () => {
+test('a new price below the average cost asks for a reason, the present one and one at the cost do not', () => {
   const cheap = { ...saved, averageCost: '9500', price: 900_000 as Cop }
   expect([899_900, 900_000, 949_999, 950_000].map((price) => asksPriceReason(price as Cop, cheap))).toEqual([
     true,
@@ -61,7 +61,7 @@ test('another price below the average cost asks why, the present one and one at 
   expect(asksPriceReason(100 as Cop, null)).toBe(false)
 })
 
-test('what was left empty is zero, none or one; what cannot be read is refused', () => {
+test('empty fields are zero, none or one; unreadable ones are refused', () => {
   const typed = {
     ...blankProduct,
     code: 'A',
@@ -93,7 +93,7 @@ test.each([
   expect(usuallyWhole(unit)).toBe(whole)
 })
 
-test('the margin is the share of the price that is earned', () => {
+test('the margin is the profit as a percentage of the price', () => {
   expect(marginOf(centavos(1_390_000), '9186')).toBeCloseTo(33.91, 2)
   expect(marginOf(centavos(500_000), '6000')).toBeCloseTo(-20)
   expect(marginOf(null, '6000')).toBeUndefined()

@@ -4,7 +4,7 @@ import type { Product, ProductChangeInput } from '@trastienda/contract/product'
 import { isBelowCost } from '@trastienda/contract/sale.rules'
 import type { Option } from '../kit/filter-code.ts'
 
-/** A product as its form holds it. */
+/** A product as its form stores it. */
 export interface ProductValues {
   code: string
   name: string
@@ -13,12 +13,12 @@ export interface ProductValues {
   unit: string
   unitWhole: boolean
   price: Cop | null
-  /** Why it is to sell below its average cost. */
+  /** The reason to sell below its average cost. */
   priceReason: string
   alertQuantity: string
   tracksExpiry: boolean
   shelfLifeDays: number | null
-  /** Per cent; empty where the company's own holds. */
+  /** Percent; empty for the company's own. */
   overReceipt: string
   imageId: number | null
   barcodes: readonly { barcode: string; factor: string }[]
@@ -26,7 +26,7 @@ export interface ProductValues {
   active: boolean
 }
 
-/** What a new product starts with. */
+/** The initial values of a new product. */
 export const blankProduct: ProductValues = {
   code: '',
   name: '',
@@ -72,7 +72,7 @@ export function valuesOf(product: Product): ProductValues {
 
 type Sent = { [Field in keyof ProductChangeInput]-?: unknown }
 
-/** The form's values in the shape of a change, for its schema to judge. */
+/** The form's values in the shape of a change, for validation. */
 export function bodyOf({ category: _label, attachments, ...values }: ProductValues): Sent {
   return {
     ...values,
@@ -88,7 +88,7 @@ export function bodyOf({ category: _label, attachments, ...values }: ProductValu
   }
 }
 
-// Measures that are weighed, poured or cut, as shops write them in the four languages.
+// Units that are weighed, poured or cut, as shops write them in the four languages.
 const measures = new Set([
   'kg',
   'g',
@@ -121,14 +121,14 @@ export function usuallyWhole(unit: string): boolean {
   return !measures.has(unit.trim().toLowerCase().replace(/\.$/, ''))
 }
 
-/** Whether it is to sell for another price than it does, below its average cost. */
+/** Whether its new price differs from the present one and is below its average cost. */
 export function asksPriceReason(price: Cop | null, product: Product | null): boolean {
   if (product === null || price === null || !Number.isSafeInteger(price) || price === product.price)
     return false
   return isBelowCost(price, '1', product.averageCost)
 }
 
-/** What is earned on a sale as a share of its price, in per cent; undefined without a price or a cost. */
+/** The profit as a percentage of the price; undefined without a price or a cost. */
 export function marginOf(price: Cop | null, averageCost: string): number | undefined {
   const cost = Number(averageCost)
   if (price === null || !(price > 0) || !(cost > 0)) return undefined

@@ -6,10 +6,10 @@ import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import type { Scope } from './scope.ts'
 
-/** Under which everything of one product is kept, so that a change brings all of it up to date. */
+/** The query key of everything about one product, so that a change refetches all of it. */
 export const productKey = (id: number) => ['product', id] as const
 
-/** Under which the counts of the list's views are kept. */
+/** The query key of the counts of the list's views. */
 export const countKey = ['products', 'counts'] as const
 
 const queryOf = ({ store, from, to }: Scope) => ({ store: store ?? undefined, from, to })

@@ -18,14 +18,14 @@ test.each([
   [{ store: 2, from: undefined, to: today }, 2],
   [{ store: null, from: undefined, to: undefined }, 2],
   [{ store: null, from: undefined, to: undefined }, null],
-])('what is written is read again', (scope, usual) => {
+])('what is written is read back', (scope, usual) => {
   const given = Object.entries(writeScope(scope, usual)).flatMap(([name, value]) =>
     value === null ? [] : [[name, value]],
   )
   expect(readScope(new URLSearchParams(given), usual)).toEqual(scope)
 })
 
-test('a period is known by its first day', () => {
+test('a period is recognised by its first day', () => {
   expect(firstDayOf('last30', today)).toBe('2026-10-22')
   expect(periodOf({ store: null, from: '2026-11-01' as Day, to: undefined }, today)).toBe('month')
   expect(periodOf({ store: null, from: undefined, to: undefined }, today)).toBe('always')

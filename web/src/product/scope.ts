@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay, monthStart } from '@trastienda/contract/calendar'
 
-/** What of a product's ledger is looked at. */
+/** The shown part of a product's ledger. */
 export interface Scope {
   /** Null for all stores. */
   readonly store: number | null
@@ -11,14 +11,14 @@ export interface Scope {
 export const periods = ['always', 'month', 'last30', 'year'] as const
 export type Period = (typeof periods)[number]
 
-/** The first day of a period that lasts until today; undefined for all time. */
+/** The first day of a period up to today; undefined for all time. */
 export function firstDayOf(period: Period, today: Day): Day | undefined {
   if (period === 'month') return monthStart(today)
   if (period === 'last30') return addDays(today, -29)
   return period === 'year' ? (`${today.slice(0, 4)}-01-01` as Day) : undefined
 }
 
-/** The named period that a scope shows, if it is one. */
+/** The named period of a scope, if it is one. */
 export function periodOf({ from, to }: Scope, today: Day): Period | undefined {
   return to === undefined ? periods.find((period) => firstDayOf(period, today) === from) : undefined
 }
@@ -27,7 +27,7 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
 
 /**
  * Reads the scope from the address (`in`, `from`, `to`).
- * @param usual the store that this tab works in
+ * @param usual the chosen store of this tab
  */
 export function readScope(params: URLSearchParams, usual: number | null): Scope {
   const asked = params.get('in')

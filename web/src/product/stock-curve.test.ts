@@ -11,7 +11,7 @@ const november = {
   alert: 0,
 }
 
-test('each quantity holds until the day of the next', () => {
+test('each quantity is constant until the day of the next', () => {
   const curve = curveOf(november)
   expect(curve?.corners.map(([x, y]) => [x, Math.round(y * 108)])).toEqual([
     [0, 50],
@@ -25,13 +25,13 @@ test('each quantity holds until the day of the next', () => {
   expect(curve && pathOf(curve, 200, 108, true)).toBe('M0 58L50 58L50 8L100 8L100 33L200 33V108H0Z')
 })
 
-test('without a first day it begins where the stock does; an alert above everything is on view', () => {
+test('without a first day it starts where the stock does; an alert above everything is visible', () => {
   const curve = curveOf({ ...november, opening: '0', from: undefined, alert: 400 })
   expect(curve).toMatchObject({ first: '2026-11-06', last: '2026-11-21', top: 432 })
   expect(curve?.corners[0]).toEqual([0, 0])
 })
 
-test('all on one day, today, and nothing at all', () => {
+test('all on one day, today, and no movements', () => {
   const today = '2026-11-21' as Day
   expect(
     curveOf({ opening: '0', data: [point(today, '8')], from: undefined, to: today, alert: 0 })?.end[1],

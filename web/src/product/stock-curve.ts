@@ -1,28 +1,30 @@
 import { type Day, daysBetween } from '@trastienda/contract/calendar'
 import type { StockPoint } from '@trastienda/contract/product-ledger'
 
-/** A curve over 0..1 in both directions: x from the first to the last day, y from the floor up to the top. */
+/** A curve over 0..1 in both directions: x from the first to the last day, y from the bottom to the top. */
 export interface Curve {
   readonly first: Day
   readonly last: Day
   readonly top: number
-  /** The corners of the line: each day's end holds until the next. */
+  /** The corners of the line: each day's closing stock is constant until the next. */
   readonly corners: readonly (readonly [x: number, y: number])[]
   /** Where the line ends. */
   readonly end: readonly [x: number, y: number]
 }
 
 interface CurveOfDays {
-  /** What there was before the first point. */
+  /** The stock before the first point. */
   readonly opening: string
   readonly data: readonly StockPoint[]
   readonly from: Day | undefined
   readonly to: Day
-  /** A line that must be on view too; 0 for none. */
+  /** A line that must also be visible; 0 for none. */
   readonly alert: number
 }
 
-/** The stock over time as a line of steps; undefined when nothing ever moved. Lengths only: no figure is read off it. */
+/**
+ * The stock over time as a line of steps; undefined when nothing ever moved. Lengths only: no figure is read from it.
+ */
 export function curveOf({ opening, data, from, to, alert }: CurveOfDays): Curve | undefined {
   const start = data[0]
   if (!start && Number(opening) === 0) return undefined
@@ -40,7 +42,7 @@ export function curveOf({ opening, data, from, to, alert }: CurveOfDays): Curve 
   return { first, last, top, corners: [...corners, end], end }
 }
 
-/** The corners as an SVG path in a box; `close` comes back along the floor. */
+/** The corners as an SVG path in a box; `close` returns along the bottom. */
 export function pathOf({ corners }: Curve, width: number, height: number, close = false): string {
   const at = ([x, y]: readonly [number, number]) => `${round(x * width)} ${round((1 - y) * height)}`
   const line = `M${corners.map(at).join('L')}`
@@ -49,7 +51,7 @@ export function pathOf({ corners }: Curve, width: number, height: number, close 
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** What there was at the end of a day. */
+/** The stock at the end of a day. */
 export function quantityOn({ opening, data }: Pick<CurveOfDays, 'opening' | 'data'>, day: Day): string {
   return data.findLast((point) => point.day <= day)?.quantity ?? opening
 }

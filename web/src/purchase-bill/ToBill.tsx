@@ -56,7 +56,7 @@ export function ToBill() {
         <Icon of={PackageCheck} />
         <h2>{t('bill.pending.toBill')}</h2>
         <span className={textStyles.faint}>{t('bill.pending.toBillMore', { count: data.total })}</span>
-        <span className={classes(textStyles.push, textStyles.medium, textStyles.figures)}>
+        <span className={classes(textStyles.push, textStyles.medium, textStyles.figures)} data-part="amount">
           <Money of={data.totals.value} />
         </span>
       </header>
@@ -96,7 +96,7 @@ function Group({ group: { supplier, store, receipts } }: { group: ReceiptGroup }
         </h3>
         <span className={textStyles.faint}>{store}</span>
         {receipts.length > 1 && (
-          <b className={classes(textStyles.figures, styles.worth)}>
+          <b className={classes(textStyles.figures, styles.worth)} data-part="amount">
             <Money of={add(...receipts.map(({ value }) => value))} />
           </b>
         )}
@@ -160,7 +160,7 @@ function Receipt({ receipt, alone, ticked, onTick }: ReceiptProps) {
       <span className={classes(styles.since, days > 7 ? textStyles.warning : textStyles.faint)}>
         {t('bill.pending.waiting', { days })}
       </span>
-      <span className={textStyles.figures}>
+      <span className={textStyles.figures} data-part="amount">
         <Money of={value} />
       </span>
       <Anchor

@@ -5,7 +5,7 @@ import { groupsOf, leading } from './receipt-groups.ts'
 const row = (id: number, supplierId: number, storeId: number) =>
   ({ id, supplierId, storeId, supplier: `S${supplierId}`, store: `T${storeId}` }) as ReceivedOrderRow
 
-test('what one bill can charge stands together: one supplier, one store, in the order given', () => {
+test('receipts that one bill can charge are together: one supplier, one store, in the given order', () => {
   const groups = groupsOf([row(1, 7, 1), row(2, 8, 1), row(3, 7, 2), row(4, 7, 1)])
   expect(
     groups.map(({ supplier, store, receipts }) => [supplier, store, receipts.map(({ id }) => id)]),
@@ -16,7 +16,7 @@ test('what one bill can charge stands together: one supplier, one store, in the 
   ])
 })
 
-test('at first the oldest groups are shown, none of them torn, and never nothing', () => {
+test('the oldest groups are shown first, none of them split, and at least one', () => {
   const groups = groupsOf([
     row(1, 7, 1),
     row(2, 7, 1),

@@ -8,7 +8,7 @@ export interface ReceiptGroup {
   readonly receipts: readonly ReceivedOrderRow[]
 }
 
-/** The first groups, whole, that hold at most so many received orders; always one. */
+/** The first complete groups that hold at most a number of received orders; at least one. */
 export function leading(groups: readonly ReceiptGroup[], most: number): readonly ReceiptGroup[] {
   let held = 0
   return groups.filter(({ receipts }, at) => {
@@ -17,7 +17,7 @@ export function leading(groups: readonly ReceiptGroup[], most: number): readonly
   })
 }
 
-/** Groups received orders by supplier and store; groups and what is in them keep the order given. */
+/** Groups received orders by supplier and store; groups and their content keep the given order. */
 export function groupsOf(rows: readonly ReceivedOrderRow[]): ReceiptGroup[] {
   const groups = new Map<string, ReceivedOrderRow[]>()
   for (const row of rows) {

@@ -9,6 +9,7 @@ import { useText } from '../i18n/useText.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { toastError } from '../kit/toast.ts'
 import { CheckField } from '../kit/TickFields.tsx'
+import { LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
 import styles from './close.module.css'
@@ -23,11 +24,16 @@ interface CloseProps {
 
 /** Closes short what is still to come of an order, line by line, with one reason. */
 export function CloseDialog({ id, ...props }: CloseProps) {
-  const { data } = useQuery({
+  const { t } = useText()
+  const query = useQuery({
     queryKey: ['order', id],
     queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
   })
-  return data ? <Lines key={data.version} order={data} {...props} /> : null
+  return (
+    <LoadedDialog<Order, never> query={query} title={t('order.act.close')} onClose={props.onClose}>
+      {(order) => <Lines key={order.version} order={order} {...props} />}
+    </LoadedDialog>
+  )
 }
 
 function Lines({ order, lines, onClose, onDone }: Omit<CloseProps, 'id'> & { order: Order }) {

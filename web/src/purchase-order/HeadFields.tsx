@@ -89,10 +89,11 @@ export function HeadFields({ values, problems, store, fresh, onLines }: HeadFiel
         code
         maxLength={64}
         value={values.reference}
+        placeholder={fresh ? t('label.automatic') : undefined}
         onChange={(reference) => store.set({ reference })}
         hint={
           data && values.reference.trim() === ''
-            ? t('order.hint.reference', { suggested: data.suggested })
+            ? t('label.nextNumber', { suggested: data.suggested })
             : undefined
         }
       />

@@ -100,7 +100,6 @@ export function OrderForm({ of, title, actions, banner, ...on }: OrderFormProps)
           problems={problems.lines}
           dated={null}
           control={control}
-          facts={facts}
           onCreate={mayDo(role, 'product.edit') ? create : undefined}
         />
         <FormEnd>

@@ -20,7 +20,7 @@ export default function OrderAdd() {
   const { params } = useAddress()
   const from = Number(params.get('from') ?? 0)
   const { data, isPending } = useOrder(from)
-  const usual = useUsualStore()
+  const usual = useUsualStore('purchase_order')
   if ((from > 0 && isPending) || usual === undefined) return null
   return <Entry key={from} storeId={usual} copied={from > 0 ? data : undefined} />
 }

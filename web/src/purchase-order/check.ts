@@ -8,7 +8,7 @@ import { type CellProblems, chargeOf, headOf, lineAmount, type Problems, refused
 import { filled, isBlank, type Line } from '../lines/line.ts'
 import { bodyOf, type HeadField, headFields, lineBody, type OrderValues } from './values.ts'
 
-/** What the order is worth while it is typed: lines that cannot be read yet count nothing. */
+/** The totals of the order while it is typed: unreadable lines count as zero. */
 export function totalsOf(values: Pick<OrderValues, 'lines' | 'discount' | 'shipping'>): Amounts {
   const items = values.lines.filter((line) => lineAmount(line) !== null)
   return amountsOf(items, {
@@ -46,7 +46,7 @@ function checkLine(line: Line, days: Days | null): CellProblems {
   return problems
 }
 
-/** What is wrong in the cells of one line. The same line is judged once. */
+/** The problems in the cells of one line. The same line is checked once. */
 function cellProblems(line: Line, days: Days | null): CellProblems {
   if (isBlank(line)) return none
   const on = JSON.stringify(days)
@@ -57,13 +57,13 @@ function cellProblems(line: Line, days: Days | null): CellProblems {
   return problems
 }
 
-/** The line with which lines that are sound by themselves are more than any order holds. */
+/** The first line at which valid lines together exceed the limit of an order. */
 function tooManyUnits(lines: readonly Line[]): Map<string, CellProblems> {
   const refused = refusedBy(orderedUnitsProblems(lines), lines, headFields)
   return new Map(refused.lines)
 }
 
-/** Everything that the contract's schema and rules refuse. */
+/** All problems by the contract's schema and rules. */
 export function checkOrder(values: OrderValues, today: Day): Problems<HeadField> {
   const body = { ...bodyOf(values), items: [] }
   const parsed = orderDraft.safeParse(body)

@@ -29,7 +29,7 @@ const withLine = (at: number, more: object) =>
   base.lines.map((each, nth) => (nth === at ? { ...each, ...more } : each))
 
 describe('two people who edit one order', () => {
-  test('lines of the same product and what is only an order`s are told apart', () => {
+  test('lines of the same product and fields that only an order has are distinguished', () => {
     const mine = { ...base, carrier: 'Coordinadora', lines: withLine(1, { supplierCode: 'PV-7' }) }
     const theirs = {
       ...base,
@@ -54,7 +54,7 @@ describe('two people who edit one order', () => {
     ])
   })
 
-  test('the same cell typed by both must be chosen, and each choice keeps the other field of its side', () => {
+  test('a cell that both typed must be chosen, and each choice keeps the other side’s other field', () => {
     const mine = { ...base, lines: withLine(2, { quantity: '5' }) }
     const theirs = { ...base, lines: withLine(2, { quantity: '6', cost: '90' }) }
     const versions = { base, mine, theirs }

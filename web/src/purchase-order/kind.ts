@@ -32,5 +32,5 @@ const storedValues = z
   })
   .transform((read) => read as OrderValues)
 
-/** The orders that somebody was typing in this browser. */
+/** The drafts of orders in this browser. */
 export const orderDrafts = draftShelf('order-draft', storedValues)

@@ -4,7 +4,7 @@ import { dayFrom, monthBeside, monthEnd, weeksOf } from './month.ts'
 
 const day = (text: string) => text as Day
 
-test('a month is shown in whole weeks from Monday on, with its own days alone', () => {
+test('a month is shown in whole weeks from Monday on, only with its own days', () => {
   const weeks = weeksOf(day('2026-11-21'))
   expect(weeks).toHaveLength(6)
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
@@ -13,13 +13,13 @@ test('a month is shown in whole weeks from Monday on, with its own days alone', 
   expect(weeksOf(day('2027-02-01'))).toHaveLength(4)
 })
 
-test('the months beside', () => {
+test('the neighbouring months', () => {
   expect(monthBeside(day('2026-12-31'), 1)).toBe('2027-01-01')
   expect(monthBeside(day('2027-01-15'), -1)).toBe('2026-12-01')
   expect(monthEnd(day('2028-02-10'))).toBe('2028-02-29')
 })
 
-test('keys move by day, week and month, and the other way round from right to left', () => {
+test('keys move by day, week and month, and reversed in right-to-left layouts', () => {
   const from = day('2026-11-30')
   expect(dayFrom(from, 'ArrowRight', false)).toBe('2026-12-01')
   expect(dayFrom(from, 'ArrowRight', true)).toBe('2026-11-29')

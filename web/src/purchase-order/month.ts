@@ -10,7 +10,7 @@ export function monthEnd(month: Day): Day {
   return addDays(monthBeside(month, 1), -1)
 }
 
-/** The weeks that show a month, from Monday on; days of the months beside it are null. */
+/** The weeks of a month, from Monday on; days of neighbouring months are null. */
 export function weeksOf(month: Day): readonly (readonly (Day | null)[])[] {
   const [first, last] = [monthStart(month), monthEnd(month)]
   const weeks: (Day | null)[][] = []

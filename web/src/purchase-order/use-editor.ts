@@ -14,7 +14,7 @@ import { usePrefill } from './use-prefill.ts'
 import { useSave } from './use-save.ts'
 import { afterProduct, columns, type OrderValues, usualWait } from './values.ts'
 
-/** Everything behind an order form: its values, its grid, its draft and its saving. */
+/** The parts of an order form: its values, its grid, its draft and its saving. */
 export function useEditor(start: Start<OrderValues>, id: number | null, place: DraftPlace) {
   const [store] = useState(() => formStore(orderKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)

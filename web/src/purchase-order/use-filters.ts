@@ -12,7 +12,7 @@ import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { useUser } from '../session/session.ts'
 
-/** What orders can be filtered by. */
+/** The filters of orders. */
 export function useFilters(): readonly FilterSpec[] {
   const { t } = useText()
   const { role } = useUser()

@@ -13,7 +13,7 @@ const charges = [
   ['shipping', '+'],
 ] as const
 
-/** The first of the fields that a new order is asked for and that is still empty. */
+/** The first required field of a new order that is still empty. */
 const unfilled = ({ supplier, storeId }: OrderValues) =>
   supplier === null ? 'supplier' : storeId === null ? 'storeId' : undefined
 
@@ -24,7 +24,7 @@ interface Options {
   readonly onDiscard: () => void
 }
 
-/** What is behind the form of an order: what is typed, and saving it. */
+/** The state of an order form, and saving it. */
 export function useOrderForm({ of, onSaved, ...on }: Options) {
   const { t } = useText()
   const editor = useEditor(of.start, of.id, of.place)
@@ -35,6 +35,7 @@ export function useOrderForm({ of, onSaved, ...on }: Options) {
   )
   const form = useDocumentForm({
     kind: orderKind,
+    form: 'purchase_order',
     of,
     editor,
     label: (field) => t(`order.field.${field}`),

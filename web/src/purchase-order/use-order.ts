@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../session/client.ts'
 
 /**
- * One order; nothing is asked for without an id.
- * @param page whether the page is nothing without it, so that its failure is the page's
+ * One order; no request without an id.
+ * @param page whether the page cannot be shown without it, so that its failure replaces the page
  */
 export function useOrder(id: number, { page = false } = {}) {
   return useQuery({

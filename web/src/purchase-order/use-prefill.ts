@@ -8,8 +8,8 @@ import type { OrderStore } from './kind.ts'
 const nameOf = (line: Line, supplier: number) => `${supplier}:${line.key}:${line.product?.id}`
 
 /**
- * Fills what is known of a product that was just put into a line: what it cost last, and what the supplier calls it.
- * It is done once for each product of a line, and over nothing that was typed.
+ * Fills the known facts of a product that was just put into a line: its last cost, and the supplier's code. Once per
+ * product of a line, and never over typed values.
  */
 export function usePrefill(store: OrderStore, facts: ProductFacts): void {
   const { values, base } = store.get()

@@ -6,7 +6,7 @@ import { call } from '../session/client.ts'
 import { orderKind } from './kind.ts'
 import { bodyOf, type HeadField, type OrderValues } from './values.ts'
 
-/** Saves an order, and shows the number that it was given. */
+/** Saves an order, and shows its number. */
 export function useSave({ store, ...form }: SavedForm<OrderValues, HeadField>) {
   const client = useQueryClient()
   return useSaving({
@@ -19,7 +19,7 @@ export function useSave({ store, ...form }: SavedForm<OrderValues, HeadField>) {
     read: (id) => call(getOrder, { params: { id } }),
     settled: async ({ id, version }, sent) => {
       const order = await call(getOrder, { params: { id } })
-      // What was typed while it travelled is still unsaved; the number that was given is none of it.
+      // What was typed during the request is still unsaved; the assigned number is not part of it.
       const reference = sent.reference.trim() === '' ? order.reference : sent.reference
       store.reset({ ...store.get().values, reference }, version, { ...sent, reference })
       await refreshDocuments(client, 'purchase_order')

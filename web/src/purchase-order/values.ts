@@ -6,11 +6,11 @@ import type { Option } from '../kit/filter-code.ts'
 import { customerIdOf, forWhom, ownStock } from '../lines/for-whom.ts'
 import { type Column, filled, type Line, newLine } from '../lines/line.ts'
 
-/** An order as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
+/** An order as the form stores it. Empty fields are `''` or null; unreadable amounts are `NaN`. */
 export interface OrderValues {
   readonly supplier: Option | null
   readonly storeId: number | null
-  /** Empty takes the next number of our own. */
+  /** Empty takes the company's next number. */
   readonly reference: string
   readonly orderedOn: Day | null
   readonly expectedOn: Day | null
@@ -18,10 +18,10 @@ export interface OrderValues {
   readonly discount: Cop | null
   readonly shipping: Cop | null
   readonly responsible: Option | null
-  /** For whom it is bought: a customer, or the own stock. */
+  /** The customer it is bought for, or the own stock. */
   readonly customer: Option | null
   readonly note: string
-  /** Always ends with a blank line, in which the next one is typed. */
+  /** Always ends with an empty line for the next input. */
   readonly lines: readonly Line[]
   readonly attachments: readonly Attachment[]
 }
@@ -43,7 +43,7 @@ export const headFields = [
 ] as const
 export type HeadField = (typeof headFields)[number]
 
-/** The cells of an order's line that are typed into, in the order in which Enter visits them. */
+/** The editable cells of an order's line, in the order of Enter. */
 export const columns = [
   'product',
   'supplierCode',
@@ -53,10 +53,10 @@ export const columns = [
   'cost',
 ] as const satisfies readonly Column[]
 
-/** From the product Enter goes on to the quantity: what stands between is remembered or rarely needed. */
+/** From the product Enter moves to the quantity: the cells between are filled in or rarely needed. */
 export const afterProduct = (): Column => 'quantity'
 
-/** So many days after it is ordered, goods are expected unless told. */
+/** How many days after the order goods are expected by default. */
 export const usualWait = 7
 
 /** A new order: today, expected in a week. */
@@ -117,7 +117,7 @@ export function valuesOf(order: Order): OrderValues {
   }
 }
 
-/** A new order that repeats another: the same supplier, store, terms and products, with its own number and days. */
+/** A copy of an order: the same supplier, store, terms and products, with its own number and days. */
 export function repeated(values: OrderValues, today: Day, self: Option | null = null): OrderValues {
   const lines = filled(values).map(({ product, supplierCode, quantity, cost }) =>
     newLine({ product, supplierCode, quantity, cost }),
@@ -148,7 +148,7 @@ export function lineBody({ product, supplierCode, expectedOn, expiresOn, quantit
   }
 }
 
-/** What is sent, for the contract's schema to judge. */
+/** The body to send, for validation by the contract's schema. */
 export function bodyOf(values: OrderValues) {
   const { supplier, responsible, customer, lines: _, attachments, reference, ...rest } = values
   return {
@@ -167,7 +167,7 @@ function comparable(values: OrderValues) {
   return { ...bodyOf(values), typed, note: values.note.trim() }
 }
 
-/** Whether two orders say the same, whatever keys their lines have. */
+/** Whether two orders are equal, ignoring the keys of their lines. */
 export function sameOrder(a: OrderValues, b: OrderValues): boolean {
   return a === b || JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
 }

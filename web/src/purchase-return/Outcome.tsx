@@ -1,4 +1,4 @@
-import { subtract } from '@trastienda/contract/money'
+import { type Cop, subtract } from '@trastienda/contract/money'
 import type { ReturnableLine, ReturnedBill } from '@trastienda/contract/purchase-return-lines'
 import { settleReturn } from '@trastienda/contract/purchase-return.rules'
 import { formatCop } from '@trastienda/words/format'
@@ -17,23 +17,28 @@ interface OutcomeProps {
 
 /** What the typed lines come to, and what they do to the bill. */
 export function Outcome({ form, lines, bill }: OutcomeProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const total = totalOf(form.values, lines)
-  const { applied, excess } = settleReturn(total, subtract(bill.balance, bill.reserved))
-  const after = subtract(bill.balance, applied)
   return (
     <p className={styles.outcome} role="status">
-      <span className={textStyles.muted}>
-        {t('purchaseReturn.form.balance', {
-          before: formatCop(bill.balance, locale),
-          after: formatCop(after, locale),
-        })}
-        {excess > 0 && ` · ${t('purchaseReturn.form.credit', { amount: formatCop(excess, locale) })}`}
-      </span>
+      <span className={textStyles.muted}>{total !== null && <After bill={bill} total={total} />}</span>
       <span className={textStyles.push}>{t('label.total')}</span>
       <b>
         <Money of={total} full currency />
       </b>
     </p>
+  )
+}
+
+/** What is owed before and after, and what the supplier then owes. */
+function After({ bill, total }: Pick<OutcomeProps, 'bill'> & { total: Cop }) {
+  const { t, locale } = useText()
+  const { applied, excess } = settleReturn(total, subtract(bill.balance, bill.reserved))
+  const [before, after] = [bill.balance, subtract(bill.balance, applied)].map((of) => formatCop(of, locale))
+  return (
+    <>
+      {t('purchaseReturn.form.balance', { before: before ?? '', after: after ?? '' })}
+      {excess > 0 && ` · ${t('purchaseReturn.form.credit', { amount: formatCop(excess, locale) })}`}
+    </>
   )
 }

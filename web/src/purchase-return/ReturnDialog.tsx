@@ -1,7 +1,9 @@
-import { getPurchaseReturn } from '@trastienda/contract/purchase-return'
+import { getPurchaseReturn, type PurchaseReturn } from '@trastienda/contract/purchase-return'
 import { getReturnable, type ReturnedBill } from '@trastienda/contract/purchase-return-lines'
 import { formatQuantity } from '@trastienda/words/format'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { AttachmentPane } from '../attachment/AttachmentPane.tsx'
 import { useUploads } from '../attachment/use-uploads.ts'
 import { useText } from '../i18n/useText.ts'
@@ -12,6 +14,7 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
+import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
 import { LinesTable } from './LinesTable.tsx'
 import { Outcome } from './Outcome.tsx'
@@ -25,50 +28,81 @@ interface ReturnOf {
   onClose: () => void
 }
 
-/** The lines as they can be returned now; they stay as they are while the form is open. */
-function useReturnable(purchaseId: number, except: number | undefined) {
-  return useQuery({
-    queryKey: ['returnable-form', purchaseId, except ?? 0],
-    queryFn: ({ signal }) => call(getReturnable, { params: { id: purchaseId }, query: { except }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+interface ReturnableProps extends ReturnOf {
+  /** The return that is changed; undefined for a new one. */
+  except?: number
+  children: (returnable: Returnable) => ReactNode
+}
+
+type Returnable = ReplyOf<typeof getReturnable>
+
+/** Loads the lines as they can be returned now; they stay as they are while the form is open. */
+function WithReturnable({ bill, except, onClose, children }: ReturnableProps) {
+  const { t } = useText()
+  const query = useQuery({
+    queryKey: ['returnable-form', bill.id, except ?? 0],
+    queryFn: ({ signal }) => call(getReturnable, { params: { id: bill.id }, query: { except }, signal }),
+    ...forEditing,
   })
+  return (
+    <LoadedDialog<Returnable, never>
+      query={query}
+      title={t('purchaseReturn.form.of', { reference: bill.reference })}
+      onClose={onClose}
+    >
+      {children}
+    </LoadedDialog>
+  )
 }
 
 /** Enters a return against a purchase. */
-export function NewReturn({ bill, onClose }: ReturnOf) {
-  const { data } = useReturnable(bill.id, undefined)
-  if (!data) return null
+export function NewReturn(of: ReturnOf) {
   return (
-    <ReturnDialog
-      bill={data.purchase}
-      purchaseId={bill.id}
-      lines={data.lines}
-      suggested={data.suggested}
-      onClose={onClose}
-    />
+    <WithReturnable {...of}>
+      {({ purchase, lines, suggested }) => (
+        <ReturnDialog
+          bill={purchase}
+          purchaseId={of.bill.id}
+          lines={lines}
+          suggested={suggested}
+          onClose={of.onClose}
+        />
+      )}
+    </WithReturnable>
   )
 }
 
 /** Corrects a pending or rejected return. */
-export function EditReturn({ id, bill, onClose }: ReturnOf & { id: number }) {
-  const { data } = useReturnable(bill.id, id)
-  const { data: saved } = useQuery({
+export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
+  const { t } = useText()
+  const query = useQuery({
     queryKey: ['return-form', id],
     queryFn: ({ signal }) => call(getPurchaseReturn, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...forEditing,
   })
-  if (!data || !saved || (saved.approval !== 'pending' && saved.approval !== 'rejected')) return null
   return (
-    <ReturnDialog
-      bill={data.purchase}
-      purchaseId={bill.id}
-      lines={data.lines}
-      suggested={saved.reference}
-      saved={saved}
-      onClose={onClose}
-    />
+    <LoadedDialog<PurchaseReturn, never>
+      query={query}
+      title={t('purchaseReturn.form.of', { reference: of.bill.reference })}
+      onClose={of.onClose}
+    >
+      {(saved) =>
+        (saved.approval === 'pending' || saved.approval === 'rejected') && (
+          <WithReturnable {...of} except={id}>
+            {({ purchase, lines }) => (
+              <ReturnDialog
+                bill={purchase}
+                purchaseId={of.bill.id}
+                lines={lines}
+                suggested={saved.reference}
+                saved={saved}
+                onClose={of.onClose}
+              />
+            )}
+          </WithReturnable>
+        )
+      }
+    </LoadedDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 
-/** What a flag of a return to a supplier is called, and what it says. */
+/** The title and text of a flag of a purchase return. */
 export function useReturnFlagWords() {
   const { t, locale } = useText()
   return (flag: ReturnEffect['flags'][number]): Pick<ShownFlag, 'title' | 'text'> => {

@@ -2,7 +2,7 @@ import { returnReason } from '@trastienda/contract/purchase-return'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 
-/** The reasons for which goods go back, in words. */
+/** The reasons for returns, in words. */
 export function useReasons() {
   const { t } = useText()
   return useMemo(

@@ -19,13 +19,13 @@ import { boundedDraft, draftOf, inWords, newValues, valuesOf } from './values.ts
 export interface FormOf {
   readonly purchaseId: number
   readonly lines: readonly ReturnableLine[]
-  /** The number that the next return would get. */
+  /** The number of the next return. */
   readonly suggested: string
-  /** The return that is changed; undefined for a new one. */
+  /** The return that is being changed; undefined for a new one. */
   readonly saved?: PurchaseReturn | undefined
 }
 
-/** The form of a return: what it holds, and how it is sent. */
+/** The state of a return form, and how it is sent. */
 export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
   const { locale } = useText()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export function useReturnForm({ purchaseId, lines, suggested, saved }: FormOf) {
 }
 export type ReturnForm = ReturnType<typeof useReturnForm>
 
-/** The same refusal with its quantities as they are read. */
+/** The same refusal with formatted quantities. */
 function inFigures(error: unknown, print: (quantity: string) => string): unknown {
   if (!(error instanceof CallError) || !error.fields) return error
   const { code, message, detail, status } = error

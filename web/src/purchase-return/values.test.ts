@@ -36,7 +36,7 @@ const line = (lineId: number, more: Partial<ReturnableLine> = {}): ReturnableLin
 })
 const lines = [line(1, { expiresOn: '2026-11-19' as Day }), line(2), line(3)]
 
-test('a lot that has expired, or is about to, says why it goes back', () => {
+test('a lot that has expired, or soon will, has expiry as its reason', () => {
   const on = (expiresOn: string | null) => reasonOf({ expiresOn: expiresOn as Day | null }, today)
   expect(on('2026-11-19')).toBe('expired')
   expect(on('2026-11-20')).toBe('near_expiry')
@@ -67,7 +67,7 @@ test('only lines with a quantity are sent, each with its own reason or that of t
   expect(totalOf(values, lines)).toBe(6000)
 })
 
-test('the form says what the server would, in the reader’s figures', () => {
+test('the form shows the server’s problems, with formatted numbers', () => {
   const values = {
     ...newValues(today, 'RET-2026-000001'),
     items: { '2 2': { quantity: '12', reason: null }, '3 3': { quantity: '9', reason: 'other' as const } },
@@ -86,12 +86,22 @@ test('the form says what the server would, in the reader’s figures', () => {
   })
 })
 
-test('what cannot be read is worth nothing yet', () => {
+test('unreadable input has no value yet', () => {
   const worth = (quantity: string) =>
     valuesByRow({ items: { '2 2': { quantity, reason: null } } }, lines).get('2 2')
   expect(worth('2,5x')).toBeUndefined()
   expect(worth('')).toBeUndefined()
-  expect(worth('2.5')).toBe(2500)
+  expect(worth('2')).toBe(2000)
+})
+
+test('more than can go back is worth nothing, and the whole comes to nothing until it is put right', () => {
+  const items = (quantity: string) => ({
+    items: { '2 2': { quantity, reason: null }, '3 3': { quantity: '1', reason: null } },
+  })
+  expect([...valuesByRow(items('12'), lines).keys()]).toEqual(['3 3'])
+  expect(totalOf(items('12'), lines)).toBeNull()
+  expect(totalOf(items('1x'), lines)).toBeNull()
+  expect(totalOf(items('2'), lines)).toBe(3000)
 })
 
 test('a line goes back from several lots, and its parts come to what it cost', () => {
@@ -118,7 +128,7 @@ test('a line goes back from several lots, and its parts come to what it cost', (
   ])
 })
 
-test('a quantity that is too much is told as it is typed, whatever else is missing', () => {
+test('a too large quantity is reported while typing, whatever else is missing', () => {
   const items = {
     '1 1': { quantity: '2,', reason: null },
     '2 2': { quantity: '11', reason: null },

@@ -7,7 +7,7 @@ import { type PurchaseReturn, returnDraft, type ReturnReason } from '@trastienda
 import type { ReturnableLine } from '@trastienda/contract/purchase-return-lines'
 import { returnProblems, valuedItems } from '@trastienda/contract/purchase-return.rules'
 
-/** What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole. */
+/** The input of a line; an empty quantity leaves it out, without a reason it takes that of the whole. */
 export interface LineValues {
   readonly quantity: string
   readonly reason: ReturnReason | null
@@ -18,15 +18,15 @@ export interface ReturnValues {
   readonly reference: string
   readonly note: string
   readonly reason: ReturnReason | null
-  /** By the line of the bill and the lot that its goods are in. */
+  /** By the line of the bill and the lot with its goods. */
   readonly items: Readonly<Record<string, LineValues>>
   readonly attachmentIds: readonly Attachment[]
 }
 
-/** Goods that expire within so many days go back as such unless told. */
+/** Goods that expire within this many days have expiry as their default reason. */
 const nearDays = 30
 
-/** Why a lot goes back where its own expiry says it. */
+/** The reason of a lot, if its expiry gives one. */
 export function reasonOf({ expiresOn }: Pick<ReturnableLine, 'expiresOn'>, today: Day): ReturnReason | null {
   if (expiresOn === null) return null
   if (expiresOn < today) return 'expired'
@@ -38,10 +38,10 @@ const noLine: LineValues = { quantity: '', reason: null }
 
 type Row = Pick<ReturnableLine, 'lineId' | 'lotId'>
 
-/** What tells a row of the form from the others: a line may go back from several lots. */
+/** The key of a row of the form: a line may be returned from several lots. */
 export const keyOf = ({ lineId, lotId }: Row): string => `${lineId} ${lotId}`
 
-/** The line of the form, empty where nothing was typed. */
+/** The input of the line, empty when nothing was typed. */
 export const lineOf = ({ items }: Pick<ReturnValues, 'items'>, row: Row): LineValues =>
   items[keyOf(row)] ?? noLine
 
@@ -70,11 +70,11 @@ export function valuesOf(saved: PurchaseReturn): ReturnValues {
   }
 }
 
-/** The lines that go back, in the order of the bill: a problem of `items.2` is about the third of them. */
+/** The returned lines, in the order of the bill: a problem of `items.2` belongs to the third of them. */
 export const chosenLines = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]) =>
   lines.filter((line) => lineOf(values, line).quantity.trim() !== '')
 
-/** What the form sends. */
+/** The body that the form sends. */
 export function draftOf(
   purchaseId: number,
   values: ReturnValues,
@@ -96,7 +96,7 @@ export function draftOf(
   }
 }
 
-/** The draft's schema with the bounds of these lines, so that the form says what the server would. */
+/** The draft's schema with the limits of these lines, so that the form shows the server's problems. */
 export const boundedDraft = (lines: readonly ReturnableLine[], print: (quantity: string) => string) =>
   returnDraft.superRefine(({ items }, context) => {
     const problems = inWords(returnProblems(items, lines), print)
@@ -109,7 +109,7 @@ export const boundedDraft = (lines: readonly ReturnableLine[], print: (quantity:
       })
   })
 
-/** The same problems with quantities as they are read. */
+/** The same problems with formatted quantities. */
 export function inWords(problems: FieldProblems, print: (quantity: string) => string): FieldProblems {
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [
@@ -121,11 +121,11 @@ export function inWords(problems: FieldProblems, print: (quantity: string) => st
   )
 }
 
-/** Whether a typed quantity is one. */
+/** Whether typed text is a quantity. */
 const reads = (quantity: string) =>
   isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
 
-/** What is typed and can be read, with the row that it is typed in. */
+/** The readable input, with the row that it is typed in. */
 const typed = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]) =>
   lines.flatMap((line) => {
     const { quantity } = lineOf(values, line)
@@ -133,18 +133,25 @@ const typed = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLi
     return reads(quantity) ? [{ purchaseLineId, lotId, quantity, key: keyOf(line) }] : []
   })
 
-/** What each row comes to as typed, by its key; a row in which nothing is typed that can be read has none. */
-export const valuesByRow = (
+/** What each row comes to as typed, by its key; a row whose quantity cannot be read, or cannot go back, has none. */
+export function valuesByRow(
   values: Pick<ReturnValues, 'items'>,
   lines: readonly ReturnableLine[],
-): ReadonlyMap<string, Cop> =>
-  new Map(valuedItems(typed(values, lines), lines).map(({ item, value }) => [item.key, value]))
+): ReadonlyMap<string, Cop> {
+  const wrong = liveProblems(values, lines, (quantity) => quantity)
+  const valued = valuedItems(typed(values, lines), lines)
+  return new Map(
+    valued.flatMap(({ item, value }) => (wrong.has(item.key) ? [] : [[item.key, value] as const])),
+  )
+}
 
-/** What all typed rows come to. */
-export const totalOf = (values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop =>
-  add(...valuesByRow(values, lines).values())
+/** What all typed rows come to; null while one of them is wrong, since nothing would be right without it. */
+export function totalOf(values: Pick<ReturnValues, 'items'>, lines: readonly ReturnableLine[]): Cop | null {
+  const valued = valuesByRow(values, lines)
+  return valued.size < chosenLines(values, lines).length ? null : add(...valued.values())
+}
 
-/** What is wrong with quantities as they are typed, by the key of their row. */
+/** The problems of typed quantities, by the key of their row. */
 export function liveProblems(
   values: Pick<ReturnValues, 'items'>,
   lines: readonly ReturnableLine[],

@@ -102,7 +102,7 @@ export function DocumentFacts({ purchase }: { purchase: Purchase }) {
             <Anchor href={`/purchase/edit/${purchase.notDuplicateOf}`} className={textStyles.link}>
               {t('purchase.read.notSame')}
             </Anchor>
-            {`: ${purchase.notDuplicateWhy}`}
+            {purchase.notDuplicateWhy !== '' && `: ${purchase.notDuplicateWhy}`}
           </>
         )}
       </p>

@@ -7,6 +7,7 @@ import { formatCop, formatCost } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayText } from '../kit/Days.tsx'
 import { Delta, Nil, Quantity } from '../kit/Figures.tsx'
+import { useMedia } from '../kit/use-media.ts'
 import { call } from '../session/client.ts'
 import { lineAmount } from '../lines/cells.ts'
 import type { ProductFacts } from '../lines/facts.ts'
@@ -31,6 +32,7 @@ interface InspectorProps {
 /** What is known of the current line's product, beside what this purchase makes of it. */
 export function Inspector({ values, store, control, facts }: InspectorProps) {
   const { t } = useText()
+  const phone = useMedia('(pointer: coarse)')
   const current = useSyncExternalStore(control.subscribe, control.current)
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const at = values.lines.findIndex(({ key }) => key === current)
@@ -43,7 +45,7 @@ export function Inspector({ values, store, control, facts }: InspectorProps) {
         data-part="inspector"
         data-scrolls=""
       >
-        {t('purchase.inspect.pick')}
+        {t(phone ? 'sale.inspect.pick' : 'purchase.inspect.pick')}
       </p>
     )
   return (

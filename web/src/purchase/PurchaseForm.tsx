@@ -19,6 +19,7 @@ import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
 import { ReviewList } from './ReviewList.tsx'
+import { useLotNotes } from './use-lot-notes.ts'
 import { usePurchaseForm } from './use-purchase-form.ts'
 import { cameOn, type PurchaseValues } from './values.ts'
 
@@ -46,6 +47,7 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
   const { store, values, control, facts, problems, checked, amounts } = editor
   const stores = useStores()
   const { create, dialog } = useNewProduct(control, facts)
+  const notes = useLotNotes(values.lines)
   const pane = { ...form.files.pane, problem: problems.head.attachments, required: true }
   return (
     <FormFrame
@@ -104,8 +106,9 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
           headings={headings}
           categories
           control={control}
-          facts={facts}
           onCreate={create}
+          // The goods of a bill of received orders are in already.
+          notes={values.bill === null ? notes : undefined}
         />
         <Inspector
           values={values}

@@ -31,7 +31,7 @@ function PlainEntry({ from: id }: { from: number }) {
     enabled: id > 0,
   })
   const { storeId } = useOrganisation()
-  const usual = useUsualStore()
+  const usual = useUsualStore('purchase')
   if (id > 0 && isPending) return null
   return <Entry key={id} storeId={usual === undefined ? storeId : usual} copied={id > 0 ? data : undefined} />
 }

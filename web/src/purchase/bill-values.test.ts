@@ -61,7 +61,7 @@ const draft: BillDraft = {
 }
 const values = billValues(draft, today, { id: 9, label: 'Marcela Ríos' })
 
-test('a drafted bill lacks its reference and attachment, and nothing else', () => {
+test('a drafted bill lacks only its reference and attachment', () => {
   const { head, lines } = checkPurchase(values, today)
   expect(Object.keys(head).sort()).toEqual(['attachments', 'reference'])
   // It expired after it came.
@@ -70,7 +70,7 @@ test('a drafted bill lacks its reference and attachment, and nothing else', () =
   expect(bodyOf(repeated(values, today)).receivedOrderIds).toBeNull()
 })
 
-test('what it bills is kept with its draft; a draft from before bills nothing', () => {
+test('its receipts are stored with its draft; an older draft bills nothing', () => {
   const shelf = new Map<string, string>()
   const storage = {
     getItem: (key: string) => shelf.get(key) ?? null,
@@ -91,7 +91,7 @@ test('what it bills is kept with its draft; a draft from before bills nothing', 
   expect(purchaseDrafts.kept(storage, place)?.values.bill).toBeNull()
 })
 
-test('the average of goods that are in takes the difference of those still there', () => {
+test('the average of received goods takes the difference of those still there', () => {
   const pick = {
     id: 9,
     companyQuantity: '5',

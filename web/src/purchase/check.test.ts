@@ -25,11 +25,16 @@ function purchase(more: Partial<PurchaseValues> = {}): PurchaseValues {
   }
 }
 
+test('a day that has passed is told as soon as it is typed, before there is a quantity', () => {
+  const line = newLine({ product: milk, lot: 'L1', expiresOn: '2026-11-02' })
+  expect(cellProblems(line, today)).toMatchObject({ expiresOn: { code: 'expired', limit: '2026-11-02' } })
+})
+
 test('a complete purchase is sound; the blank line at the end asks for nothing', () => {
   expect(isSound(checkPurchase(purchase(), today))).toBe(true)
 })
 
-describe('what is missing is named', () => {
+describe('missing fields are named', () => {
   test('an empty form', () => {
     const { head } = checkPurchase(
       { ...emptyPurchase(today, null), customer: null, purchasedOn: null, creditDays: null },
@@ -48,7 +53,7 @@ describe('what is missing is named', () => {
     })
   })
 
-  test('a discount above what was bought, a day still to come', () => {
+  test('a discount above the goods, a future day', () => {
     const { head } = checkPurchase(
       purchase({ discount: 30_001_00 as Cop, purchasedOn: '2026-11-22' as Day }),
       today,
@@ -77,12 +82,12 @@ describe('cells', () => {
     expect(cellProblems({ ...good, ...change }, today)).toEqual(problems)
   })
 
-  test('a blank line has no problems', () => {
+  test('an empty line has no problems', () => {
     expect(cellProblems(newLine(), today)).toEqual({})
   })
 })
 
-test('totals count what can be read', () => {
+test('totals count readable lines', () => {
   const half = newLine({ product: rice, quantity: '2.5', cost: '1234.567891' })
   const values = purchase({
     lines: [good, half, newLine({ quantity: 'x', cost: '1' }), newLine()],
@@ -93,7 +98,7 @@ test('totals count what can be read', () => {
   expect(totalsOf(values)).toMatchObject({ subtotal: 33_086_42, grandTotal: 33_136_42 })
 })
 
-test('what the server refuses stands at the lines that were sent', () => {
+test('the server’s problems are shown at the lines that were sent', () => {
   const refused = refusedBy(
     { 'items.1.quantity': { code: 'quantity_whole' }, supplierId: { code: 'inactive' } },
     [newLine(), good],

@@ -10,7 +10,7 @@ import { bodyOf, cameOn, type HeadField, headFields, type PurchaseValues } from 
 const none: CellProblems = {}
 const problemCache = new WeakMap<Line, { readonly on: string | null; readonly problems: CellProblems }>()
 
-/** What the purchase is worth while it is typed: lines that cannot be read yet count nothing. */
+/** The totals while it is typed: unreadable lines count as zero. */
 export function totalsOf(
   values: Pick<PurchaseValues, 'lines' | 'discount' | 'shipping' | 'returned'>,
 ): Amounts {
@@ -32,18 +32,17 @@ function checkLine(line: Line, goodsOn: Day | null): CellProblems {
   if (problems.cost && line.cost === '') problems.cost = { code: 'required' }
   if (problems.quantity && line.quantity === '') problems.quantity = { code: 'required' }
   if (productId) problems.product = line.typed === '' ? productId : { code: 'unknown', limit: line.typed }
-  if (line.product && goodsOn !== null && isDay(goodsOn) && !problems.quantity && !problems.expiresOn) {
-    Object.assign(
-      problems,
-      lineProblems({ quantity: line.quantity, expiresOn: body.expiresOn }, line.product, goodsOn),
-    )
+  if (line.product && goodsOn !== null && isDay(goodsOn) && !problems.expiresOn) {
+    // A day that has passed is one whether or not the quantity can be read by now.
+    const quantity = problems.quantity ? '1' : line.quantity
+    Object.assign(problems, lineProblems({ quantity, expiresOn: body.expiresOn }, line.product, goodsOn))
   }
   if (!problems.quantity && !problems.cost && lineAmount(line) === null)
     problems.cost = { code: 'amount_too_large' }
   return problems
 }
 
-/** What is wrong in the cells of one line. The same line is judged once. */
+/** The problems in the cells of one line. The same line is checked once. */
 export function cellProblems(line: Line, goodsOn: Day | null): CellProblems {
   if (isBlank(line)) return none
   const known = problemCache.get(line)
@@ -53,7 +52,7 @@ export function cellProblems(line: Line, goodsOn: Day | null): CellProblems {
   return problems
 }
 
-/** Everything that the contract's schema and rules refuse. */
+/** All problems by the contract's schema and rules. */
 export function checkPurchase(values: PurchaseValues, today: Day): Problems<HeadField> {
   const body = { ...bodyOf(values), items: [] }
   const parsed = purchaseDraft.safeParse(body)

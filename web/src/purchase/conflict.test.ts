@@ -26,7 +26,7 @@ const by = (list: ReturnType<typeof differences>) =>
   Object.fromEntries(list.map(({ id, suggested }) => [id, suggested]))
 
 describe('two people', () => {
-  test('who left the same have nothing to choose', () => {
+  test('who made the same changes have nothing to choose', () => {
     const again = { ...base, lines: [line('A', '1'), line('B', '2'), newLine()] }
     expect(differences({ base, mine: base, theirs: again })).toEqual([])
   })
@@ -45,7 +45,7 @@ describe('two people', () => {
     expect(merged({ base, mine, theirs }, { reference: 'mine' }).reference).toBe('FE-2')
   })
 
-  test('lines are told apart by product and lot', () => {
+  test('lines are identified by product and lot', () => {
     const mine = { ...base, lines: [line('A', '5'), line('B', '2'), line('C', '9'), newLine()] }
     const theirs = { ...base, lines: [line('B', '2'), newLine()] }
     const found = differences({ base, mine, theirs })

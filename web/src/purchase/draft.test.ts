@@ -35,7 +35,7 @@ const draft: Draft<PurchaseValues> = {
 const place: DraftPlace = { userId: 1, companyId: 2, document: 7 }
 
 describe('a draft', () => {
-  test('is kept with everything typed, the readable and the unreadable, and with the key it was sent under', () => {
+  test('is stored with everything typed, readable or not, and with the key it was sent under', () => {
     const here = shelf()
     expect(purchaseDrafts.keep(here, place, draft)).toBe(true)
     const kept = purchaseDrafts.kept(here, place)
@@ -49,13 +49,13 @@ describe('a draft', () => {
     { ...place, userId: 9 },
     { ...place, companyId: 9 },
     { ...place, document: 9 },
-  ])('is no one else’s: %j', (other) => {
+  ])('belongs to nobody else: %j', (other) => {
     const here = shelf()
     purchaseDrafts.keep(here, place, draft)
     expect(purchaseDrafts.kept(here, other)).toBeUndefined()
   })
 
-  test('of another time or form is left alone', () => {
+  test('of another format is ignored', () => {
     const here = shelf()
     here.setItem('purchase-draft:1:2:7', '{"at": 1')
     expect(purchaseDrafts.kept(here, place)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('a draft', () => {
     expect(purchaseDrafts.keep(full, place, draft)).toBe(false)
   })
 
-  test('new ones that other tabs left are found, the newest first; those of others are not', () => {
+  test('new ones that other tabs left are found, the newest first; those of other people are not', () => {
     const here = shelf()
     const tab = (name: string, userId = 1): DraftPlace => ({ ...place, userId, document: `new:${name}` })
     purchaseDrafts.keep(here, tab('a'), { ...draft, at: '2026-11-20T10:00:00Z' })

@@ -22,7 +22,7 @@ const storedValues = z
     attachments,
     notDuplicateOf: amount,
     notDuplicateWhy: text,
-    // Unlike a field, what is billed is never forgotten: without it the same goods would come in again.
+    // Unlike other fields, the billed receipts are never dropped: without them the same goods would come in again.
     bill: z
       .object({ receipts: z.array(billedReceipt), expected: z.array(expectedGoods) })
       .nullable()
@@ -30,5 +30,5 @@ const storedValues = z
   })
   .transform((read) => read as PurchaseValues)
 
-/** The purchases that somebody was typing in this browser. */
+/** The drafts of purchases in this browser. */
 export const purchaseDrafts = draftShelf('purchase-draft', storedValues)

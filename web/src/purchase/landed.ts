@@ -7,7 +7,7 @@ import type { Line } from '../lines/line.ts'
 import { totalsOf } from './check.ts'
 import type { PurchaseValues } from './values.ts'
 
-/** What each line that can be read costs once landed, by its key. */
+/** The landed cost of each readable line, by its key. */
 function landedLines(values: PurchaseValues): ReadonlyMap<string, { line: Line; landed: Cop }> {
   const readable = values.lines.filter((line) => lineAmount(line) !== null)
   const { lines } = totalsOf(values)
@@ -15,14 +15,14 @@ function landedLines(values: PurchaseValues): ReadonlyMap<string, { line: Line; 
   return new Map(readable.map((line, at) => [line.key, { line, landed: landed[at] ?? centavos(0) }]))
 }
 
-/** The unit cost of a line once landed, pesos; null while it cannot be read or is of nothing. */
+/** The landed unit cost of a line, pesos; null while it is unreadable or has no quantity. */
 export function landedCost(line: Line, values: PurchaseValues): string | null {
   const found = landedLines(values).get(line.key)
   if (!found || Number(line.quantity) === 0) return null
   return unitCostOf(found.landed, line.quantity)
 }
 
-/** The moving average once this purchase is in, with every line of the product at its landed cost. */
+/** The moving average after this purchase, with every line of the product at its landed cost. */
 export function averageAfter(pick: ProductPick, values: PurchaseValues): string {
   const own = [...landedLines(values).values()].filter(({ line }) => line.product?.id === pick.id)
   const landed = own.reduce<number>((sum, each) => sum + each.landed, 0)
@@ -33,7 +33,7 @@ export function averageAfter(pick: ProductPick, values: PurchaseValues): string 
   )
 }
 
-/** The goods of a bill of received orders are in: the shelf takes its share of what they cost more or less. */
+/** The goods of a bill of received orders are in: the stock takes its share of the cost difference. */
 function averageOfBilled(
   pick: ProductPick,
   { expected }: NonNullable<PurchaseValues['bill']>,

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Column, Line } from '../lines/line.ts'
 
-/** The cells of a purchase's line that are typed into, in the order in which Enter visits them. */
+/** The editable cells of a purchase's line, in the order of Enter. */
 export const columns = [
   'product',
   'lot',
@@ -10,7 +10,7 @@ export const columns = [
   'cost',
 ] as const satisfies readonly Column[]
 
-/** Where Enter goes on from the product: products without expiry rarely have a lot, so their quantity comes next. */
+/** Where Enter moves from the product: products without expiry rarely have a lot, so their quantity comes next. */
 export function afterProduct({ product, lot, expiresOn }: Line): Column {
   return product && !product.tracksExpiry && lot === '' && expiresOn === '' ? 'quantity' : 'lot'
 }

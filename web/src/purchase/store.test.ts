@@ -22,7 +22,7 @@ const typed = (
 }
 
 describe('changing', () => {
-  test('typing and emptying again is no change', () => {
+  test('typing and clearing again is no change', () => {
     const store = open()
     expect(purchaseKind.same(store.get().values, store.get().base)).toBe(true)
     typed(store, '12', 'a')
@@ -34,7 +34,7 @@ describe('changing', () => {
     expect(purchaseKind.same(store.get().values, store.get().base)).toBe(true)
   })
 
-  test('one step of typing is taken back at once, then the one before', () => {
+  test('one step of typing is undone at once, then the one before', () => {
     const store = open()
     typed(store, '1', 'quantity')
     typed(store, '12', 'quantity')
@@ -48,7 +48,7 @@ describe('changing', () => {
     expect(store.undo()).toBe(false)
   })
 
-  test('a line that was taken out comes back', () => {
+  test('a removed line is restored', () => {
     const store = open()
     const key = typed(store, '12', 'a')
     store.setLines((lines) => withoutLine(lines, key), 'remove')
@@ -59,7 +59,7 @@ describe('changing', () => {
 })
 
 describe('problems', () => {
-  test('nothing is complained of before it was left; but for a cost, missing things only when saving was asked for', () => {
+  test('problems are shown after leaving a field; except a cost, missing values only after an attempt to save', () => {
     const store = open()
     const key = typed(store, '1.2345', 'a')
     expect(shownProblems(purchaseKind, store.get(), today)).toEqual({ head: {}, lines: new Map() })
@@ -86,7 +86,7 @@ describe('problems', () => {
     ])
   })
 
-  test.each(['quantity', 'cost'] as const)('letters in %s are told while they are typed', (column) => {
+  test.each(['quantity', 'cost'] as const)('letters in %s are reported while they are typed', (column) => {
     const store = open()
     const key = typed(store, '12x', 'a', column)
     expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toEqual({
@@ -96,7 +96,7 @@ describe('problems', () => {
     expect(shownProblems(purchaseKind, store.get(), today).lines.get(key)).toBeUndefined()
   })
 
-  test('what was wrong in a draft is told as soon as it is restored; what was missing is not', () => {
+  test('errors of a draft are shown when it is restored; missing values are not', () => {
     const base = emptyPurchase(today, 1)
     const store = purchaseStore(base, null)
     const key = typed(store, '1.2345', 'a')
@@ -107,7 +107,7 @@ describe('problems', () => {
     })
   })
 
-  test('what the server refused is forgotten where it is corrected', () => {
+  test('the server’s problems are cleared where they are corrected', () => {
     const store = open()
     const key = typed(store, '1', 'a')
     store.refuse(

@@ -12,6 +12,6 @@ export const purchaseKind: DocumentKind<PurchaseValues, HeadField> = {
 
 export type PurchaseStore = FormStore<PurchaseValues, HeadField>
 
-/** Holds a purchase while it is typed. */
+/** The state of a purchase while it is typed. */
 export const purchaseStore = (values: PurchaseValues, version: number | null, base = values): PurchaseStore =>
   formStore(purchaseKind, values, version, base)

@@ -30,7 +30,10 @@ function askedOf(
 
 const shortest = 3
 
-/** Asked while typing: whether the reference is free, whether the same bill may be there, what the supplier is owed. */
+/**
+ * Requested while typing: whether the reference is free, whether the bill may exist already, what the supplier is
+ * owed.
+ */
 export function useCheck(values: PurchaseValues, total: Cop, except: number | null) {
   const asked = JSON.stringify(askedOf(values, total, except))
   const later = useLater(asked, 300)
@@ -49,7 +52,7 @@ export function useCheck(values: PurchaseValues, total: Cop, except: number | nu
   return {
     taken: current ? known.taken : null,
     similar: known?.similar ?? null,
-    /** Whether the reference as it stands now is known to be free. */
+    /** Whether the present reference is known to be free. */
     free: named && current && known.taken === null,
     checking: named && values.supplier !== null && !current,
   }

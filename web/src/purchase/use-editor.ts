@@ -16,7 +16,7 @@ import { useKeptDraft } from '../lines/use-draft.ts'
 import { useSave } from './use-save.ts'
 import type { PurchaseValues } from './values.ts'
 
-/** Everything behind a purchase form: its values, its grid, its draft, its checks and its saving. */
+/** The parts of a purchase form: its values, its grid, its draft, its checks and its saving. */
 export function useEditor(start: Start<PurchaseValues>, id: number | null, place: DraftPlace) {
   const [store] = useState(() => purchaseStore(start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)

@@ -9,7 +9,7 @@ import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 
-/** What purchases can be filtered by. */
+/** The filters of purchases. */
 export function useFilters(): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was when it last stood still for a while, so that nobody is asked at every key. */
+/** A value after it has not changed for a while, so that not every key causes a request. */
 export function useLater<T>(value: T, ms: number): T {
   const [later, setLater] = useState(value)
   useEffect(() => {

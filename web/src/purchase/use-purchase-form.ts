@@ -16,13 +16,13 @@ const charges = [
   ['returned', '−'],
 ] as const
 
-/** The first of the fields that a new purchase is asked for and that is still empty. */
+/** The first required field of a new purchase that is still empty. */
 const unfilled = ({ supplier, reference }: PurchaseValues) =>
   supplier === null ? 'supplier' : reference === '' ? 'reference' : undefined
 
 interface Options {
   readonly of: Opened<PurchaseValues>
-  /** The store to start in; it may become known after the form is open. */
+  /** The initial store; it may become known after the form is open. */
   readonly usualStore: number | null
   /** Whether the files have room beside the form. */
   readonly wide: boolean
@@ -31,7 +31,7 @@ interface Options {
   readonly onDiscard: () => void
 }
 
-/** What is behind the form of a purchase: what is typed, what may be wrong with it, and saving it. */
+/** The state of a purchase form, its possible problems, and saving it. */
 export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Options) {
   const { t } = useText()
   const editor = useEditor(of.start, of.id, of.place)
@@ -44,6 +44,7 @@ export function usePurchaseForm({ of, usualStore, wide, onSaved, ...on }: Option
   )
   const form = useDocumentForm({
     kind: purchaseKind,
+    form: 'purchase',
     of,
     editor,
     label: (field) => t(`purchase.field.${field}`),

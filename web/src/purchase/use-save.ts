@@ -6,7 +6,7 @@ import { call } from '../session/client.ts'
 import { purchaseKind } from './store.ts'
 import { bodyOf, type HeadField, type PurchaseValues } from './values.ts'
 
-/** Saves a purchase; what made it a possible duplicate is looked for anew once it was refused as one. */
+/** Saves a purchase; after a refusal as a possible duplicate the duplicate is searched again. */
 export function useSave({ store, ...form }: SavedForm<PurchaseValues, HeadField>) {
   const client = useQueryClient()
   return useSaving({
@@ -18,7 +18,7 @@ export function useSave({ store, ...form }: SavedForm<PurchaseValues, HeadField>
     change: (id, body, over) => call(changePurchase, { params: { id }, body, ...over }),
     read: (id) => call(getPurchase, { params: { id } }),
     settled: async (saved, sent) => {
-      // What was typed while it travelled is still unsaved.
+      // What was typed during the request is still unsaved.
       store.reset(store.get().values, saved.version, sent)
       await Promise.all([
         refreshLists(client, '/api/purchases'),

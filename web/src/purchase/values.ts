@@ -12,7 +12,7 @@ import { lineBody } from './line-body.ts'
 /** What a purchase bills when its goods came before it. */
 export type Bill = Pick<Purchase, 'receipts' | 'expected'>
 
-/** A purchase as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
+/** A purchase as the form stores it. Empty fields are `''` or null; unreadable amounts are `NaN`. */
 export interface PurchaseValues {
   readonly supplier: Option | null
   readonly storeId: number | null
@@ -23,10 +23,10 @@ export interface PurchaseValues {
   readonly shipping: Cop | null
   readonly returned: Cop | null
   readonly responsible: Option | null
-  /** For whom it is bought: a customer, or the own stock. */
+  /** The customer it is bought for, or the own stock. */
   readonly customer: Option | null
   readonly note: string
-  /** Always ends with a blank line, in which the next one is typed. */
+  /** Always ends with an empty line for the next input. */
   readonly lines: readonly Line[]
   readonly attachments: readonly Attachment[]
   readonly notDuplicateOf: number | null
@@ -52,7 +52,7 @@ export const headFields = [
 ] as const
 export type HeadField = (typeof headFields)[number]
 
-/** A new purchase: today, thirty days, the store at work. */
+/** A new purchase: today, thirty days, the chosen store. */
 export function emptyPurchase(
   today: Day,
   storeId: number | null,
@@ -124,7 +124,7 @@ const linesOf = (items: BillDraft['items']): Line[] => [
   newLine(),
 ]
 
-/** A purchase to enter that bills received orders: all but its reference and attachment is there. */
+/** The draft of a purchase that bills received orders: only its reference and attachment are missing. */
 export function billValues(draft: BillDraft, today: Day, self: Option | null = null): PurchaseValues {
   const { supplierId, supplier, storeId, creditDays, discount, shipping, items, receipts, expected } = draft
   return {
@@ -139,18 +139,18 @@ export function billValues(draft: BillDraft, today: Day, self: Option | null = n
   }
 }
 
-/** The day by which goods must not have expired: that of the purchase, or the first on which they came before it. */
+/** The day on which goods must not have expired: that of the purchase, or the first on which they came before it. */
 export function cameOn({ purchasedOn, bill }: Pick<PurchaseValues, 'purchasedOn' | 'bill'>): Day | null {
   return bill?.receipts.map(({ receivedOn }) => receivedOn).sort()[0] ?? purchasedOn
 }
 
-/** Whether what is billed agrees with what came. */
+/** Whether the bill agrees with the receipts. */
 export const billed = ({ expected }: Bill, items: Parameters<typeof matchOf>[1]): boolean =>
   isMatched(matchOf(expected, items))
 
 /**
- * A purchase to enter that repeats another: the same supplier, store, terms and products; its own reference,
- * day, lots, expiry days and attachments are still to come.
+ * A copy of a purchase: the same supplier, store, terms and products; without reference, day, lots, expiry days and
+ * attachments.
  */
 export function repeated(values: PurchaseValues, today: Day, self: Option | null = null): PurchaseValues {
   const fresh = emptyPurchase(today, values.storeId, self)
@@ -159,7 +159,7 @@ export function repeated(values: PurchaseValues, today: Day, self: Option | null
   return { ...fresh, supplier, customer, creditDays, lines: [...lines, newLine()] }
 }
 
-/** What is sent, for the contract's schema to judge. */
+/** The body to send, for validation by the contract's schema. */
 export function bodyOf(values: PurchaseValues) {
   const { supplier, responsible, customer, lines: _, attachments, bill, ...rest } = values
   return {
@@ -173,7 +173,7 @@ export function bodyOf(values: PurchaseValues) {
   }
 }
 
-/** Whether two purchases say the same, whatever keys their lines have. */
+/** Whether two are equal, ignoring the keys of their lines. */
 export function samePurchase(a: PurchaseValues, b: PurchaseValues): boolean {
   return a === b || JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
 }

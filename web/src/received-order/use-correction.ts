@@ -74,7 +74,7 @@ const bodyOf = (receipt: ReceivedOrder, values: CorrectedReceipt) => ({
   })),
 })
 
-/** Corrects a received order that is pending or rejected, or adds note and attachments to an approved one. */
+/** Corrects a pending or rejected received order, or adds note and attachments to an approved one. */
 export function useCorrection(receipt: ReceivedOrder) {
   const client = useQueryClient()
   const { id, version, approval } = receipt

@@ -8,7 +8,7 @@ import { storeOptions, useStores } from '../pick/StorePick.tsx'
 import { namedSuppliers, searchSuppliers } from '../pick/SupplierPick.tsx'
 import { useUser } from '../session/session.ts'
 
-/** What received orders can be filtered by; a buyer picks no suppliers. */
+/** The filters of received orders; a buyer cannot filter by supplier. */
 export function useFilters(): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()

@@ -2,6 +2,7 @@ import type { ReceiptEffect } from '@trastienda/contract/received-order-approval
 import type { RejectReason } from '@trastienda/contract/received-order'
 import { unitAfter } from '@trastienda/contract/unit'
 import type { ShownFlag } from '../approval/FlagBox.tsx'
+import { lotDayText } from '../approval/lot-day-text.ts'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
@@ -9,7 +10,7 @@ import { useArrived } from '../receiving/use-arrived.ts'
 
 type Flag = ReceiptEffect['flags'][number]
 
-/** What a flag of a received order is called, and what it says. */
+/** The title and text of a flag of a received order. */
 export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' | 'text'> {
   const { t, locale } = useText()
   const arrived = useArrived()
@@ -40,6 +41,11 @@ export function useReceiptFlagWords(): (flag: Flag) => Pick<ShownFlag, 'title' |
             quantity: shown(flag.quantity),
             day: formatDay(flag.day, locale, today()),
           }),
+        }
+      case 'lot_day':
+        return {
+          title: t('approval.lotDay', { product: flag.product, lot: flag.lot }),
+          text: lotDayText(flag, t, locale),
         }
       case 'rejected':
         return {

@@ -7,7 +7,7 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { useOrganisation } from '../session/organisation.ts'
 
-/** The tabs over the received orders, each with how many it shows. */
+/** The tabs over the received orders, each with its number of rows. */
 export function useViews(filters: readonly FilterSpec[]): readonly ListView[] {
   const { t } = useText()
   const { companyId } = useOrganisation()

@@ -1,10 +1,12 @@
 import type { FieldProblems } from '@trastienda/contract/problem'
 import type { ReceivableLine } from '@trastienda/contract/received-order'
 import { beyond, beyondTolerance, outstanding } from '@trastienda/contract/received-order.rules'
+import { otherDays } from '@trastienda/contract/stock.rules'
 import { unitAfter } from '@trastienda/contract/unit'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
 import { useText } from '../i18n/useText.ts'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { today } from '../kit/today.ts'
@@ -102,7 +104,27 @@ export function LineCard({ kept, line, at, hand, problems, onChange }: LineCardP
       <Over line={line} kept={kept} hand={hand} />
       <Arrived hand={hand} />
       <LotRow line={line} kept={kept} hand={hand} problems={problems} onChange={onChange} />
+      <OtherDay line={line} kept={kept} hand={hand} />
     </>
+  )
+}
+
+/** That goods of the lot in hand are here with another day: one of the two was misread. */
+function OtherDay({ line, kept, hand }: Pick<LineCardProps, 'line' | 'kept' | 'hand'>) {
+  const { t, locale } = useText()
+  const { productId } = line
+  const lot = hand.lot.trim()
+  const known = [
+    ...(line.lots ?? []).map((each) => ({ productId, ...each })),
+    ...kept.goods.filter(({ lineId }) => lineId === line.id).map((each) => ({ productId, ...each })),
+  ]
+  const days = hand.expiresOn === null ? [] : otherDays({ productId, lot, expiresOn: hand.expiresOn }, known)
+  if (days.length === 0) return null
+  const said = days.map((day) => (day === null ? t('approval.noDay') : formatDay(day, locale, today())))
+  return (
+    <p className={classes(styles.over, textStyles.warning)} role="status">
+      {t('lines.lotDay', { lot, known: formatList(said, locale) })}
+    </p>
   )
 }
 

@@ -25,14 +25,17 @@ export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptRecei
   const { t } = useText()
   const { history } = useRouter()
   const { order } = kept
+  const [view, setView] = useState<'shelf' | 'review'>('shelf')
+  const both = useMedia(from('lg'))
+  const reviewing = kept.state === 'open' && order.approval === 'approved' && view === 'review' && !both
   return (
     <div className={styles.receiving} data-whole-page="">
       <header className={styles.head}>
         <IconButton
           icon={ArrowLeft}
           flip
-          label={t('receipt.shelf.back')}
-          onPress={() => history.push('/purchase-order/list')}
+          label={t(reviewing ? 'receipt.review.back' : 'receipt.shelf.back')}
+          onPress={() => (reviewing ? setView('shelf') : history.push('/purchase-order/list'))}
         />
         <div className={styles.title}>
           <h1>
@@ -54,15 +57,24 @@ export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptRecei
           {t('receipt.shelf.notApprovedBody')}
         </Empty>
       )}
-      {kept.state === 'open' && order.approval === 'approved' && <Open keeping={keeping} kept={kept} />}
+      {kept.state === 'open' && order.approval === 'approved' && (
+        <Open keeping={keeping} kept={kept} view={view} onView={setView} />
+      )}
     </div>
   )
 }
 
-function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
+interface OpenProps {
+  keeping: Keeping
+  kept: KeptReceipt
+  /** What is looked at where there is no room for both. */
+  view: 'shelf' | 'review'
+  onView: (view: 'shelf' | 'review') => void
+}
+
+function Open({ keeping, kept, view, onView: setView }: OpenProps) {
   const { t } = useText()
   const hand = useHand(kept, keeping.change)
-  const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const both = useMedia(from('lg'))
   const empty = Number(hand.hand.accepted) === 0 && Number(hand.hand.rejected) === 0
   // What is in the hand is noted first, so that it is among what is looked over and sent.
@@ -93,7 +105,6 @@ function Open({ keeping, kept }: { keeping: Keeping; kept: KeptReceipt }) {
         kept={kept}
         filled={!empty}
         onSend={send}
-        onBack={() => setView('shelf')}
         onEdit={(goods) => {
           keeping.change((now) => ({
             goods: now.goods.filter(({ key }) => key !== goods.key),

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@trastienda/contract/problem'
 import { beyond, outstanding } from '@trastienda/contract/received-order.rules'
 import { unitAfter } from '@trastienda/contract/unit'
-import { ArrowLeft, Pencil, Send, Trash2 } from 'lucide-react'
+import { Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
@@ -16,7 +16,6 @@ import { useArrived } from './use-arrived.ts'
 import type { Keeping } from './use-kept.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
-import receivingStyles from './receiving.module.css'
 import styles from './review.module.css'
 
 interface ReviewProps {
@@ -25,25 +24,17 @@ interface ReviewProps {
   /** Whether something is in the hand, to be noted with the rest. */
   filled: boolean
   onSend: () => void
-  onBack: () => void
   onEdit: (goods: NotedGoods) => void
 }
 
 /** All that was noted, line by line, with the delivery's papers; from here it is sent. */
-export function Review({ keeping, kept, filled, onSend, onBack, onEdit }: ReviewProps) {
+export function Review({ keeping, kept, filled, onSend, onEdit }: ReviewProps) {
   const { t } = useText()
   const [leaving, setLeaving] = useState(false)
   const begun = kept.goods.length > 0
   return (
     <section className={styles.review} aria-label={t('receipt.review.title')}>
       <div className={styles.reviewHead}>
-        <IconButton
-          icon={ArrowLeft}
-          flip
-          label={t('receipt.review.back')}
-          className={receivingStyles.back}
-          onPress={onBack}
-        />
         <h2>{t('receipt.review.title')}</h2>
         <span className={textStyles.push} />
         {begun && (

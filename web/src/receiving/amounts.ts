@@ -7,22 +7,22 @@ export const sum = (...quantities: readonly string[]): string => addQuantities('
 
 const units = (quantity: string) => scaled(quantity, quantityPlaces)
 
-/** `quantity` times `factor`, cut to what a quantity keeps. */
+/** `quantity` times `factor`, cut to the decimals of a quantity. */
 export const multiplied = (quantity: string, factor: string): string =>
   unscaled((units(quantity) * units(factor)) / 10n ** BigInt(quantityPlaces), quantityPlaces)
 
-/** `quantity` and `step` more (less, with a minus in front); never less than nothing. */
+/** `quantity` plus `step` (minus for a negative one); never below zero. */
 export function stepped(quantity: string, step: string): string {
   const after = units(quantity) + units(step)
   return unscaled(after > 0n ? after : 0n, quantityPlaces)
 }
 
-/** Whether a quantity that is being typed may stand: digits with at most three behind one point. */
+/** Whether a partially typed quantity is valid: digits with at most three after one point. */
 export const mayStand = (text: string): boolean => isDecimal(text.replace(/\.$/, ''), quantityPlaces, 8)
 
 /**
- * A quantity after a key of the pad.
- * @param fresh whether what stands was put there by the screen, so that the first digit replaces it
+ * A quantity after a key of the keypad.
+ * @param fresh whether the present value was set by the screen, so that the first digit replaces it
  */
 export function typed(quantity: string, key: string, fresh: boolean): string {
   if (key === 'Backspace') return fresh || quantity.length < 2 ? '0' : quantity.slice(0, -1)
@@ -31,5 +31,5 @@ export function typed(quantity: string, key: string, fresh: boolean): string {
   return mayStand(next) ? next : quantity
 }
 
-/** A quantity without the point that may stand at its end while it is typed. */
+/** A quantity without a trailing point from typing. */
 export const whole = (quantity: string): string => quantity.replace(/\.$/, '')

@@ -13,7 +13,7 @@ function listen() {
   return { heard, listener, type }
 }
 
-test('keys at the pace of a scanner that end with Enter are one scan, separators with it', () => {
+test('keys at a scanner’s pace that end with Enter are one scan, including separators', () => {
   const { heard, type } = listen()
   const ended = type([...'0107702004003508', '\u001D', ...'10A-1', 'Enter'], 8)
   expect(heard).toEqual([{ kind: 'scan', text: '0107702004003508\u001D10A-1' }])
@@ -21,7 +21,7 @@ test('keys at the pace of a scanner that end with Enter are one scan, separators
   expect(ended.slice(0, -1)).not.toContain(true)
 })
 
-test('keys at the pace of a hand are handed over one by one, and its Enter is none of a scan', () => {
+test('keys at a person’s pace are returned one by one, and their Enter belongs to no scan', () => {
   const { heard, listener, type } = listen()
   const ended = type(['2', '4', '0', 'Enter'], 120)
   listener.pause()
@@ -34,7 +34,7 @@ test('keys at the pace of a hand are handed over one by one, and its Enter is no
   expect(ended).toEqual([false, false, false, false])
 })
 
-test('a scan right behind typed digits leaves them to the quantity', () => {
+test('a scan right after typed digits leaves them to the quantity', () => {
   const { heard, type } = listen()
   type(['1', '2'], 200)
   type(['7'], 200)
@@ -46,7 +46,7 @@ test('a scan right behind typed digits leaves them to the quantity', () => {
   ])
 })
 
-test('a few quick keys are no code', () => {
+test('a few fast keys are no code', () => {
   const { heard, listener, type } = listen()
   type(['1', '2', 'Enter'], 10)
   listener.pause()

@@ -1,4 +1,4 @@
-/** Keys that follow each other within this come from a scanner: no hand types so fast, milliseconds. */
+/** Keys within this many milliseconds come from a scanner: nobody types that fast. */
 const scannerPace = 40
 /** Fewer characters than this are not a code. */
 const shortest = 4
@@ -8,7 +8,7 @@ interface Stroke {
   readonly at: number
 }
 
-/** What keys turned out to be: a scan, or keys that a person pressed. */
+/** The interpretation of keys: a scan, or keys that a person pressed. */
 export type Heard =
   | { readonly kind: 'scan'; readonly text: string }
   | { readonly kind: 'keys'; readonly keys: readonly string[] }
@@ -16,8 +16,8 @@ export type Heard =
 const ends = new Set(['Enter', 'Tab'])
 
 /**
- * Tells a keyboard-wedge scanner from a person by the pace of the keys. A scan ends with Enter or Tab; keys that turn
- * out to be a person's are handed over in their order.
+ * Distinguishes a keyboard-wedge scanner from a person by the pace of the keys. A scan ends with Enter or Tab; a
+ * person's keys are returned in their order.
  */
 export function burstListener(hear: (heard: Heard) => void) {
   let strokes: Stroke[] = []
@@ -28,7 +28,7 @@ export function burstListener(hear: (heard: Heard) => void) {
   return {
     /**
      * @param key a character, `Enter`, `Tab` or `Backspace`; a group separator for Ctrl+]
-     * @param at milliseconds, of any clock that goes on
+     * @param at milliseconds, of any monotonic clock
      * @returns whether the key ended a scan
      */
     press(key: string, at: number): boolean {
@@ -47,10 +47,10 @@ export function burstListener(hear: (heard: Heard) => void) {
       strokes.push({ key, at })
       return false
     },
-    /** Nothing followed: what was pressed so far was a person's. */
+    /** Nothing followed: the keys so far were a person's. */
     pause: handOver,
   }
 }
 
-/** How long to wait for a next key before what came is a person's, milliseconds. */
+/** How long to wait for a next key before the keys count as a person's, milliseconds. */
 export const burstPause = scannerPace + 10

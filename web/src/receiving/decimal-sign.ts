@@ -1,10 +1,10 @@
 import { formatQuantity } from '@trastienda/words/format'
 
-/** What stands between whole units and parts of them in a language. */
+/** The decimal separator of a language. */
 export const decimalSign = (locale: string): string =>
   /^\D*\d(\D)\d/.exec(formatQuantity('0.5', locale))?.[1] ?? '.'
 
-/** A quantity as it stands while it is typed, with the sign at its end. */
+/** A quantity while it is typed, with its trailing separator. */
 export function formatTyped(quantity: string, locale: string): string {
   const [digits = '0', fraction] = quantity.split('.')
   const written = formatQuantity(digits, locale)

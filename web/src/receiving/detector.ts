@@ -1,4 +1,4 @@
-/** What reads codes out of pictures: the browser's own where it has one, else a reader that is loaded for it. */
+/** Reads codes from pictures: the browser's own detector if it has one, else a library that is loaded for it. */
 export interface Detector {
   detect(source: ImageBitmapSource): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -25,7 +25,7 @@ async function loadedDetector(): Promise<Detector> {
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),
   ])
-  // The reader's own default is a server of somebody else's.
+  // The library's default is a server of a third party.
   prepareZXingModule({
     overrides: {
       locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path),
@@ -36,7 +36,7 @@ async function loadedDetector(): Promise<Detector> {
 
 let detector: Promise<Detector> | undefined
 
-/** The detector of this browser, made once. */
+/** The detector of this browser, created once. */
 export function barcodeDetector(): Promise<Detector> {
   detector ??= ownDetector()
     .then((own) => own ?? loadedDetector())

@@ -8,26 +8,26 @@ import { keepSeenOrder, seenOrder } from './seen-order.ts'
 
 export type Change = (change: (kept: KeptReceipt) => Partial<KeptReceipt>) => void
 
-/** Holds what is entered for one order, and keeps it in the browser at each change. */
+/** Holds the input for one order, and stores it in the browser at each change. */
 export interface Keeper {
-  /** Undefined while neither the browser nor the server has answered. */
+  /** Undefined until the browser or the server has answered. */
   readonly get: () => KeptReceipt | undefined
-  /** Whether the browser has answered what it keeps. */
+  /** Whether the browser has returned its stored input. */
   readonly looked: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** Takes up the order as the server has it now. */
+  /** Takes over the server's present version of the order. */
   readonly see: (order: ReceivableOrder) => void
-  /** Changes what is entered; what is on its way stays as it is. */
+  /** Changes the input; a receipt that is being sent stays unchanged. */
   readonly change: Change
-  /** Puts it on its way, to go out as it is. */
+  /** Queues it for sending, unchanged from then on. */
   readonly send: () => void
-  /** Takes it back from its way, which works until it was tried. */
+  /** Withdraws it, which is possible until it was tried. */
   readonly recall: () => void
-  /** Starts over, with what was entered gone. */
+  /** Starts over, without the input. */
   readonly discard: () => void
 }
 
-/** The keeper of an order's receipt. It follows what other windows and the outbox do while somebody listens. */
+/** The keeper of an order's receipt. It follows what other windows and the outbox do while it has subscribers. */
 export function openKeeper(place: KeptPlace): Keeper {
   const id = keptId(place)
   const listeners = new Set<() => void>()
@@ -80,7 +80,7 @@ export function openKeeper(place: KeptPlace): Keeper {
       onKept((changed) => {
         if (changed === id) void look()
       }),
-      // Where nothing was entered yet, it is received on the new day.
+      // If nothing was entered yet, it gets the new day.
       onNewDay(() => {
         if (now?.state === 'open' && !holdsAnything(now)) settle(undefined)
       }),

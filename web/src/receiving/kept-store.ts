@@ -1,12 +1,12 @@
 import type { KeptReceipt } from './kept.ts'
 
-/** Where receipts are kept until the server has them. */
+/** Where receipts are stored until the server has them. */
 export interface KeptStore {
   get(id: string): Promise<KeptReceipt | undefined>
   all(): Promise<KeptReceipt[]>
   put(kept: KeptReceipt): Promise<void>
   remove(id: string): Promise<void>
-  /** False when what is put is gone with the page: the browser keeps nothing. */
+  /** False when stored data is lost with the page: the browser stores nothing. */
   readonly lasts: boolean
 }
 
@@ -25,7 +25,7 @@ async function opened(): Promise<IDBDatabase> {
   return done(request)
 }
 
-/** Runs one request in a transaction of its own, and waits until it is on the disk. */
+/** Runs one request in its own transaction, and waits until it is on the disk. */
 async function within<T>(
   db: IDBDatabase,
   mode: IDBTransactionMode,
@@ -76,15 +76,15 @@ channel?.addEventListener('message', ({ data }: MessageEvent<string>) => {
   for (const listener of listeners) listener(data)
 })
 
-/** Tells this window, and the others, that a kept receipt has changed. */
+/** Reports to this window, and the others, that a stored receipt has changed. */
 export function tellKept(id: string): void {
   for (const listener of listeners) listener(id)
-  // A channel goes to windows of this origin alone.
+  // A channel only reaches windows of this origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(id)
 }
 
-/** Calls back with the id of each kept receipt that changes. Answers how to stop. */
+/** Calls back with the id of each stored receipt that changes. Returns how to stop. */
 export function onKept(listener: (id: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,7 +10,7 @@ import { outstanding } from '@trastienda/contract/received-order.rules'
 import { newKey } from '../session/key.ts'
 import { sum } from './amounts.ts'
 
-/** What is known of goods before they are noted: a lot of a line, in the hand of the person at the shelf. */
+/** A lot of a line that the person at the shelf is entering and has not noted yet. */
 export interface Goods {
   readonly lineId: number
   readonly lot: string
@@ -21,7 +21,7 @@ export interface Goods {
   readonly rejectReason: RejectReason | ''
 }
 
-/** Goods that were noted. */
+/** Noted goods. */
 export interface NotedGoods extends Goods {
   readonly key: string
 }
@@ -34,7 +34,7 @@ export interface KeptPhoto {
   readonly attachmentId: number | null
 }
 
-/** Where it is kept: a person, the company they act in, and the order that they receive. */
+/** Its key: a person, the company they act in, and the order that they receive. */
 export interface KeptPlace {
   readonly userId: number
   readonly companyId: number
@@ -42,29 +42,29 @@ export interface KeptPlace {
 }
 
 /**
- * What was entered for an order, kept in the browser until the server has it. `open` is being entered, `waiting` is on
- * its way and goes out as it is, `sent` has arrived.
+ * The input for an order, stored in the browser until the server has it. `open` is being entered, `waiting` is queued
+ * and sent unchanged, `sent` has arrived.
  */
 export interface KeptReceipt extends KeptPlace {
   readonly id: string
-  /** Names this entry for good: the server never takes it twice. */
+  /** A permanent id of this entry: the server never takes it twice. */
   readonly entryId: string
   readonly state: 'open' | 'waiting' | 'sent'
-  /** Whether it went out and may have arrived, though no answer came: from then on it is not changed. */
+  /** Whether it was sent and may have arrived, without a reply: from then on it is not changed. */
   readonly tried: boolean
   readonly receivedOn: Day
   readonly carrier: string
   readonly deliveryNote: string
   readonly note: string
   readonly goods: readonly NotedGoods[]
-  /** What is in hand and not noted yet. */
+  /** The lot being entered and not noted yet. */
   readonly hand: Goods | null
   readonly photos: readonly KeptPhoto[]
-  /** The order as it was when it was last seen, to go on without a connection. */
+  /** The order as last loaded, to continue without a connection. */
   readonly order: ReceivableOrder
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly refused: { readonly code: ProblemCode | null; readonly fields: FieldProblems } | null
-  /** What it became, and whether nothing of the order was left to come. */
+  /** The resulting document, and whether nothing of the order is outstanding. */
   readonly sent: { readonly id: number; readonly reference: string; readonly complete: boolean } | null
   readonly at: number
 }
@@ -72,7 +72,7 @@ export interface KeptReceipt extends KeptPlace {
 export const keptId = ({ userId, companyId, orderId }: KeptPlace): string =>
   `${userId}:${companyId}:${orderId}`
 
-/** A name of the form that the contract asks for, on pages without `crypto.randomUUID` too. */
+/** An id in the contract's format, also on pages without `crypto.randomUUID`. */
 function newEntryId(): string {
   const hex = newKey()
   return [
@@ -104,7 +104,7 @@ export const freshReceipt = (place: KeptPlace, order: ReceivableOrder, today: Da
   at: 0,
 })
 
-/** Whether there is anything that would be lost. */
+/** Whether there is anything to lose. */
 export const holdsAnything = ({ goods, hand, photos, deliveryNote, note, state }: KeptReceipt): boolean =>
   state !== 'open' ||
   goods.length > 0 ||
@@ -120,7 +120,7 @@ const alike = (one: Goods, other: Goods): boolean =>
   one.expiresOn === other.expiresOn &&
   (one.rejectReason === other.rejectReason || one.rejected === '0' || other.rejected === '0')
 
-/** Notes goods; the same lot noted before grows. */
+/** Notes goods; an equal noted lot grows. */
 export function noted(goods: readonly NotedGoods[], more: Goods): readonly NotedGoods[] {
   const before = goods.find((each) => alike(each, more))
   if (!before) return [...goods, { ...more, key: newKey() }]
@@ -133,7 +133,7 @@ export function noted(goods: readonly NotedGoods[], more: Goods): readonly Noted
   return goods.map((each) => (each === before ? grown : each))
 }
 
-/** What of a line was noted. */
+/** What was noted of a line. */
 export function notedOf(goods: readonly Goods[], lineId: number): { accepted: string; rejected: string } {
   const own = goods.filter((each) => each.lineId === lineId)
   return {
@@ -142,7 +142,7 @@ export function notedOf(goods: readonly Goods[], lineId: number): { accepted: st
   }
 }
 
-/** A line as it stands with what others entered and what was noted here: all of it counts as received. */
+/** A line with what others entered and what was noted here: all of it counts as received. */
 export function progressed(line: ReceivableLine, goods: readonly Goods[]) {
   return {
     quantity: line.quantity,
@@ -151,11 +151,11 @@ export function progressed(line: ReceivableLine, goods: readonly Goods[]) {
   }
 }
 
-/** Whether nothing of the order is still to come after what was noted here. */
+/** Whether nothing of the order is outstanding after what was noted here. */
 export const isComplete = ({ order, goods }: Pick<KeptReceipt, 'order' | 'goods'>): boolean =>
   order.lines.every((line) => outstanding(progressed(line, goods)) === '0')
 
-/** The body that is sent, the same each time. Photos must have arrived. */
+/** The body that is sent, the same each time. Photos must have been uploaded. */
 export const bodyOf = (kept: KeptReceipt): ReceivedOrderDraftInput => ({
   purchaseOrderId: kept.orderId,
   reference: null,

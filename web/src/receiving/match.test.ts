@@ -44,7 +44,7 @@ test('a unit, its case, and the same as labels', () => {
   expect(find(']C102077020040035083724', [butter])).toEqual([1, '24'])
 })
 
-test('codes of ours and of the supplier, whatever their case', () => {
+test('the company’s and the supplier’s codes, ignoring case', () => {
   expect(find('p-2', [butter, line(2)])).toEqual([2, '1'])
   expect(find('sab-77', [butter, line(3, { supplierCode: 'SAB-77' })])).toEqual([3, '1'])
   expect(find('nada', [butter])).toBeUndefined()
@@ -57,7 +57,7 @@ test('a weighed piece counts its kilograms, but a unit is a unit', () => {
   expect(find(']C101077020040035083103001250', [butter])).toEqual([1, '1'])
 })
 
-test('of two lines of one product the one that is still to come', () => {
+test('of two lines of one product the outstanding one', () => {
   const again = line(5, { barcodes: butter.barcodes })
   const full: Goods = { lineId: 1, lot: '', expiresOn: null, accepted: '10', rejected: '0', rejectReason: '' }
   expect(find('7702004003508', [butter, again])).toEqual([1, '1'])

@@ -6,7 +6,7 @@ import { type Goods, progressed } from './kept.ts'
 
 export interface Match {
   readonly line: ReceivableLine
-  /** How many units the scan stands for, a decimal string. */
+  /** The number of units of the scan, a decimal string. */
   readonly units: string
 }
 
@@ -25,9 +25,9 @@ function namedBy(line: ReceivableLine, { code, spellings }: Scan): Named | undef
 const isWeighed = ({ unit, unitWhole }: ReceivableLine): boolean => !unitWhole && /^k(?:g|ilo)/i.test(unit)
 
 /**
- * The line of an order that a scan is about: by barcode, by the product's own code or by the supplier's. Of several
- * lines of one product the first that is still to come.
- * @param goods what was noted so far
+ * The line of an order for a scan: by barcode, by the product's own code or by the supplier's. Of several lines of
+ * one product the first outstanding one.
+ * @param goods noted so far
  */
 export function lineOf(
   scan: Scan,

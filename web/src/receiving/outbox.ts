@@ -29,25 +29,28 @@ function nowSending(id: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The id of the kept receipt that is on its way at this moment. */
+/** The id of the stored receipt that is being sent now. */
 export const sendingNow = (): string | null => sending
 
-/** Calls back when another one, or none, is on its way. Answers how to stop. */
+/** Calls back when another one, or none, is being sent. Returns how to stop. */
 export function onSending(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Those of who is signed in, in the company that they act in: a receipt goes where it was entered. */
+/**
+ * Those of the signed-in person, in the company that they act in: a receipt is sent to the company it was entered
+ * for.
+ */
 function mine({ userId, companyId, state }: KeptReceipt): boolean {
   const { user } = currentAuth()
   const company = acting ?? user?.company?.id ?? 0
   return state === 'waiting' && userId === user?.id && companyId === company
 }
 
-/** @returns whether all have gone out */
+/** @returns whether all were sent */
 async function sendAll(): Promise<boolean> {
-  // What was never tried may still be corrected: without a connection nothing is.
+  // A receipt that was never tried can still be corrected: without a connection none is tried.
   if (!navigator.onLine) return false
   const store = await keptStore()
   const waiting = (await store.all()).filter(mine).sort((one, other) => one.at - other.at)
@@ -62,7 +65,7 @@ async function sendAll(): Promise<boolean> {
   return true
 }
 
-/** Says it on other screens; its own shows it. */
+/** Reported on other screens; its own screen shows it. */
 function tellOutcome({ orderId, order }: KeptReceipt, sent: boolean): void {
   if (location.pathname === `/purchase-order/receive/${orderId}`) return
   const { reference } = order
@@ -70,7 +73,7 @@ function tellOutcome({ orderId, order }: KeptReceipt, sent: boolean): void {
   else notify({ kind: 'error', words: (t) => t('receipt.state.refusedOf', { reference }) })
 }
 
-/** One window at a time sends; where windows cannot agree, the key sees to it that nothing is taken twice. */
+/** One window at a time sends; if windows cannot coordinate, the key prevents a second document. */
 async function alone(work: () => Promise<boolean>): Promise<boolean> {
   const locks = 'locks' in navigator ? navigator.locks : undefined
   if (!locks) return work()
@@ -95,14 +98,14 @@ async function run(): Promise<void> {
   return undefined
 }
 
-/** Sends what waits, now. */
+/** Sends waiting receipts now. */
 export function wakeOutbox(): void {
   failures = 0
   void run()
 }
 
 /**
- * Sends what waits now and whenever there is hope: a connection, the window in view, somebody signed in.
+ * Sends waiting receipts now and whenever it may succeed: online, window visible, signed in.
  * @param companyId the company that an admin acts in, null for one's own
  */
 export function startOutbox(companyId: number | null): () => void {

@@ -24,7 +24,7 @@ const order: ReceivableOrder = {
   receipts: [],
 }
 
-test('the order that was seen last is there again, and what another window entered stays', async () => {
+test('the last loaded order is available again, and another window’s input stays', async () => {
   const store = passingStore()
   const entered = { ...freshReceipt(place, order, today), deliveryNote: 'REM-1' }
   await store.put(entered)
@@ -35,7 +35,7 @@ test('the order that was seen last is there again, and what another window enter
   expect(await seenOrder(store, keptId(other))).toBeUndefined()
 })
 
-test('an order that was seen more than two weeks ago goes; what was entered then does not', async () => {
+test('an order loaded more than two weeks ago is deleted; input is not', async () => {
   const store = passingStore()
   await store.put({ ...freshReceipt(place, order, today), note: 'Falta una caja', at: 1 })
   await keepSeenOrder(store, place, order, now)

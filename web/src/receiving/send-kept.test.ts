@@ -47,7 +47,7 @@ async function waiting() {
   return { store, kept, now }
 }
 
-/** A server that answers as it is told, and remembers what it was asked. */
+/** A server with scripted replies that records its requests. */
 function server(answers: { photos?: unknown[]; receipts?: unknown[] } = {}) {
   const asked: { photos: string[]; receipts: { body: unknown; key: string }[] } = { photos: [], receipts: [] }
   const next = (list: unknown[] | undefined) => {
@@ -72,7 +72,7 @@ const lost = () => new CallError('Network error: no response from server')
 const told = () => undefined
 
 describe('sending', () => {
-  test('photos go first, then the receipt names them, in a form that the contract takes', async () => {
+  test('photos are sent first, then the receipt that names them, in the contract’s format', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server()
     expect(await sendKept(store, kept, sender, told)).toBe('sent')
@@ -86,7 +86,7 @@ describe('sending', () => {
     expect(await now()).toMatchObject({ state: 'sent', sent: { id: 55, reference: 'RO-2026-000055' } })
   })
 
-  test('when the answer is lost the same body goes out again under the same key, and photos do not', async () => {
+  test('when the reply is lost the same body is sent again under the same key, and photos are not', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server({ receipts: [lost(), lost()] })
     expect(await sendKept(store, kept, sender, told)).toBe('waits')
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(new Set(asked.receipts.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
-  test('a photo that did not arrive keeps the receipt back; those that did stay', async () => {
+  test('a failed photo holds the receipt back; the uploaded ones stay', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server({ photos: [undefined, lost()] })
     expect(await sendKept(store, kept, sender, told)).toBe('waits')
@@ -117,14 +117,14 @@ describe('sending', () => {
     [429, 'throttled'],
     [502, undefined],
     [404, undefined],
-  ])('%i %s says nothing of what was sent: it waits', async (status, code) => {
+  ])('%i %s says nothing about the content: it waits', async (status, code) => {
     const { store, kept, now } = await waiting()
     const { sender } = server({ receipts: [new CallError('no', { status, body: { code } })] })
     expect(await sendKept(store, kept, sender, told)).toBe('waits')
     expect(await now()).toMatchObject({ state: 'waiting' })
   })
 
-  test('what the server refuses comes back to be corrected, with why', async () => {
+  test('a refused receipt is returned for correction, with the reason', async () => {
     const { store, kept, now } = await waiting()
     const fields = { 'items.0.expiresOn': { code: 'expiry_required' } }
     const { sender } = server({
@@ -136,8 +136,8 @@ describe('sending', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('a lot noted twice grows; another lot, or another reason, stands by itself', () => {
+describe('what is stored', () => {
+  test('an equal noted lot grows; another lot, or another reason, is separate', () => {
     const once = noted([], goods)
     const twice = noted(once, { ...goods, accepted: '3', rejected: '1', rejectReason: 'damaged' })
     expect(twice).toMatchObject([{ accepted: '5', rejected: '1', rejectReason: 'damaged' }])
@@ -145,7 +145,7 @@ describe('what is kept', () => {
     expect(noted(twice, { ...goods, rejected: '1', rejectReason: 'expired' })).toHaveLength(2)
   })
 
-  test('nothing is kept of an order that was only looked at', () => {
+  test('nothing is stored of an order that was only opened', () => {
     const fresh = freshReceipt({ userId: 1, companyId: 1, orderId: 7 }, order, '2026-11-20' as Day)
     expect(holdsAnything(fresh)).toBe(false)
     expect(holdsAnything({ ...fresh, hand: { ...goods, accepted: '0', lot: 'X' } })).toBe(true)

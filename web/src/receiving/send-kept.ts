@@ -3,7 +3,7 @@ import { CallError } from '../session/call-error.ts'
 import { bodyOf, isComplete, type KeptReceipt } from './kept.ts'
 import type { KeptStore } from './kept-store.ts'
 
-/** The way to the server. */
+/** The connection to the server. */
 export interface Sender {
   photo(name: string, bytes: Blob): Promise<{ readonly id: number }>
   receipt(
@@ -12,7 +12,7 @@ export interface Sender {
   ): Promise<{ readonly id: number; readonly reference: string }>
 }
 
-// Codes after which the same request may yet be taken: nothing in it was judged.
+// Codes after which the same request may still succeed: its content was not judged.
 const passing = new Set([
   'in_progress',
   'busy',
@@ -23,20 +23,20 @@ const passing = new Set([
   'unexpected',
 ])
 
-/** Whether a failure says nothing about what was sent: no connection, a busy server, an ended session. */
+/** Whether a failure says nothing about the content: no connection, a busy server, an ended session. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof CallError) || error.status === undefined) return true
   if (error.code === undefined) return error.status >= 500 || [401, 403, 404, 408, 429].includes(error.status)
   return passing.has(error.code)
 }
 
-/** How a kept receipt fared: it arrived, must wait, or was refused. */
+/** The result for a stored receipt: it arrived, must wait, or was refused. */
 export type Outcome = 'sent' | 'waits' | 'refused'
 
 /**
- * Sends a waiting receipt: its photos one by one, each noted once it has arrived, then itself under the one key that it
+ * Sends a waiting receipt: its photos one by one, each recorded once uploaded, then itself under the one key that it
  * keeps until the server has answered.
- * @param told after each step that was kept
+ * @param told called after each stored step
  */
 export async function sendKept(
   store: KeptStore,

@@ -1,14 +1,14 @@
 import { attachmentMaxBytes } from '@trastienda/contract/attachment'
 
-/** The longer side of a photo that is kept, pixels: a delivery note stays readable. */
+/** The longer side of a stored photo, pixels: a delivery note stays readable. */
 const side = 2000
-/** What telephones send as they are: anything larger, or of another kind, is drawn anew. */
+/** Photos of phones that are sent unchanged: larger ones, or other types, are redrawn. */
 const small = 600_000
 const kinds = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /**
- * A photo as it is kept and sent: small enough for a slow connection, in a kind that a document takes.
- * @throws Error for what is no picture
+ * A photo as it is stored and sent: small enough for a slow connection, in an accepted type.
+ * @throws Error when it is no picture
  */
 export async function shrunk(photo: Blob): Promise<Blob> {
   if (photo.size <= small && kinds.has(photo.type)) return photo

@@ -3,8 +3,8 @@ import { useText } from '../i18n/useText.ts'
 import { sum } from './amounts.ts'
 
 /**
- * How much came in words, where some of it was turned away: "Llegaron 11: 10 aceptadas y 1 rechazada". The rejected are
- * never among the accepted, and this is what says so.
+ * How much came, in words, when some of it was rejected: "Llegaron 11: 10 aceptadas y 1 rechazada". Rejected units
+ * are never among the accepted ones, which this makes clear.
  */
 export function useArrived(): (accepted: string, rejected: string) => string {
   const { t, locale } = useText()

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { barcodeDetector } from './detector.ts'
 
-/** How long the same code in view is not read again, milliseconds. */
+/** For how many milliseconds the same visible code is not read again. */
 const sameCode = 1800
-/** Between two looks, milliseconds: a look takes as long again on a slow telephone. */
+/** Between two detections, milliseconds: a detection takes as long again on a slow phone. */
 const interval = 120
 
 type CameraState = 'starting' | 'on' | 'refused' | 'missing'
@@ -24,11 +24,11 @@ async function show(element: HTMLVideoElement, stream: MediaStream): Promise<voi
   await element.play()
 }
 
-/** Whether pages like this one may ask for a camera at all: over plain http browsers give none. */
+/** Whether pages like this one may use a camera at all: on plain http browsers allow none. */
 export const mayUseCamera = (): boolean =>
   'mediaDevices' in navigator && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
-/** Shows the camera in a video and reads the codes that come into view. */
+/** Shows the camera in a video and reads the visible codes. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void) {
   const [state, setState] = useState<CameraState>('starting')
   const [track, setTrack] = useState<MediaStreamTrack | null>(null)

@@ -10,7 +10,7 @@ import { type Goods, type KeptReceipt, noted, progressed } from './kept.ts'
 import { lineOf } from './match.ts'
 import type { Change } from './keeper.ts'
 
-/** What the screen says of the last thing that was done. */
+/** The screen's message about the last action. */
 export type Said =
   | { readonly kind: 'scanned'; readonly code: string; readonly line: ReceivableLine }
   | { readonly kind: 'label' }
@@ -29,18 +29,18 @@ export const emptyHand = (lineId: number): Goods => ({
 
 const settled = (goods: Goods): Goods => ({ ...goods, accepted: whole(goods.accepted) })
 
-/** Why goods cannot be noted as they are. */
+/** Why goods cannot be noted as entered. */
 export const handProblems = (goods: Goods, line: ReceivableLine, receivedOn: Day): FieldProblems =>
   receivedLineProblems(settled(goods), line, receivedOn)
 
 const isEmpty = ({ accepted, rejected }: Goods): boolean => Number(accepted) === 0 && Number(rejected) === 0
 
-/** The line to begin with: the first that is still to come. */
+/** The initial line: the first outstanding one. */
 function firstLine({ order, goods }: KeptReceipt): ReceivableLine | undefined {
   return order.lines.find((line) => outstanding(progressed(line, goods)) !== '0') ?? order.lines[0]
 }
 
-/** What is in the hand at the shelf, and what scanning, typing and noting do to it. */
+/** The lot being entered at the shelf, and the effects of scanning, typing and noting. */
 export function useHand(kept: KeptReceipt, change: Change) {
   const [said, setSaid] = useState<{ readonly what: Said; readonly turn: number } | null>(null)
   const [asked, setAsked] = useState(false)
@@ -61,7 +61,7 @@ export function useHand(kept: KeptReceipt, change: Change) {
     } else if (put()) change(() => ({ hand: emptyHand(target.id) }))
   }
 
-  /** Notes what is in the hand. Answers whether it could be. */
+  /** Notes the lot being entered. Returns whether that was possible. */
   const put = (): boolean => {
     if (!line) return false
     if (Object.keys(problems).length > 0) {
@@ -99,10 +99,32 @@ export function useHand(kept: KeptReceipt, change: Change) {
     }))
     return undefined
   }
-  return { line, hand, problems: asked ? problems : {}, set, goTo, put, scan, said }
+  return {
+    line,
+    hand,
+    problems: asked ? problems : {},
+    set,
+    goTo,
+    put,
+    scan,
+    said: stillSo(said, line, problems),
+  }
 }
 
-/** Whether a label is about the lot in the hand: what it does not say may be any. */
+/** What is said, with what the goods in the hand still need by now: what was put right is not asked for any more. */
+function stillSo<Turn extends { readonly what: Said }>(
+  said: Turn | null,
+  line: ReceivableLine | undefined,
+  problems: FieldProblems,
+): Turn | null {
+  if (said?.what.kind !== 'unfinished' || said.what.line.id !== line?.id) return said
+  const still = Object.keys(said.what.problems).filter((path) => path in problems)
+  if (still.length === 0) return null
+  const left = Object.fromEntries(Object.entries(problems).filter(([path]) => still.includes(path)))
+  return { ...said, what: { ...said.what, problems: left } }
+}
+
+/** Whether a label fits the lot being entered: missing facts fit any. */
 const agrees = ({ lot, expiresOn }: Scan, hand: Goods): boolean =>
   (lot === undefined || hand.lot === '' || lot === hand.lot) &&
   (expiresOn === undefined || hand.expiresOn === null || expiresOn === hand.expiresOn)

@@ -9,7 +9,7 @@ import { type Keeper, openKeeper } from './keeper.ts'
 import { keptStore } from './kept-store.ts'
 import { onSending, sendingNow } from './outbox.ts'
 
-/** The order as the server has it; it is asked even when the browser thinks that there is no connection. */
+/** The server's version of the order; it is requested even when the browser thinks that it is offline. */
 function useOrder(orderId: number) {
   const { companyId } = useOrganisation()
   return useQuery({
@@ -21,7 +21,7 @@ function useOrder(orderId: number) {
   })
 }
 
-/** Whether the browser keeps what is put, or only this page does. */
+/** Whether the browser stores the input, or only this page has it. */
 function useLasts(): boolean {
   const [lasts, setLasts] = useState(true)
   useEffect(() => {
@@ -41,13 +41,13 @@ function useLasts(): boolean {
 export interface Keeping extends Pick<Keeper, 'change' | 'send' | 'recall' | 'discard'> {
   readonly kept: KeptReceipt | undefined
   readonly sending: boolean
-  /** False when the browser keeps nothing: what is entered goes with the page. */
+  /** False when the browser stores nothing: the input is lost with the page. */
   readonly lasts: boolean
-  /** Why the order is not to be had, when nothing of it is kept either. */
+  /** Why the order is unavailable, when nothing of it is stored either. */
   readonly error: Error | null
 }
 
-/** What is entered for an order: kept in the browser at each change, and followed until the server has it. */
+/** The input for an order: stored in the browser at each change, and followed until the server has it. */
 export function useKept(orderId: number): Keeping {
   const user = useUser()
   const { companyId: chosen } = useOrganisation()
@@ -64,7 +64,7 @@ export function useKept(orderId: number): Keeping {
   const sending = useSyncExternalStore(onSending, () => sendingNow() === id)
   const sent = kept?.state === 'sent'
   useEffect(() => {
-    // What has arrived is waiting now: the order says so.
+    // The arrived receipt is pending now: the order shows that.
     if (sent) void refetch()
   }, [sent, refetch])
   return {

@@ -4,7 +4,7 @@ import { burstListener, burstPause } from './burst.ts'
 const isEditable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
 
-/** What a key stands for in a scan: GS1's separator arrives as Ctrl+]. */
+/** The character of a key in a scan: GS1's separator arrives as Ctrl+]. */
 export function keyOf({
   key,
   ctrlKey,
@@ -19,9 +19,9 @@ export function keyOf({
 
 interface Hears {
   scan: (text: string) => void
-  /** Keys of a person: digits, `.`, `Backspace`. */
+  /** A person's keys: digits, `.`, `Backspace`. */
   key: (key: string) => void
-  /** Enter of a person, after a pause and on nothing that Enter presses. */
+  /** A person's Enter, after a pause and not on an element that Enter presses. */
   enter?: () => void
   active: boolean
 }
@@ -29,7 +29,7 @@ interface Hears {
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a, button, summary, [role=button]') !== null
 
-/** Listens to a keyboard-wedge scanner, and to the digits of a keyboard, wherever the focus is but in a field. */
+/** Handles a keyboard-wedge scanner, and the digits of a keyboard, wherever the focus is except in a field. */
 export function useWedge({ scan, key, enter, active }: Hears): void {
   const onScan = useEffectEvent(scan)
   const onKey = useEffectEvent(key)
@@ -47,7 +47,7 @@ export function useWedge({ scan, key, enter, active }: Hears): void {
       if (pressed === undefined) return
       clearTimeout(timer)
       const ended = listener.press(pressed, event.timeStamp)
-      // The Enter of a scan presses no button; nor does Ctrl+] do what the browser has for it.
+      // The Enter of a scan presses no button; nor does Ctrl+] trigger the browser's own action.
       if (ended || pressed === '\u001D') event.preventDefault()
       timer = setTimeout(listener.pause, burstPause)
       // The Enter of a scanner that reads a short code notes nothing.

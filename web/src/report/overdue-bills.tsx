@@ -2,7 +2,7 @@ import { mayDo } from '@trastienda/contract/access'
 import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { ageingCells } from '@trastienda/contract/report-cells'
-import { subtract } from '@trastienda/contract/money'
+import { add, centavos, subtract } from '@trastienda/contract/money'
 import { expiredPurchasesReport } from '@trastienda/contract/report-money'
 import { WalletCards } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -42,7 +42,7 @@ const buckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as
 
 /** What is owed on bills whose credit is over, by how long it has been; what is overdue goes to be paid. */
 export default function ExpiredPurchasesReport() {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { role } = useUser()
   const filters = useAgeingFilters()
   const address = useReportAddress({ filters, usual: null })
@@ -57,16 +57,29 @@ export default function ExpiredPurchasesReport() {
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const { data } = asked
   const pays = mayDo(role, 'payment.edit')
-  const { ids, bills } = overdueOf(data, by, ticked)
+  const { ids, bills, waiting } = overdueOf(data, by, ticked)
   return (
     <ReportFrame
       head={{
         title: t('report.name.expiredPurchases'),
-        actions: data && pays && bills > 0 && (
-          <ButtonLink kind="primary" href={payHref(by, ids, address.query, data.today)} icon={WalletCards}>
-            <span className={hiddenStyles.belowSmall}>{t('reportAction.pay', { count: bills })}</span>
-            <span className={actionStyles.short}>{t('reportAction.payShort', { count: bills })}</span>
-          </ButtonLink>
+        actions: data && pays && (
+          <>
+            {waiting > 0 && (
+              <span className={classes(textStyles.muted, textStyles.small)}>
+                {t('reportAction.payWaits', { amount: formatCop(waiting, locale) })}
+              </span>
+            )}
+            {bills > 0 && (
+              <ButtonLink
+                kind="primary"
+                href={payHref(by, ids, address.query, data.today)}
+                icon={WalletCards}
+              >
+                <span className={hiddenStyles.belowSmall}>{t('reportAction.pay', { count: bills })}</span>
+                <span className={actionStyles.short}>{t('reportAction.payShort', { count: bills })}</span>
+              </ButtonLink>
+            )}
+          </>
         ),
       }}
       address={address}
@@ -124,12 +137,19 @@ function useAgeingFilters(): readonly FilterSpec[] {
   )
 }
 
-/** The groups that are chosen and owe something overdue, with their overdue bills; without any choice, all of them. */
+/**
+ * The groups that are chosen and owe something overdue, with how many of their overdue bills can be paid and what waits for
+ * approval already; without any choice, all of them.
+ */
 function overdueOf(data: Answer | undefined, by: Grouping, ticked: ReadonlySet<string | number>) {
   const late = (data?.data ?? []).filter(({ overdueBills }) => overdueBills > 0)
   const ids = late.filter(({ id }) => ticked.has(tickOf(by, id))).map(({ id }) => id)
   const shown = ids.length === 0 ? late : late.filter(({ id }) => ids.includes(id))
-  return { ids, bills: shown.reduce((sum, { overdueBills }) => sum + overdueBills, 0) }
+  return {
+    ids,
+    bills: shown.reduce((sum, { toPay }) => sum + toPay.bills, 0),
+    waiting: add(centavos(0), ...shown.map(({ toPay }) => toPay.waiting)),
+  }
 }
 
 /** Where the overdue bills of these groups are paid, chosen; those of the report's filters without any group. */

@@ -58,7 +58,7 @@ export default function ProductReport() {
             <Chart
               title={t('reportScreen.product.chart')}
               rows={rows.filter(({ netSales }) => netSales !== 0).slice(0, 12)}
-              labelOf={({ code }) => code}
+              labelOf={({ name }) => name}
               series={[
                 { id: 'sold', label: t('reportScreen.product.netSales'), of: ({ netSales }) => netSales },
                 { id: 'profit', label: t('report.figure.grossProfit'), of: ({ grossProfit }) => grossProfit },

@@ -93,11 +93,11 @@ function Row({ row, onReverse }: { row: SaleCollection; onReverse: (() => void) 
         </small>
         <HandedOver given={row.given} paid={row.amount} />
       </td>
-      <td className={textStyles.figures}>
-        <Money of={row.amount} full />
-      </td>
       <td className={tableStyles.actions}>
         {onReverse && <IconButton icon={Undo2} small label={t('sale.collect.reverse')} onPress={onReverse} />}
+      </td>
+      <td className={textStyles.figures}>
+        <Money of={row.amount} full />
       </td>
     </tr>
   )

@@ -98,8 +98,13 @@ export function HeadFields({
         code
         maxLength={64}
         value={values.reference}
-        placeholder={fresh ? asked?.suggested : undefined}
+        placeholder={fresh ? t('label.automatic') : undefined}
         onChange={(reference) => store.set({ reference })}
+        hint={
+          fresh && asked && values.reference.trim() === ''
+            ? t('label.nextNumber', { suggested: asked.suggested })
+            : undefined
+        }
       />
       <StorePick
         {...bind('storeId')}

@@ -1,4 +1,4 @@
-import { subtract } from '@trastienda/contract/money'
+import { type Cop, subtract } from '@trastienda/contract/money'
 import { moneyMethod } from '@trastienda/contract/payment'
 import { getSaleReturn, type SaleReturn, saleReturnReason } from '@trastienda/contract/sale-return'
 import {
@@ -7,7 +7,9 @@ import {
   type ReturnedSale,
 } from '@trastienda/contract/sale-return-lines'
 import { refundOf } from '@trastienda/contract/sale-return.rules'
+import type { ReplyOf } from '@trastienda/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatCop, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
@@ -18,6 +20,7 @@ import { SelectField } from '../kit/SelectField.tsx'
 import { TextArea, TextField } from '../kit/TextField.tsx'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
+import { forEditing, LoadedDialog } from '../pick/LoadedDialog.tsx'
 import { call } from '../session/client.ts'
 import { goodsBack, goodsKey, liveProblems, returnTotal } from './return-values.ts'
 import { ReturnGrid } from './ReturnGrid.tsx'
@@ -30,9 +33,18 @@ interface ReturnOf {
   onClose: () => void
 }
 
-/** The goods as they can come back now; they stay as they are while the form is open. */
-function useReturnable(saleId: number, except: number | undefined) {
-  return useQuery({
+interface ReturnableProps extends ReturnOf {
+  /** The return that is changed; undefined for a new one. */
+  except?: number
+  children: (returnable: Returnable) => ReactNode
+}
+
+type Returnable = ReplyOf<typeof getSaleReturnable>
+
+/** Loads the goods as they can come back now; they stay as they are while the form is open. */
+function WithReturnable({ saleId, except, onClose, children }: ReturnableProps) {
+  const { t } = useText()
+  const query = useQuery({
     queryKey: ['sale-return-form', saleId, except ?? 0],
     queryFn: ({ signal }) =>
       call(getSaleReturnable, {
@@ -40,28 +52,39 @@ function useReturnable(saleId: number, except: number | undefined) {
         query: { ...(except !== undefined && { except }) },
         signal,
       }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...forEditing,
   })
+  return (
+    <LoadedDialog<Returnable, never> query={query} title={t('purchaseReturn.add')} onClose={onClose}>
+      {children}
+    </LoadedDialog>
+  )
 }
 
 /** Enters what a customer brings back of a sale. */
-export function NewReturn({ saleId, onClose }: ReturnOf) {
-  const { data } = useReturnable(saleId, undefined)
-  return data ? <ReturnDialog {...data} saleId={saleId} onClose={onClose} /> : null
+export function NewReturn(of: ReturnOf) {
+  return <WithReturnable {...of}>{(returnable) => <ReturnDialog {...returnable} {...of} />}</WithReturnable>
 }
 
 /** Corrects a pending or rejected return. */
-export function EditReturn({ id, saleId, onClose }: ReturnOf & { id: number }) {
-  const { data } = useReturnable(saleId, id)
-  const { data: saved } = useQuery({
+export function EditReturn({ id, ...of }: ReturnOf & { id: number }) {
+  const { t } = useText()
+  const query = useQuery({
     queryKey: ['sale-return-edit', id],
     queryFn: ({ signal }) => call(getSaleReturn, { params: { id }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    ...forEditing,
   })
-  if (!data || !saved || (saved.approval !== 'pending' && saved.approval !== 'rejected')) return null
-  return <ReturnDialog {...data} saleId={saleId} saved={saved} onClose={onClose} />
+  return (
+    <LoadedDialog<SaleReturn, never> query={query} title={t('purchaseReturn.add')} onClose={of.onClose}>
+      {(saved) =>
+        (saved.approval === 'pending' || saved.approval === 'rejected') && (
+          <WithReturnable {...of} except={id}>
+            {(returnable) => <ReturnDialog {...returnable} {...of} saved={saved} />}
+          </WithReturnable>
+        )
+      }
+    </LoadedDialog>
+  )
 }
 
 interface ReturnDialogProps extends ReturnOf {
@@ -120,7 +143,7 @@ function ReturnDialog({ sale, lines, suggested, saved, saleId, onClose }: Return
         <div className={styles.backFields}>
           <SelectField
             label={t('label.reason')}
-            hint={t('saleReturn.form.whyHint')}
+            hint={t('purchaseReturn.form.whyHint')}
             options={saleReturnReason.options.map((id) => ({ id, label: t(`saleReturn.reason.${id}`) }))}
             placeholder={t('saleReturn.form.choose')}
             {...form.field('reason')}
@@ -163,9 +186,8 @@ interface OutcomeProps {
 
 /** What the goods that come back are worth: what is still owed falls first, the rest is given back. */
 function Outcome({ form, lines, sale }: OutcomeProps) {
-  const { t, locale } = useText()
+  const { t } = useText()
   const total = returnTotal(form.values, lines)
-  const refund = refundOf(total, sale.balance)
   return (
     <div className={styles.backSum} role="group" aria-label={t('label.total')}>
       <span>
@@ -176,6 +198,17 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
           </b>
         </output>
       </span>
+      {total !== null && <Settled form={form} sale={sale} total={total} />}
+    </div>
+  )
+}
+
+/** What is still owed before and after, and what is given back. */
+function Settled({ form, sale, total }: Pick<OutcomeProps, 'form' | 'sale'> & { total: Cop }) {
+  const { t, locale } = useText()
+  const refund = refundOf(total, sale.balance)
+  return (
+    <>
       {sale.balance > 0 && (
         <span className={textStyles.muted}>
           {t('saleReturn.form.balance', {
@@ -192,6 +225,6 @@ function Outcome({ form, lines, sale }: OutcomeProps) {
           })}
         </span>
       )}
-    </div>
+    </>
   )
 }

@@ -13,11 +13,11 @@ import { useLotWords } from './parts.tsx'
 import {
   type BackValues,
   backOf,
+  fateOf,
   goodsBack,
   goodsKey,
   liveProblems,
   netsOf,
-  usualFate,
 } from './return-values.ts'
 import type { ReturnForm } from './use-return-form.ts'
 import { classes } from '../kit/classes.ts'
@@ -172,7 +172,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
           <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
         </td>
         <td data-label={t('saleReturn.form.fate')}>
-          <FatePick goods={goods} disabled={at < 0} value={values.fate} onChange={onChange} />
+          <FatePick goods={goods} disabled={at < 0} value={fateOf(values, whole)} onChange={onChange} />
         </td>
         <td className={classes(textStyles.figures, textStyles.medium)}>
           <Money of={net} />
@@ -195,7 +195,8 @@ function ReasonPick({ goods, at, value, problem, id, onChange }: ReasonPickProps
   const idle = at < 0
   const choose = (chosen: string) => {
     const reason = saleReturnReason.options.find((each) => each === chosen) ?? null
-    onChange({ reason, fate: usualFate(reason) })
+    // What becomes of them is what this reason says, until it is chosen again.
+    onChange({ reason, fate: null })
   }
   return (
     <div className={boxClass(problem)}>
@@ -220,7 +221,7 @@ function ReasonPick({ goods, at, value, problem, id, onChange }: ReasonPickProps
 }
 
 interface FatePickProps extends Pick<RowProps, 'goods' | 'onChange'> {
-  value: BackValues['fate']
+  value: ReturnType<typeof fateOf>
   disabled: boolean
 }
 

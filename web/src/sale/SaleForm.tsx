@@ -129,7 +129,6 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
             problems={problems.lines}
             dated={null}
             control={control}
-            facts={facts}
             onCreate={undefined}
             parts={saleParts}
           />

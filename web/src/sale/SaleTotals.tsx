@@ -60,14 +60,16 @@ export function SaleTotals({ sale }: { sale: Sale }) {
           <span className={classes(textStyles.figures, textStyles.medium)}>
             <Money of={balance} full />
           </span>
-          <span className={textStyles.faint}>{t('sale.read.profit')}</span>
+          <span className={textStyles.faint}>
+            {t('sale.read.profit')}
+            {grandTotal > 0 && (
+              <bdi className={classes(textStyles.small, styles.share)} dir="ltr">
+                {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}
+              </bdi>
+            )}
+          </span>
           <span className={classes(textStyles.figures, textStyles.muted)}>
             <Money of={profit} />
-            {grandTotal > 0 && (
-              <span className={classes(textStyles.faint, textStyles.small, styles.share)}>
-                {formatPercent(((profit / grandTotal) * 100).toFixed(1), locale)}
-              </span>
-            )}
           </span>
         </>
       )}

@@ -31,7 +31,7 @@ export default function SaleAdd() {
     enabled: id > 0,
   })
   const { storeId } = useOrganisation()
-  const usual = useUsualStore()
+  const usual = useUsualStore('sale')
   if (id > 0 && isPending) return null
   return <Entry key={id} storeId={usual === undefined ? storeId : usual} copied={id > 0 ? data : undefined} />
 }

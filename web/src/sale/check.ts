@@ -20,7 +20,7 @@ import {
 
 const problemCache = new WeakMap<Line, CellProblems>()
 
-/** What the sale comes to while it is typed: lines that cannot be read yet count nothing. */
+/** The totals while it is typed: unreadable lines count as zero. */
 export function amountsOf(values: Pick<SaleValues, 'lines' | 'discount'>) {
   const lines = values.lines.flatMap((line) => lineAmount(line) ?? [])
   return { lines, subtotal: add(...lines), grandTotal: totalOf(values) }
@@ -42,7 +42,7 @@ function checkLine(line: Line): CellProblems {
   return problems
 }
 
-/** What is wrong in the cells of one line. The same line is judged once. */
+/** The problems in the cells of one line. The same line is checked once. */
 export function cellProblems(line: Line): CellProblems {
   if (isBlank(line)) return {}
   const known = problemCache.get(line)
@@ -68,7 +68,7 @@ function paymentProblems(values: SaleValues): Problems<HeadField>['head'] {
   return downPayment ? { ...handed, part: downPayment } : handed
 }
 
-/** Everything that the contract's schema and rules refuse. */
+/** All problems by the contract's schema and rules. */
 export function checkSale(values: SaleValues, today: Day): Problems<HeadField> {
   const body = { ...bodyOf(values), downPayment: 0, items: [] }
   const parsed = saleDraft.safeParse(body)
@@ -86,7 +86,7 @@ export function checkSale(values: SaleValues, today: Day): Problems<HeadField> {
   return { head, lines: new Map(cells.filter(([, problems]) => Object.keys(problems).length > 0)) }
 }
 
-/** What is given back of the cash that the customer handed over; null where none was counted. */
+/** The change for the cash that the customer handed over; null when none was counted. */
 export function changeOf(values: SaleValues): Cop | null {
   const given = cashOf(values)
   const paid = downPaymentOf(values, totalOf(values))

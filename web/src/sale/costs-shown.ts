@@ -4,7 +4,7 @@ import { useUser } from '../session/session.ts'
 
 const placeOf = (person: number) => `till costs ${person}`
 
-/** What is kept on this device; hidden where it cannot be read. */
+/** The stored choice; hidden when it cannot be read. */
 function kept(person: number): boolean {
   try {
     return localStorage.getItem(placeOf(person)) === 'shown'
@@ -18,13 +18,13 @@ function keep(person: number, shown: boolean): void {
     if (shown) localStorage.setItem(placeOf(person), 'shown')
     else localStorage.removeItem(placeOf(person))
   } catch {
-    // They are out of sight next time.
+    // They are hidden next time.
   }
 }
 
 /**
- * Whether the till shows what goods cost and what is earned on them: customers see its screen, so that it does not until
- * somebody who may see costs asks for it.
+ * Whether the till shows costs and profit: customers see its screen, so they are hidden until a person who may see
+ * costs shows them.
  */
 export function useCostsShown() {
   const { id = 0, role } = useUser()

@@ -45,11 +45,11 @@ const taken = (of: SaleValues) =>
       .join(' '),
   )
 
-test('lines take the first to expire, the next what is left of it', () => {
+test('lines take the first lots to expire, the next line what is left of them', () => {
   expect(taken(values(line({ quantity: '3' }), line({ quantity: '4' })))).toEqual(['A×3', 'A×1 B×3'])
 })
 
-test('what is wanted beyond what is free is refused with what there is', () => {
+test('more than is free is refused with the free quantity', () => {
   const asked = values(line({ quantity: '8' }), line({ quantity: '3' }))
   const [, second] = asked.lines
   expect(judge(asked, shelf).get(second?.key ?? '')?.problems).toEqual({
@@ -57,7 +57,7 @@ test('what is wanted beyond what is free is refused with what there is', () => {
   })
 })
 
-test('what only came after the day of the sale is said to be so', () => {
+test('goods that only came after the day of the sale are reported as such', () => {
   const asked = values(line({ quantity: '11' }))
   const [first] = asked.lines
   const then = new Map([[milk.id, { ...milk, later: '5' }]])
@@ -66,7 +66,7 @@ test('what only came after the day of the sale is said to be so', () => {
   })
 })
 
-test('another lot needs its reason, and takes the whole line', () => {
+test('another lot needs a reason, and supplies the whole line', () => {
   const lots = [{ lotId: 12, lot: 'B', expiresOn: '2027-01-10', quantity: '' }]
   const without = values(line({ lot: 'B', lots, quantity: '2' }))
   expect(judge(without, shelf).get(without.lines[0]?.key ?? '')?.problems.lot?.code).toBe('lot_reason')
@@ -79,7 +79,7 @@ test('another lot needs its reason, and takes the whole line', () => {
   })
 })
 
-test('a lot that is not there, or has expired, is not sold', () => {
+test('an unknown or expired lot is not sold', () => {
   const wrong = values(line({ lot: 'Z' }), line({ lot: 'V', expiresOn: '2026-11-10' }))
   const found = judge(wrong, shelf)
   expect(wrong.lines.slice(0, 2).map(({ key }) => found.get(key)?.problems.lot?.code)).toEqual([
@@ -88,7 +88,7 @@ test('a lot that is not there, or has expired, is not sold', () => {
   ])
 })
 
-test('the discount is shared out before a price is compared with the cost', () => {
+test('the discount is distributed before a price is compared with the cost', () => {
   const plain = values(line({ quantity: '2' }))
   expect(judge(plain, shelf).get(plain.lines[0]?.key ?? '')?.below).toBeNull()
   const less = { ...plain, discount: pesos(2500) }
@@ -100,7 +100,7 @@ test('the discount is shared out before a price is compared with the cost', () =
   expect(unexplained(less.lines, judge(less, shelf)).price).toHaveLength(1)
 })
 
-test('a sale begins over the counter; cleared, the customer is asked for', () => {
+test('a sale starts with the counter; cleared, the customer is required', () => {
   const begun = values(line())
   expect(bodyOf(begun).customerId).toBeNull()
   expect(checkSale(begun, today).head).toEqual({})
@@ -111,7 +111,7 @@ test('a sale begins over the counter; cleared, the customer is asked for', () =>
   expect(bodyOf(known)).toMatchObject({ customerId: 4, downPayment: 0 })
 })
 
-test('over the counter all is paid; what is handed over beyond it is given back', () => {
+test('a counter sale is paid in full; extra cash gives change', () => {
   const counter = { ...values(line({ quantity: '3' })), given: pesos(20_000) }
   expect(checkSale(counter, today).head).toEqual({})
   expect(bodyOf(counter).downPayment).toBe(pesos(9000))

@@ -8,7 +8,7 @@ import { filled, type Line } from '../lines/line.ts'
 import type { Shelf, ShelfPick } from './shelf.ts'
 import { lineBody, type SaleValues } from './values.ts'
 
-/** A part of a line's goods and the lot that it is taken from. */
+/** A part of a line's goods and its lot. */
 export interface Taken {
   readonly lotId: number
   readonly lot: string
@@ -16,18 +16,18 @@ export interface Taken {
   readonly quantity: string
 }
 
-/** A line that is sold for less than its goods cost on average. */
+/** A line that is sold below the average cost of its goods. */
 export interface Below {
-  /** Of one unit, pesos: what is left of the price after the discount, and the average cost. */
+  /** Per unit, pesos: the price after the discount, and the average cost. */
   readonly price: string
   readonly cost: string
   readonly loss: Cop
 }
 
-/** What the shelf says of a line. */
+/** The result of the stock check for a line. */
 export interface Judged {
   readonly pick: ShelfPick
-  /** The lots that it takes; none while it cannot have what it wants. */
+  /** The lots that it takes; empty while it cannot have its quantity. */
   readonly taken: readonly Taken[]
   readonly problems: CellProblems
   readonly below: Below | null
@@ -40,14 +40,14 @@ interface Known {
   readonly pick: ShelfPick
 }
 
-/** The lines whose product is known and whose figures can be read. */
+/** The lines with a known product and readable figures. */
 const readable = (lines: readonly Line[], shelf: Shelf): Known[] =>
   lines.flatMap((line) => {
     const pick = line.product ? shelf.get(line.product.id) : undefined
     return pick && isDecimal(line.quantity, 3, 11) && Number(line.quantity) > 0 ? [{ line, pick }] : []
   })
 
-/** Whether a lot was named that is none of those that can be sold. */
+/** Whether a lot was named that cannot be sold. */
 const strayLot = ({ line }: Known) => line.lot !== '' && line.lots === null
 
 function strayProblem({ lot, expiresOn }: Line, soldOn: Day): FieldProblem {
@@ -56,7 +56,10 @@ function strayProblem({ lot, expiresOn }: Line, soldOn: Day): FieldProblem {
     : { code: 'no_match', limit: lot }
 }
 
-/** The first of the rules' problems with the lots of a line, and with how much is wanted; of a past day, what only came later. */
+/**
+ * The first problem of the rules with the lots of a line, and with its quantity; for a past day, goods that only came
+ * later.
+ */
 function problemsOf(
   at: number,
   { later }: ShelfPick,
@@ -73,8 +76,8 @@ function problemsOf(
 }
 
 /**
- * What the shelf says of each line, by its key: the lots that it takes, why it cannot have them, and whether its price
- * lies below the cost once the discount is shared out.
+ * The result of the stock check for each line, by its key: the lots that it takes, why it cannot have them, and
+ * whether its price is below the cost after the distributed discount.
  */
 export function judge(values: SaleValues, shelf: Shelf): Judgement {
   const soldOn = values.soldOn !== null && isDay(values.soldOn) ? values.soldOn : null
@@ -121,7 +124,7 @@ function belowCost(values: SaleValues, known: readonly Known[]): ReadonlyMap<str
   )
 }
 
-/** The lines that still need a reason: for their price, and for the lots that they take. */
+/** The lines that still need a reason: for their price, and for their lots. */
 export function unexplained(lines: readonly Line[], judgement: Judgement) {
   const price = lines.filter((line) => judgement.get(line.key)?.below && line.priceReason.trim() === '')
   const lot = lines.filter((line) => judgement.get(line.key)?.problems.lot?.code === 'lot_reason')

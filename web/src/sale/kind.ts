@@ -18,7 +18,7 @@ export type SaleStore = FormStore<SaleValues, HeadField>
 const { text, amount, day, lines, attachments, option } = stored
 const storedValues = z
   .object({
-    // Nobody was how the counter was kept once.
+    // Earlier drafts stored the counter as nobody.
     customer: option.transform((choice) => choice ?? counter),
     responsible: option.default(null),
     storeId: amount,
@@ -35,5 +35,5 @@ const storedValues = z
   })
   .transform((read) => read as SaleValues)
 
-/** The sales that somebody was typing in this browser. */
+/** The drafts of sales in this browser. */
 export const saleDrafts = draftShelf('sale-draft', storedValues)

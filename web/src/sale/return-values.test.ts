@@ -40,10 +40,10 @@ const [one, two] = lines as [ReturnableGoods, ReturnableGoods]
 const typed = (of: ReturnableGoods, quantity: string): ReturnValues => ({
   ...newReturn('2026-11-20' as Day, 'SR-2026-000001'),
   reason: 'damaged',
-  items: { [goodsKey(of)]: { ...backOf({ items: {}, reason: 'damaged' }, of), quantity } },
+  items: { [goodsKey(of)]: { ...backOf({ items: {} }, of), quantity } },
 })
 
-test('what cannot be sold again is scrapped unless told, and the whole reason is that of each', () => {
+test('goods that cannot be sold again are scrapped by default, and the common reason applies to each', () => {
   const draft = returnDraftOf(9, typed(one, '2'), lines)
   expect(draft).toMatchObject({
     saleId: 9,
@@ -52,13 +52,26 @@ test('what cannot be sold again is scrapped unless told, and the whole reason is
   expect(boundedReturn(lines, String).safeParse(draft).success).toBe(true)
 })
 
+test('a reason that is given after the quantity says what becomes of the goods, unless that was chosen', () => {
+  const before = { ...newReturn('2026-11-20' as Day, 'SR-1'), items: typed(one, '1').items }
+  const fate = (values: ReturnValues) =>
+    (returnDraftOf(9, values, lines) as { items: { fate: string }[] }).items[0]?.fate
+  expect(fate(before)).toBe('shelf')
+  expect(fate({ ...before, reason: 'damaged' })).toBe('scrap')
+  const back = { ...backOf(before, one), fate: 'shelf' as const }
+  expect(fate({ ...before, reason: 'damaged', items: { [goodsKey(one)]: back } })).toBe('shelf')
+})
+
 test('all of a line comes to what was paid for it, to the centavo', () => {
   const values = { ...typed(one, '2'), items: { ...typed(one, '2').items, ...typed(two, '1').items } }
   expect([...netsOf(values, lines).values()]).toEqual([667, 333])
   expect(returnTotal(values, lines)).toBe(1000)
+  const above = { ...values, items: { ...values.items, ...typed(one, '99').items } }
+  expect([...netsOf(above, lines).keys()]).toEqual([goodsKey(two)])
+  expect(returnTotal(above, lines)).toBeNull()
 })
 
-test('more than was sold of a lot is told while it is typed, and refused', () => {
+test('more than was sold of a lot is reported while it is typed, and refused', () => {
   const values = typed(two, '2')
   expect(liveProblems(values, lines, (quantity) => `${quantity} und`).get(goodsKey(two))).toEqual({
     code: 'above_sold',

@@ -12,10 +12,13 @@ import {
 import type { ReturnableGoods } from '@trastienda/contract/sale-return-lines'
 import { saleReturnProblems, valuedGoods } from '@trastienda/contract/sale-return.rules'
 
-/** What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole. */
+/**
+ * What a line of the form holds; an empty quantity leaves it out, without a reason it takes that of the whole, and
+ * without a fate what its reason says.
+ */
 export interface BackValues {
   readonly quantity: string
-  readonly fate: ReturnFate
+  readonly fate: ReturnFate | null
   readonly reason: SaleReturnReason | null
 }
 
@@ -29,23 +32,25 @@ export interface ReturnValues {
   readonly items: Readonly<Record<string, BackValues>>
 }
 
-/** What tells the goods of one lot of a line from the others. */
+/** The key of the goods of one lot of a line. */
 export const goodsKey = ({ saleLineId, lotId }: Pick<ReturnableGoods, 'saleLineId' | 'lotId'>): string =>
   `${saleLineId}/${lotId}`
 
-/** What cannot be sold again is scrapped unless told. */
+/** Goods that cannot be sold again are scrapped by default. */
 const scrapped: ReadonlySet<SaleReturnReason | null> = new Set(['damaged', 'expired', 'quality'] as const)
 
-export const usualFate = (reason: SaleReturnReason | null): ReturnFate =>
-  scrapped.has(reason) ? 'scrap' : 'shelf'
-
-const noGoods: BackValues = { quantity: '', fate: 'shelf', reason: null }
+const noGoods: BackValues = { quantity: '', fate: null, reason: null }
 
 /** What is typed of some goods, empty where nothing was. */
-export const backOf = (
-  { items, reason }: Pick<ReturnValues, 'items' | 'reason'>,
-  goods: ReturnableGoods,
-): BackValues => items[goodsKey(goods)] ?? { ...noGoods, fate: usualFate(reason) }
+export const backOf = ({ items }: Pick<ReturnValues, 'items'>, goods: ReturnableGoods): BackValues =>
+  items[goodsKey(goods)] ?? noGoods
+
+/**
+ * What becomes of some goods: what was chosen, else what their reason says, whichever was given first.
+ * @param whole the reason of the whole return
+ */
+export const fateOf = ({ fate, reason }: BackValues, whole: SaleReturnReason | null): ReturnFate =>
+  fate ?? (scrapped.has(reason ?? whole) ? 'scrap' : 'shelf')
 
 export const newReturn = (today: Day, suggested: string): ReturnValues => ({
   returnedOn: today,
@@ -65,11 +70,11 @@ export function returnValuesOf(saved: SaleReturn): ReturnValues {
   return { returnedOn, reference, method, note, reason: null, items: Object.fromEntries(back) }
 }
 
-/** The goods that come back, in the order of the sale: a problem of `items.2` is about the third of them. */
+/** The goods that come back, in the order of the sale: a problem of `items.2` belongs to the third of them. */
 export const goodsBack = (values: ReturnValues, lines: readonly ReturnableGoods[]) =>
   lines.filter((goods) => backOf(values, goods).quantity.trim() !== '')
 
-/** What the form sends. */
+/** The body that the form sends. */
 export function returnDraftOf(
   saleId: number,
   values: ReturnValues,
@@ -83,14 +88,20 @@ export function returnDraftOf(
     method,
     note,
     items: goodsBack(values, lines).map((goods) => {
-      const { quantity, fate, reason } = backOf(values, goods)
+      const back = backOf(values, goods)
       const { saleLineId, lotId } = goods
-      return { saleLineId, lotId, quantity, fate, reason: reason ?? values.reason }
+      return {
+        saleLineId,
+        lotId,
+        quantity: back.quantity,
+        fate: fateOf(back, values.reason),
+        reason: back.reason ?? values.reason,
+      }
     }),
   }
 }
 
-/** The draft's schema with the bounds of these goods, so that the form says what the server would. */
+/** The draft's schema with the limits of these goods, so that the form shows the server's problems. */
 export const boundedReturn = (lines: readonly ReturnableGoods[], print: (quantity: string) => string) =>
   saleReturnDraft.superRefine(({ items }, context) => {
     for (const [path, { code, limit }] of Object.entries(inWords(saleReturnProblems(items, lines), print)))
@@ -102,7 +113,7 @@ export const boundedReturn = (lines: readonly ReturnableGoods[], print: (quantit
       })
   })
 
-/** The same problems with quantities as they are read. */
+/** The same problems with formatted quantities. */
 export function inWords(problems: FieldProblems, print: (quantity: string) => string): FieldProblems {
   return Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [
@@ -117,20 +128,27 @@ export function inWords(problems: FieldProblems, print: (quantity: string) => st
 const reads = (quantity: string) =>
   isDecimal(quantity, quantityPlaces, 11) && scaled(quantity, quantityPlaces) > 0n
 
-/** What was paid for the goods as typed, by their key; what cannot be read yet is left out. */
+/** What was paid for the goods as typed, by their key; what cannot be read, or cannot come back, is left out. */
 export function netsOf(values: ReturnValues, lines: readonly ReturnableGoods[]): ReadonlyMap<string, Cop> {
   const items = goodsBack(values, lines).flatMap((goods) => {
     const { quantity } = backOf(values, goods)
     return reads(quantity) ? [{ saleLineId: goods.saleLineId, lotId: goods.lotId, quantity }] : []
   })
-  return new Map(valuedGoods(items, lines).map(({ line, net }) => [goodsKey(line), net]))
+  const wrong = liveProblems(values, lines, (quantity) => quantity)
+  return new Map(
+    valuedGoods(items, lines).flatMap(({ line, net }) =>
+      wrong.has(goodsKey(line)) ? [] : [[goodsKey(line), net] as const],
+    ),
+  )
 }
 
-/** What all that is typed comes to. */
-export const returnTotal = (values: ReturnValues, lines: readonly ReturnableGoods[]): Cop =>
-  add(...netsOf(values, lines).values())
+/** What all that is typed comes to; null while a quantity is wrong, since nothing would be right without it. */
+export function returnTotal(values: ReturnValues, lines: readonly ReturnableGoods[]): Cop | null {
+  const nets = netsOf(values, lines)
+  return nets.size < goodsBack(values, lines).length ? null : add(...nets.values())
+}
 
-/** What is wrong with quantities as they are typed, by the key of the goods. */
+/** The problems of typed quantities, by the key of the goods. */
 export function liveProblems(
   values: ReturnValues,
   lines: readonly ReturnableGoods[],

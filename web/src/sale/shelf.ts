@@ -6,23 +6,23 @@ import type { GridFacts } from '../lines/facts.ts'
 import type { GridPick } from '../lines/line.ts'
 import { call } from '../session/client.ts'
 
-/** A product as a sale knows it; on hand is what of it can still be sold. */
+/** A product for a sale; `on hand` is what can still be sold. */
 export type ShelfPick = SalePick & GridPick
 
 export type Shelf = ReadonlyMap<number, ShelfPick>
 
-/** What one store can sell on one day, gathered while a sale is typed. */
+/** What one store can sell on one day, collected while a sale is typed. */
 export interface SaleFacts extends GridFacts<ShelfPick> {
-  /** Fetches what is not known yet. */
+  /** Fetches unknown products. */
   readonly load: (ids: readonly number[]) => Promise<void>
-  /** Fetches again what is known: others sell meanwhile. */
+  /** Refetches known products: others sell meanwhile. */
   readonly refresh: () => Promise<void>
 }
 
 interface Where {
   readonly storeId: number | null
   readonly soldOn: Day | undefined
-  /** The sale that is changed: what it holds back is free for it. */
+  /** The sale that is being changed: the goods that it reserves are free for it. */
   readonly except: number | null
 }
 
@@ -65,7 +65,7 @@ export function saleFacts({ storeId, soldOn, except }: Where): SaleFacts {
     remember(data)
     return data.map(({ id, name, code }) => ({ id, label: name, detail: code }))
   }
-  /** A scan is one question; a pasted table asks for all of its codes together. */
+  /** A scan is one request; a pasted table requests all of its codes together. */
   const find = async (wanted: readonly string[]) => {
     const found = wanted.length === 1 ? await findOne(wanted[0] ?? '') : await findMany(wanted)
     remember(found)

@@ -29,13 +29,13 @@ const first = (lines: ReturnType<typeof tidied>) => lines[0] ?? newLine()
 const chosen = (of: ShelfPick, lines = blank) =>
   tidied(lines, withProduct(lines, lines[0]?.key ?? '', of), shelf)
 
-test('a product brings its price and is one; without a price that is to be typed', () => {
+test('a product has its price and the quantity one; without a price that has to be typed', () => {
   expect(first(chosen(milk))).toMatchObject({ price: '3500.5', quantity: '1' })
   expect(first(chosen(gift))).toMatchObject({ price: '', quantity: '1' })
   expect(first(chosen({ ...milk, factor: '6' })).quantity).toBe('6')
 })
 
-test('words that name no product yet are one, and as many as their code means once it is found', () => {
+test('words without a product yet have the quantity one, or their code’s factor once it is found', () => {
   const typed = tidied(blank, withCell(blank, first(blank).key, 'product', '7702'), shelf)
   expect(first(typed).quantity).toBe('1')
   const pack = new Map([[1, { ...milk, factor: '12' }]])
@@ -44,13 +44,13 @@ test('words that name no product yet are one, and as many as their code means on
   expect(first(tidied(more, withProduct(more, first(typed).key, milk), pack)).quantity).toBe('3')
 })
 
-test('a product that is taken out of its line leaves nothing behind', () => {
+test('removing the product of a line leaves nothing behind', () => {
   const lines = chosen(milk)
   const emptied = tidied(lines, withCell(lines, first(lines).key, 'product', ''), shelf)
   expect(emptied.every(isBlank)).toBe(true)
 })
 
-test('another product brings its own price; a pasted price stays', () => {
+test('another product has its own price; a pasted price stays', () => {
   const own = withCell(chosen(milk), first(chosen(milk)).key, 'price', '1')
   expect(first(tidied(own, withProduct(own, own[0]?.key ?? '', rice), shelf))).toMatchObject({
     price: '2000',
@@ -59,7 +59,7 @@ test('another product brings its own price; a pasted price stays', () => {
   expect(first(chosen(milk, pasted))).toMatchObject({ price: '99', quantity: '3' })
 })
 
-test('a lot that is named by its code is found, whatever its case; another one forgets it', () => {
+test('a lot named by its code is found, ignoring case; another one clears it', () => {
   const named = [newLine({ product: milk, quantity: '2', lot: 'l1' }), newLine()]
   const found = withLots(named, shelf)
   expect(first(found)).toMatchObject({ lot: 'L1', lots: [{ lotId: 10, quantity: '' }] })
@@ -69,7 +69,7 @@ test('a lot that is named by its code is found, whatever its case; another one f
   expect(withLots(other, shelf)).toBe(other)
 })
 
-test('a lot of the label that has another last day is not that lot', () => {
+test('a lot of the label with another last day is not that lot', () => {
   const labelled = [newLine({ product: milk, quantity: '1', lot: 'L1', expiresOn: '2026-01-01' }), newLine()]
   expect(withLots(labelled, shelf)).toBe(labelled)
 })

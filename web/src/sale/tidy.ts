@@ -6,19 +6,19 @@ import type { SaleFacts, Shelf } from './shelf.ts'
 
 type Lines = readonly Line[]
 
-/** An amount as a line keeps a price, pesos; empty for none, which is to be typed. */
+/** An amount as a line stores a price, pesos; empty for none, which has to be typed. */
 const priceOf = (price: Cop): string => (price === 0 ? '' : unscaled(BigInt(price), 2))
 
 const noLots = { lot: '', expiresOn: '', lots: null, lotReason: '' } as const
 
-/** One, or as many as the code means that was typed. */
+/** One, or the factor of the typed code. */
 function quantityOf({ quantity, product }: Line, before: Line | undefined, shelf: Shelf): string {
   const factor = shelf.get(product?.id ?? 0)?.factor ?? '1'
   const proposed = quantity === '1' && before?.typed !== '' && before?.quantity === '1'
   return quantity === '' ? '1' : proposed ? factor : quantity
 }
 
-/** A line that took a product: its price and how many, and nothing of what another product left. */
+/** A line that got a product: its price and quantity, and nothing of an earlier product. */
 function priced(line: Line, before: Line | undefined, shelf: Shelf): Line {
   const other = Boolean(before?.product)
   const price =
@@ -27,7 +27,7 @@ function priced(line: Line, before: Line | undefined, shelf: Shelf): Line {
   return { ...line, ...fresh, price, quantity: quantityOf(line, before, shelf) }
 }
 
-/** A line whose product was taken out leaves nothing but a quantity that was typed. */
+/** A line whose product was removed keeps only a typed quantity. */
 const emptied = (line: Line): Line => ({
   ...line,
   ...noLots,
@@ -36,18 +36,18 @@ const emptied = (line: Line): Line => ({
   priceReason: '',
 })
 
-/** What else changes in a line that came to be another. */
+/** Further changes to a changed line. */
 function followed(line: Line, before: Line | undefined, shelf: Shelf): Line {
   const { product, typed, quantity, lot, lots } = line
   if (product && product.id !== before?.product?.id) return priced(line, before, shelf)
   if (!product && typed === '' && (before?.product || before?.typed)) return emptied(line)
-  // Before the cursor stands in the quantity: a figure that came under it later would run into what is typed.
+  // Before the cursor is in the quantity: a value set under the cursor later would mix with typed digits.
   if (typed !== '' && quantity === '') return { ...line, quantity: '1' }
   const renamed = before && lot !== before.lot && lots === before.lots
   return renamed ? { ...line, expiresOn: '', lots: null, lotReason: '' } : line
 }
 
-/** Lines after a change: a product brings its price and is one, another lot forgets which one was chosen. */
+/** Lines after a change: a product sets its price and the quantity one, another lot clears the chosen one. */
 export function tidied(before: Lines, after: Lines, shelf: Shelf): Lines {
   const known = new Map(before.map((line) => [line.key, line]))
   return after.map((line) =>
@@ -55,7 +55,7 @@ export function tidied(before: Lines, after: Lines, shelf: Shelf): Lines {
   )
 }
 
-/** The store as the grid changes it: every change is tidied up. */
+/** The form's store as the grid changes it: every change is tidied up. */
 export function tillStore(store: SaleStore, facts: SaleFacts): SaleStore {
   return {
     ...store,
@@ -67,7 +67,7 @@ export function tillStore(store: SaleStore, facts: SaleFacts): SaleStore {
   }
 }
 
-/** Puts the lots that were typed or scanned by their code into the lines that name them. */
+/** Puts the lots that were typed or scanned by their code into their lines. */
 export function withLots(lines: Lines, shelf: Shelf): Lines {
   const found = lines.map((line) => {
     const pick = line.product ? shelf.get(line.product.id) : undefined

@@ -19,7 +19,7 @@ import { tillStore, withLots } from './tidy.ts'
 import { useSave } from './use-save.ts'
 import { afterProduct, columns, type SaleValues } from './values.ts'
 
-/** What the rules refuse, with what the shelf has to say of the same lines; not of the cell that is typed in. */
+/** The problems of the rules, with the stock check's for the same lines; not for the cell that is being edited. */
 function withShelf(
   lines: ReadonlyMap<string, CellProblems>,
   judgement: Judgement,
@@ -38,7 +38,7 @@ function withShelf(
   return all
 }
 
-/** Everything behind a sale's form: its values, its grid, what the shelf can give, its draft and its saving. */
+/** The parts of a sale form: its values, its grid, the stock check, its draft and its saving. */
 export function useEditor(start: Start<SaleValues>, id: number | null, place: DraftPlace) {
   const [store] = useState(() => formStore(saleKind, start.values, start.version, start.base))
   const held = useSyncExternalStore(store.subscribe, store.get)
@@ -84,7 +84,7 @@ export function useEditor(start: Start<SaleValues>, id: number | null, place: Dr
   useEffect(() => {
     void facts.load(values.lines.flatMap(({ product }) => product?.id ?? []))
   }, [facts, values.lines])
-  // A lot that is being typed is looked up once its cell is left.
+  // A typed lot is looked up once its cell is left.
   useEffect(() => {
     const find = () => {
       if (control.active()?.column !== 'lot') store.setLines((lines) => withLots(lines, facts.get()), null)

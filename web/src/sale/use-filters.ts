@@ -7,7 +7,7 @@ import { namedColleagues, searchColleagues } from '../pick/ColleaguePick.tsx'
 import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 
-/** What sales can be filtered by. */
+/** The filters of sales. */
 export function useFilters(): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()

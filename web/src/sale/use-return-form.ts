@@ -15,13 +15,13 @@ import { boundedReturn, inWords, newReturn, returnDraftOf, returnValuesOf } from
 interface FormOf {
   readonly saleId: number
   readonly lines: readonly ReturnableGoods[]
-  /** The number that the next return would get. */
+  /** The number of the next return. */
   readonly suggested: string
-  /** The return that is changed; undefined for a new one. */
+  /** The return that is being changed; undefined for a new one. */
   readonly saved?: SaleReturn | undefined
 }
 
-/** The form of what a customer brings back: what it holds, and how it is sent. */
+/** The state of a customer return form, and how it is sent. */
 export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
   const { locale } = useText()
   const client = useQueryClient()
@@ -50,7 +50,7 @@ export function useReturnForm({ saleId, lines, suggested, saved }: FormOf) {
 }
 export type ReturnForm = ReturnType<typeof useReturnForm>
 
-/** The same refusal with its quantities as they are read. */
+/** The same refusal with formatted quantities. */
 function inFigures(error: unknown, print: (quantity: string) => string): unknown {
   if (!(error instanceof CallError) || !error.fields) return error
   const { code, message, detail, status } = error

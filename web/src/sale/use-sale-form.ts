@@ -14,9 +14,9 @@ import { columns, payField, type SaleValues } from './values.ts'
 
 interface Options {
   readonly of: Opened<SaleValues>
-  /** The store to start in; it may become known after the form is open. */
+  /** The initial store; it may become known after the form is open. */
   readonly usualStore: number | null
-  /** Hears what was sold, and whether its receipt was asked for. */
+  /** Called with the saved sale, and whether its receipt was requested. */
   readonly onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
   readonly onDirty?: (dirty: boolean) => void
   /** Once there is a line. */
@@ -24,7 +24,7 @@ interface Options {
   readonly onDiscard: () => void
 }
 
-/** What is behind the form of a sale: what is typed and scanned, the keys of the till, and closing it. */
+/** The state of a sale form: input and scans, the keys of the till, and completing the sale. */
 export function useSaleForm({ of, usualStore, onSaved, onFirstLine, ...on }: Options) {
   const { t } = useText()
   const editor = useEditor(of.start, of.id, of.place)
@@ -37,6 +37,7 @@ export function useSaleForm({ of, usualStore, onSaved, onFirstLine, ...on }: Opt
   )
   const form = useDocumentForm({
     kind: saleKind,
+    form: 'sale',
     of,
     editor,
     label: (field) => t(`sale.field.${field}`),
@@ -46,7 +47,7 @@ export function useSaleForm({ of, usualStore, onSaved, onFirstLine, ...on }: Opt
     ...on,
   })
   const { work, toField } = form
-  // Whether its receipt was asked for, when saving stops to ask for reasons.
+  // Whether its receipt was requested, when saving stops to ask for reasons.
   const print = useRef(false)
   const save = (receipt = false) => {
     print.current = receipt
@@ -98,9 +99,9 @@ interface Choosing extends Pick<Options, 'of' | 'usualStore'> {
   readonly toField: (field: string) => void
 }
 
-/** Leads to the grid once the store is known, which is another grid for another store. */
+/** Moves to the grid once the store is known; another store has another grid. */
 function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField }: Choosing) {
-  // It is drawn by then, and the list of stores has closed.
+  // It is rendered by then, and the list of stores has closed.
   const leads = useRef(false)
   const toLines = useEffectEvent(() => toField('items'))
   useEffect(() => {
@@ -110,12 +111,12 @@ function useStoreChoice({ of: { id, place }, store, usualStore, storeId, toField
     return () => clearTimeout(timer)
   }, [storeId])
   useArrivingStore(store, usualStore, () => {
-    // The field that waited for a store is the one that has the focus.
+    // The field that waited for a store is the focused one.
     leads.current = document.activeElement?.matches('[data-field="storeId"]') === true
   })
   return (chosen: number | null) => {
     if (id !== null || chosen === null) return
-    noteStore(localStorage, place, chosen)
+    noteStore(localStorage, 'sale', place, chosen)
     leads.current = true
   }
 }

@@ -15,11 +15,11 @@ import { bodyOf, type HeadField, type SaleValues } from './values.ts'
 
 interface Options extends SavedForm<SaleValues, HeadField> {
   readonly facts: SaleFacts
-  /** What stands in the customer's field and was not chosen; empty for nothing. */
+  /** Text in the customer's field without a choice; empty for none. */
   readonly unchosen: () => string
 }
 
-/** The fields of the server by the names of the form; what is wrong with one of several lots is said of its line. */
+/** The server's fields by the names of the form; the problem of one of several lots is shown at its line. */
 function named(fields: FieldProblems): FieldProblems {
   const renamed: FieldProblems = {}
   for (const [path, problem] of Object.entries(fields)) {
@@ -31,7 +31,7 @@ function named(fields: FieldProblems): FieldProblems {
 
 const rooted = (path: string) => (path === 'customerId' ? 'customer' : path === 'downPayment' ? 'part' : path)
 
-/** Saves a sale. Reasons that are missing are asked for before anything is sent. */
+/** Saves a sale. Missing reasons are asked for before anything is sent. */
 export function useSave({ store, facts, unchosen, ...form }: Options) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -41,7 +41,7 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
     if (lacking) setAsking(true)
     return lacking
   }
-  // A name that was typed is not sold to over the counter.
+  // A typed name without a choice is not sold to as the counter.
   const lacksCustomer = ({ customer }: SaleValues) => {
     const limit = owingOf(customer) === null ? unchosen() : ''
     if (limit !== '') store.refuse({ ...nothing, head: { customer: { code: 'choose_match', limit } } })
@@ -57,13 +57,13 @@ export function useSave({ store, facts, unchosen, ...form }: Options) {
     read: (id) => call(getSale, { params: { id } }),
     holds: (values) => lacksCustomer(values) || lacksReasons(values),
     settled: async (saved, sent) => {
-      // What was typed while it travelled is still unsaved.
+      // What was typed during the request is still unsaved.
       store.reset(store.get().values, saved.version, sent)
       await refreshDocuments(client, 'sale')
       return saved
     },
     onRefused: async () => {
-      // Others sold meanwhile, or prices and costs moved: what is shown has to be what the server saw.
+      // Others sold meanwhile, or prices and costs changed: the form has to show the server's state.
       await facts.refresh().catch(() => undefined)
       lacksReasons(store.get().values)
     },

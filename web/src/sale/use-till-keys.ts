@@ -15,7 +15,7 @@ interface Keys {
   readonly onLots: (line: Line) => void
 }
 
-/** The keys of the till: save and print, to the customer, to the lots of the line, to the money. */
+/** The keys of the till: save and print, to the customer, to the lots of the line, to the payment. */
 export function useTillKeys({ control, lines, active, onPrint, onField, onLots }: Keys): void {
   const { t } = useText()
   useShortcut('mod+p', onPrint, { label: t('sale.till.print'), active })

@@ -9,7 +9,7 @@ interface Words {
   readonly reject: 'sale.act.rejected' | 'saleReturn.act.rejected'
 }
 
-/** Tells of a decision on a sale or a return of it, and refreshes the sale. */
+/** Reports a decision on a sale or its return, and refetches the sale. */
 export function useToldDecision(saleId: number, words: Words, onDone: (action: Decided) => void) {
   const { t } = useText()
   const client = useQueryClient()

@@ -8,12 +8,12 @@ import { chargeOf, lineAmount } from '../lines/cells.ts'
 import { type Column, filled, type Line, newLine } from '../lines/line.ts'
 import { counter, customerIdOf, owingOf } from './counter.ts'
 
-/** How much of a sale is paid at once. Over the counter it is all of it. */
+/** How much of a sale is paid at once. A counter sale is paid in full. */
 export type Pays = 'all' | 'part' | 'none'
 
-/** A sale as the form holds it. Emptied fields are `''` or null; unreadable amounts are `NaN`. */
+/** A sale as the form stores it. Empty fields are `''` or null; unreadable amounts are `NaN`. */
 export interface SaleValues {
-  /** Null while nobody is chosen; over the counter it is a choice of its own. */
+  /** Null while nobody is chosen; the counter is a choice of its own. */
   readonly customer: Option | null
   readonly storeId: number | null
   readonly reference: string
@@ -21,13 +21,13 @@ export interface SaleValues {
   readonly discount: Cop | null
   readonly pays: Pays
   readonly method: MoneyMethod
-  /** How much, where a part is paid. */
+  /** The amount, when a part is paid. */
   readonly part: Cop | null
-  /** The cash that the customer hands over, of which the change is given back. */
+  /** The cash that the customer hands over; the difference is change. */
   readonly given: Cop | null
   readonly responsible: Option | null
   readonly note: string
-  /** Always ends with a blank line, in which the next one is typed. */
+  /** Always ends with an empty line for the next input. */
   readonly lines: readonly Line[]
   readonly attachments: readonly Attachment[]
 }
@@ -49,15 +49,15 @@ export const headFields = [
 ] as const
 export type HeadField = (typeof headFields)[number]
 
-/** The cells of a line that are typed into: Enter goes from the product to the quantity, and on to the next product. */
+/** The editable cells of a line: Enter moves from the product to the quantity, and on to the next product. */
 export const columns = ['product', 'lot', 'price', 'quantity'] as const satisfies readonly Column[]
 
-/** A product of the till brings its price and is taken first to expire first: only how many is asked. */
+/** At the till a product has its price and takes the first lots to expire: only the quantity is asked. */
 export const afterProduct = (): Column => 'quantity'
 
 const none = 0 as Cop
 
-/** A new sale: today, over the counter, paid in cash, in the store at work. */
+/** A new sale: today, to the counter, paid in cash, in the chosen store. */
 export function emptySale(today: Day, storeId: number | null, self: Option | null = null): SaleValues {
   return {
     customer: counter,
@@ -121,7 +121,7 @@ export function valuesOf(sale: Sale): SaleValues {
   }
 }
 
-/** A sale to enter that repeats another: the same customer, store, products and prices, today. */
+/** A copy of a sale: the same customer, store, products and prices, today. */
 export function repeated(values: SaleValues, today: Day, self: Option | null = null): SaleValues {
   const lines = filled(values).map(({ product, quantity, price }) => newLine({ product, quantity, price }))
   return {
@@ -133,19 +133,19 @@ export function repeated(values: SaleValues, today: Day, self: Option | null = n
   }
 }
 
-/** What is paid at once. @param total what the sale comes to */
+/** The payment at once. @param total the sale's total */
 export function downPaymentOf({ customer, pays, part }: SaleValues, total: Cop): Cop {
   if (owingOf(customer) === null || pays === 'all') return total
   return pays === 'none' ? none : chargeOf(part)
 }
 
-/** The cash that is handed over, where it is counted. */
+/** The cash that is handed over, if it is counted. */
 export function cashOf({ customer, pays, method, given }: SaleValues): Cop | null {
   const pay = owingOf(customer) === null || pays !== 'none'
   return pay && method === 'cash' && given !== 0 ? given : null
 }
 
-/** Where the payment goes on once the goods are in. */
+/** Where Enter moves in the payment once the goods are entered. */
 export const payField = ({ customer, pays, method }: SaleValues): HeadField =>
   owingOf(customer) !== null && pays === 'part'
     ? 'part'
@@ -153,7 +153,7 @@ export const payField = ({ customer, pays, method }: SaleValues): HeadField =>
       ? 'given'
       : 'discount'
 
-/** What the lines come to after the discount, as far as they can be read. */
+/** The sum of the readable lines after the discount. */
 export function totalOf({ lines, discount }: Pick<SaleValues, 'lines' | 'discount'>): Cop {
   const subtotal = add(...lines.flatMap((line) => lineAmount(line) ?? []))
   return subtract(subtotal, chargeOf(discount))
@@ -173,7 +173,7 @@ export function lineBody({ product, quantity, price, lots, lotReason, priceReaso
   }
 }
 
-/** What is sent, for the contract's schema to judge. */
+/** The body to send, for validation by the contract's schema. */
 export function bodyOf(values: SaleValues) {
   const { customer, responsible, storeId, reference, soldOn, discount, method, note, attachments } = values
   return {
@@ -192,7 +192,7 @@ export function bodyOf(values: SaleValues) {
   }
 }
 
-/** Whether two sales say the same, whatever keys their lines have. */
+/** Whether two are equal, ignoring the keys of their lines. */
 export function sameSale(a: SaleValues, b: SaleValues): boolean {
   return a === b || JSON.stringify(comparable(a)) === JSON.stringify(comparable(b))
 }

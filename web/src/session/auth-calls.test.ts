@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Where a sign-in's calls go when the first host does not answer.
+// The hosts of a sign-in's calls when the first does not answer.
 const asked: string[] = []
 let answers: Record<string, () => Response> = {}
 
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a code is proven on the other host when the first does not answer', async () => {
+test('a code is verified on the other host when the first does not answer', async () => {
   answers = { '10.0.0.5': () => Response.json({}) }
   const { proveCode } = await import('./auth-calls.ts')
   await proveCode('123456', 'handle')
@@ -33,14 +33,14 @@ test('a recovery code too', async () => {
   expect(asked.at(-1)).toBe('http://10.0.0.5:8080/api/auth/2fa/recovery')
 })
 
-test.each([201, 202, 204])('a status %i is no proof: Invalid OTP', async (status) => {
+test.each([201, 202, 204])('a status %i is no success: Invalid OTP', async (status) => {
   answers = { localhost: () => new Response(status === 204 ? null : '{}', { status }) }
   const { proveCode } = await import('./auth-calls.ts')
   await expect(proveCode('123456', 'handle')).rejects.toThrow(/^Invalid OTP$/)
   expect(asked).toHaveLength(1)
 })
 
-test('a code that was refused is not tried elsewhere', async () => {
+test('a refused code is not tried on the other host', async () => {
   answers = { localhost: () => Response.json({ error: 'Código vencido' }, { status: 422 }) }
   const { proveCode } = await import('./auth-calls.ts')
   await expect(proveCode('123456', 'handle')).rejects.toMatchObject({ status: 422, error: 'Código vencido' })

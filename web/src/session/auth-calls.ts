@@ -30,15 +30,15 @@ export async function logIn(credentials: Credentials): Promise<SignedIn> {
   return { authToken: answer.authToken, user: userOf(answer.user), expiresIn: Number(answer.expires_in) }
 }
 
-/** Whether a forgotten password can be replaced by mail; not where the backend knows nothing of it. */
+/** Whether a forgotten password can be replaced by mail; false when the backend lacks the call. */
 export async function mayRecover(): Promise<boolean> {
   const answer = await request({ method: 'GET', path: '/api/auth/recovery' }).catch(() => undefined)
   return (answer as { available?: unknown } | undefined)?.available === true
 }
 
 /**
- * Proves a held sign-in. Only the status 200 means success.
- * @param secret `google2fa_secret`: what signing in answered, or the secret that was shown for setting up
+ * Verifies a held sign-in. Only the status 200 means success.
+ * @param secret `google2fa_secret`: from the reply to signing in, or the secret shown for setting up
  * @returns the recovery codes, when it set the second factor up and the server has such codes
  */
 export async function proveCode(code: string, secret: string): Promise<readonly string[] | undefined> {
@@ -46,7 +46,7 @@ export async function proveCode(code: string, secret: string): Promise<readonly 
     method: 'POST',
     path: '/api/auth/2fa',
     body: { one_time_password: code, google2fa_secret: secret },
-    // A code counts once: heard twice, it is refused the second time.
+    // A code works once: sent twice, it is refused the second time.
     repeatable: true,
   })
   if (status !== 200) throw new CallError('Invalid OTP', { status })
@@ -54,7 +54,7 @@ export async function proveCode(code: string, secret: string): Promise<readonly 
   return Array.isArray(codes) ? codes.map(String) : undefined
 }
 
-/** Proves a held sign-in by a recovery code. */
+/** Verifies a held sign-in with a recovery code. */
 export async function proveRecoveryCode(code: string, handle: string): Promise<void> {
   await request({
     method: 'POST',
@@ -69,7 +69,7 @@ export async function logOut(): Promise<void> {
   await request({ method: 'POST', path: '/api/auth/logout', repeatable: true })
 }
 
-/** Who the cookie belongs to. */
+/** The owner of the cookie. */
 export async function fetchProfile(): Promise<User> {
   return userOf(await request({ method: 'GET', path: '/api/auth/user/profile' }))
 }
@@ -82,7 +82,7 @@ export async function fetchSiteDisabled(): Promise<boolean> {
   return answer?.data === 'disabled'
 }
 
-/** When secretaries may not sign in. */
+/** The closed hours of secretaries. */
 export async function fetchDisableWindows(): Promise<DisableWindow[]> {
   const answer = (await request({ method: 'GET', path: '/api/site_setting/disable_time' })) as
     | { data?: unknown }

@@ -13,8 +13,8 @@ const addresses = new Set([
 ])
 
 /**
- * Whether an answer is the page that a blocked address gets: a small HTML 404 from the host that was asked.
- * @param asked the address of the request, since a redirect elsewhere must not take over the page
+ * Whether a reply is the page for a blocked address: a small HTML 404 from the requested host.
+ * @param asked the address of the request, since a redirect elsewhere must not replace the page
  */
 export function isBlockedPage(response: Response, text: string, asked: string): boolean {
   return (
@@ -25,9 +25,9 @@ export function isBlockedPage(response: Response, text: string, asked: string): 
   )
 }
 
-/** Replaces the page by the returned HTML, without anything in it that could act. */
+/** Replaces the page by the returned HTML, without active content. */
 export function showBlockedPage(html: string): void {
-  // A style element would be tried, and refused by this page's policy, while it is parsed.
+  // A style element would be applied, and refused by this page's policy, while it is parsed.
   const inert = html.replace(/<style\b/gi, '<template data-looks').replace(/<\/style\b/gi, '</template')
   const page = new DOMParser().parseFromString(inert, 'text/html')
   const looks = looksOf(page)
@@ -37,7 +37,10 @@ export function showBlockedPage(html: string): void {
   document.adoptedStyleSheets = looks
 }
 
-/** The page's own styles, which a style element could not bring in under this page's policy; none that load anything. */
+/**
+ * The HTML's own styles, which a style element could not apply under this page's policy; without any that load
+ * something.
+ */
 function looksOf(page: Document): CSSStyleSheet[] {
   return Array.from(page.querySelectorAll<HTMLTemplateElement>('template[data-looks]'), ({ content }) => {
     const text = content.textContent

@@ -7,20 +7,20 @@ interface Facts {
   readonly retryAfter?: string | null
 }
 
-/** What a call fails with when the address of this machine is blocked, and the page is replaced. */
+/** The error of a call when this machine's address is blocked, and the page is replaced. */
 export const blockedMessage = 'IP bloqueada'
 
-/** A failed call: a plain error with the message of the catalogue, and the facts that forms need. */
+/** A failed call: an error with the message of the catalogue, and the facts that forms need. */
 export class CallError extends Error {
-  /** HTTP status; undefined when nothing answered. */
+  /** HTTP status; undefined without a reply. */
   readonly status: number | undefined
-  /** The code of our own server; undefined from another backend. */
+  /** The code of our own server; undefined for another backend. */
   readonly code: ProblemCode | undefined
   readonly fields: FieldProblems | undefined
   readonly detail: Record<string, unknown> | undefined
-  /** The `error` field of the answer, which the sign-in page shows first. */
+  /** The `error` field of the reply, which the sign-in page prefers. */
   readonly error: string | undefined
-  /** Seconds until asking again makes sense; undefined when the server named none. */
+  /** Seconds until a retry makes sense; undefined when the server gave none. */
   readonly wait: number | undefined
 
   constructor(message: string, { status, body, retryAfter }: Facts = {}) {
@@ -35,7 +35,7 @@ export class CallError extends Error {
   }
 }
 
-/** Seconds in a number, or in a `Retry-After`: seconds as text or a date. */
+/** Seconds from a number, or from a `Retry-After`: seconds as text or a date. */
 function waitOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const seconds = /^[\d.]+$/.test(String(value))
@@ -52,7 +52,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The message of a refused call: the body's words in the catalogue's order, with the HTTP status. */
+/** The message of a refused call: from the body in the catalogue's order, with the HTTP status. */
 export function refusal(status: number, body: unknown): string {
   const { message, error } = (typeof body === 'object' ? (body ?? {}) : {}) as Record<string, unknown>
   const words = textOf(body) ?? textOf(message) ?? textOf(error) ?? 'Request failed'

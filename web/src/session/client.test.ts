@@ -7,7 +7,7 @@ type Handler = (address: string, init: RequestInit) => Response | Promise<Respon
 const browser = { cookie: '' }
 const asked: { address: string; init: RequestInit }[] = []
 
-/** A client of its own, with its configuration and the server that answers it. */
+/** A separate client, with its configuration and its server. */
 async function client(config: unknown, answer: Handler) {
   vi.resetModules()
   vi.stubGlobal('location', { origin: 'http://localhost:8080' })
@@ -21,7 +21,7 @@ async function client(config: unknown, answer: Handler) {
   return import('./client.ts')
 }
 
-/** An answer that knows its own address, as the browser's do. */
+/** A response that knows its own address, as the browser's do. */
 function reply(address: string, body: string, status: number, type: string): Response {
   const response = new Response(body, { status, headers: { 'Content-Type': type } })
   Object.defineProperty(response, 'url', { value: address })
@@ -79,7 +79,7 @@ describe('a request', () => {
     expect(headers.get('X-Company')).toBeNull()
   })
 
-  test('names the company that is chosen', async () => {
+  test('names the chosen company', async () => {
     const { request } = await client(both, json(200, {}))
     const held = new Map<string, string>()
     const storage = { setItem: (name: string, value: string) => held.set(name, value) }
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect(new Headers(asked[0]?.init.headers).get('X-Company')).toBe('12')
   })
 
-  test('an empty answer is nothing, a plain one its text', async () => {
+  test('an empty reply is undefined, a plain one its text', async () => {
     const nothing = await client(both, () => new Response(null, { status: 204 }))
     expect(await nothing.request(get)).toBeUndefined()
     const text = await client(both, () => new Response('hola'))
@@ -135,12 +135,12 @@ describe('rule 2: one retry on the other host', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('an answer, even a refusal, is never asked again', async () => {
+  test('a reply, even a refusal, is never retried', async () => {
     await failure(both, json(503, { message: 'busy' }), get)
     expect(asked).toHaveLength(1)
   })
 
-  test('a broken body counts as no response', async () => {
+  test('a broken body counts as no reply', async () => {
     const broken: Handler = () => {
       const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut')) })
       return new Response(body)
@@ -150,7 +150,7 @@ describe('rule 2: one retry on the other host', () => {
     expect(error?.message).toBe('Network error: no response from server')
   })
 
-  test('a given-up request is not repeated and keeps its own error', async () => {
+  test('an aborted request is not retried and keeps its own error', async () => {
     const stop = new AbortController()
     const { request } = await client(both, () => {
       stop.abort(new Error('given up'))
@@ -161,7 +161,7 @@ describe('rule 2: one retry on the other host', () => {
   })
 })
 
-describe('rule 3: the words of a refusal', () => {
+describe('rule 3: the texts of a refusal', () => {
   test.each([
     ['a string body', '"Sin cupo"', 'Sin cupo (HTTP 409)'],
     ['a plain text', 'Sin cupo', 'Sin cupo (HTTP 409)'],
@@ -178,7 +178,7 @@ describe('rule 3: the words of a refusal', () => {
     expect(error?.message).toBe(message)
   })
 
-  test('code, status, fields and detail come along', async () => {
+  test('code, status, fields and detail are included', async () => {
     const body = {
       code: 'invalid',
       message: 'no',
@@ -189,11 +189,11 @@ describe('rule 3: the words of a refusal', () => {
     expect(error).toMatchObject({ status: 422, code: 'invalid', fields: body.fields, detail: body.detail })
   })
 
-  test('a code that is not ours is none', async () => {
+  test('an unknown code is ignored', async () => {
     expect((await failure(both, json(400, { code: 'constructor' }), get))?.['code']).toBeUndefined()
   })
 
-  test('every refusal is heard', async () => {
+  test('every refusal is reported', async () => {
     const { request, onRefusal } = await client(both, json(401, { code: 'unauthenticated' }))
     const heard: unknown[] = []
     onRefusal(({ code }) => heard.push(code))
@@ -206,7 +206,7 @@ describe('rule 3: the words of a refusal', () => {
     ['authToken=one', '', true],
     ['authToken=one', 'authToken=two', false],
     ['', 'authToken=two', false],
-  ])('sent with %j and refused when there is %j, it is heard of: %s', async (before, after, told) => {
+  ])('sent with %j and refused when there is %j, it is reported: %s', async (before, after, told) => {
     const { request, onRefusal } = await client(both, (address, init) => {
       browser.cookie = after
       return json(401, { code: 'unauthenticated' })(address, init)

@@ -21,13 +21,13 @@ interface Extras {
   /** `If-Match`: the version of the row that was read. */
   readonly version?: number | undefined
   readonly signal?: AbortSignal | undefined
-  /** A file that travels instead of JSON. */
+  /** A file that is sent instead of JSON. */
   readonly upload?: Blob | FormData | undefined
-  /** Told how much of what is sent has gone. */
+  /** Called with the sent share. */
   readonly progress?: Progress | undefined
 }
 
-/** What a call takes, by its declaration. */
+/** The arguments of a call, by its declaration. */
 export type Asks<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryInputOf<E>> &
   Given<'body', BodyInputOf<E>> &
@@ -38,31 +38,31 @@ export interface Request extends Extras {
   readonly path: string
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
-  /** Whether asking twice is harmless without a key; reading always is. */
+  /** Whether a retry is harmless without a key; reading always is. */
   readonly repeatable?: boolean
-  /** Other headers, or others than usual. */
+  /** Further or different headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** It is about every company: the chosen one is not named. */
+  /** It concerns every company: the chosen one is not named. */
   readonly everywhere?: boolean
 }
 
 type Listener = (error: CallError) => void
 const refusalListeners = new Set<Listener>()
 
-/** Hears of the calls that this session was refused, so that it can end when the server says so. */
+/** Receives the refused calls of this session, so that it can end when the server says so. */
 export function onRefusal(listener: Listener): void {
   refusalListeners.add(listener)
 }
 
-/** The session in whose name a call goes out now. */
+/** The session that sends a call now. */
 function sender(): string | undefined {
   return tokenIn(document.cookie)
 }
 
 /**
- * Tells of a refused call, and answers it to be thrown. Of one that another session had sent nobody is told: it says
- * nothing of the session that has begun since, in this tab or in another.
- * @param by who sent it, as `sender` said then
+ * Reports a refused call, and returns the error to throw. A refusal for another session is not reported: it says
+ * nothing about the session that started since, in this tab or in another.
+ * @param by the sender, as `sender` returned then
  */
 function refused(error: CallError, by: string | undefined): CallError {
   const now = sender()
@@ -86,13 +86,16 @@ export async function call<E extends Endpoint>(
   return (await request({ method: endpoint.method, path, query, ...rest })) as ReplyOf<E>
 }
 
-/** What a call answered: its parsed body, with its HTTP status. */
+/** The reply of a call: its parsed body, with its HTTP status. */
 interface Answered {
   readonly status: number
   readonly body: unknown
 }
 
-/** Makes a call and answers its body. What needs the password or a code again asks for it, and is sent once more. */
+/**
+ * Makes a call and returns its body. A call that needs the password or a code again asks for it, and is repeated
+ * once.
+ */
 export async function request(asked: Request): Promise<unknown> {
   try {
     return (await exchange(asked)).body
@@ -102,7 +105,7 @@ export async function request(asked: Request): Promise<unknown> {
   }
 }
 
-/** Makes a call and answers its parsed body, with its HTTP status. */
+/** Makes a call and returns its parsed body, with its HTTP status. */
 export function exchange(asked: Request): Promise<Answered> {
   return reach(asked, async (response) => ({
     status: response.status,
@@ -111,8 +114,8 @@ export function exchange(asked: Request): Promise<Answered> {
 }
 
 /**
- * The one way to the server: credentials, no timeout, one retry on the other host, the error catalogue.
- * @param read what is made of an answer that is no refusal; when it fails, nothing has answered
+ * The only way to the server: credentials, no timeout, one retry on the other host, the error catalogue.
+ * @param read handles a reply that is no refusal; if it fails, that counts as no reply
  */
 export async function reach<T>(asked: Request, read: (response: Response) => Promise<T>): Promise<T> {
   const { apiBase, alternateHost } = await apiConfig()
@@ -135,7 +138,7 @@ export async function reach<T>(asked: Request, read: (response: Response) => Pro
   })
 }
 
-/** The address of a file for a link, which carries no headers: the company travels in it. */
+/** The address of a file for a link, which has no headers: it includes the company. */
 export async function linkTo(path: string, query: Readonly<Record<string, string>>): Promise<string> {
   const { apiBase } = await apiConfig()
   return apiBase + path + search({ ...query, company: chosenOrganisation().companyId })

@@ -1,10 +1,10 @@
-/** The text that sets the session's cookie. `Secure` only on https: a shop's own network may serve plain http. */
+/** The text that sets the session's cookie. `Secure` only on https: a shop's own network may use plain http. */
 export function sessionCookie(token: string, seconds: number, protocol: string): string {
   const secure = protocol === 'https:' ? '; Secure' : ''
   return `authToken=${encodeURIComponent(token)}; path=/; max-age=${seconds}; SameSite=Strict${secure}`
 }
 
-/** Keeps the session's token. */
+/** Stores the session's token. */
 export function keepToken(token: string, seconds: number): void {
   document.cookie = sessionCookie(token, seconds, location.protocol)
 }
@@ -14,7 +14,7 @@ export function forgetToken(): void {
   document.cookie = sessionCookie('', 0, location.protocol)
 }
 
-/** The session's token that cookies hold; the browser drops it when its time is over. */
+/** The session's token in cookies; the browser deletes it when it expires. */
 export function tokenIn(cookies: string): string | undefined {
   return /(?:^|;\s*)authToken=([^;]+)/.exec(cookies)?.[1]
 }

@@ -32,7 +32,7 @@ async function held(more: Server = {}) {
   return { ...started, prove: () => started.proveHeld((secret) => proveCode('123456', secret)) }
 }
 
-describe('after the right password of somebody with a second factor', () => {
+describe('after the right password of a person with a second factor', () => {
   test.each([
     [enrolled, 'verification'],
     [enrolling, 'qr'],
@@ -45,7 +45,7 @@ describe('after the right password of somebody with a second factor', () => {
     expect(JSON.parse(kept()[1] ?? '')).toMatchObject({ authToken: 'token-1', expiresIn: 60 })
   })
 
-  test('the proven token becomes the cookie, and what was held is removed before the program opens', async () => {
+  test('the verified token becomes the cookie, and what was held is removed before the program opens', async () => {
     const { prove, currentAuth, enterProven } = await held()
     await prove()
     expect(cookies).toEqual(['authToken=token-1; path=/; max-age=60; SameSite=Strict'])
@@ -59,7 +59,7 @@ describe('after the right password of somebody with a second factor', () => {
     })
   })
 
-  test('without a profile the user of the sign-in enters', async () => {
+  test('without a profile the user of the sign-in reply is used', async () => {
     const { prove, currentAuth, enterProven } = await held({ '/api/auth/user/profile': refused(500, {}) })
     await prove()
     enterProven()
@@ -69,7 +69,7 @@ describe('after the right password of somebody with a second factor', () => {
   test.each([
     ['refused', refused(401, { code: 'invalid_otp', message: 'Invalid OTP' }), 'Invalid OTP (HTTP 401)'],
     ['answered with another success', () => Response.json({}, { status: 202 }), 'Invalid OTP'],
-  ])('a code that is %s opens nothing, and the next one may be tried', async (_, answer, message) => {
+  ])('a code that is %s opens nothing, and the next one can be tried', async (_, answer, message) => {
     const { prove, currentAuth } = await held({ '/api/auth/2fa': answer })
     await expect(prove()).rejects.toThrow(message)
     expect(cookies).toEqual([])
@@ -79,7 +79,7 @@ describe('after the right password of somebody with a second factor', () => {
 })
 
 describe('what was held is forgotten', () => {
-  test('when the person gives up', async () => {
+  test('when the person cancels', async () => {
     const { giveUpHeld, currentAuth } = await held()
     giveUpHeld()
     expect([kept(), currentAuth().awaits]).toEqual([[undefined, undefined], null])
@@ -91,7 +91,7 @@ describe('what was held is forgotten', () => {
     expect(kept()).toEqual([undefined, undefined])
   })
 
-  test('ten minutes later, with words, and the code is not sent', async () => {
+  test('ten minutes later, with a message, and the code is not sent', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z'), toFake: ['Date'] })
     const { prove, currentAuth, said } = await held()
     vi.setSystemTime(new Date('2026-11-21T10:10:00Z'))
@@ -109,7 +109,7 @@ describe('what was held is forgotten', () => {
     ['/sale/list', null],
     ['/verification', 'verification'],
     ['/verification/', 'verification'],
-  ])('by a page that begins at %s, unless the code is asked there', async (path, awaits) => {
+  ])('by a page opened at %s, unless the code is asked there', async (path, awaits) => {
     await held()
     device.path = path
     const fresh = await session({ ...backend, '/api/auth/user/profile': refused(401, {}) })

@@ -1,6 +1,6 @@
 /**
- * A fresh `Idempotency-Key`. `crypto.randomUUID` is missing on a page served over plain http, which a shop's
- * own network may well be.
+ * A new `Idempotency-Key`. `crypto.randomUUID` is missing on a page served over plain http, which a shop's own
+ * network may use.
  */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

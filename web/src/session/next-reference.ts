@@ -1,15 +1,15 @@
 import { CallError } from './call-error.ts'
 
 interface Suggestion {
-  /** The number that the form began with. */
+  /** The number that the form started with. */
   readonly suggested: string
-  /** Asks for the next one. */
+  /** Requests the next one. */
   readonly ask: () => Promise<{ readonly suggested: string }>
 }
 
 /**
- * Sends a document. Somebody else may have taken the number that was suggested: who left it as it was gets the next one
- * and is not bothered with it.
+ * Sends a document. Somebody else may have taken the offered number: a form with an unchanged number automatically
+ * takes the next one.
  */
 export async function sendNumbered<Body extends { readonly reference: string }, Saved>(
   body: Body,

@@ -1,6 +1,6 @@
 import type { Translate } from '../i18n/useText.ts'
 
-/** What the session says in passing; the shell shows it, in the language of the moment. */
+/** The session's messages; the shell shows them, in the present language. */
 export interface Notice {
   readonly kind: 'success' | 'error'
   readonly words: (t: Translate) => string
@@ -9,12 +9,12 @@ export interface Notice {
 type Listener = (notice: Notice) => void
 const listeners = new Set<Listener>()
 
-/** Says something in passing. */
+/** Sends a message. */
 export function notify(notice: Notice): void {
   for (const listener of listeners) listener(notice)
 }
 
-/** Hears what is said. Answers how to stop. */
+/** Receives the messages. Returns how to stop. */
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

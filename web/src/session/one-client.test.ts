@@ -11,6 +11,6 @@ test('nothing but the client speaks to the server', () => {
   const speaking = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .filter((name) => speaks.test(readFileSync(join(root, name), 'utf8')))
-  // The client's own way out, what it reads its addresses from, and the service worker, which hands on what a page asks.
+  // The client's own request, its source of addresses, and the service worker, which forwards a page's requests.
   expect(speaking.sort()).toEqual(['offline/worker.ts', 'session/config.ts', 'session/send.ts'])
 })

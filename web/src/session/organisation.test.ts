@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-test('a choice comes back to the person who made it, in a new tab as well', async () => {
+test('a choice is restored for the person who made it, in a new tab as well', async () => {
   const first = await tab()
   first.recallOrganisation(admin)
   first.chooseOrganisation(chosen)
@@ -39,7 +39,7 @@ test('a choice comes back to the person who made it, in a new tab as well', asyn
   expect(second.chosenOrganisation()).toEqual(chosen)
 })
 
-test('and to nobody else', async () => {
+test('and for nobody else', async () => {
   const { recallOrganisation, chooseOrganisation, chosenOrganisation } = await tab()
   recallOrganisation(admin)
   chooseOrganisation(chosen)
@@ -47,7 +47,7 @@ test('and to nobody else', async () => {
   expect(chosenOrganisation()).toEqual(nothing)
 })
 
-test('only an admin names a company, and nonsense names none', async () => {
+test('only an admin names a company, and invalid values name none', async () => {
   const { recallOrganisation, chosenOrganisation } = await tab()
   device.set('organisation', JSON.stringify({ person: '2', ...chosen }))
   recallOrganisation(user)

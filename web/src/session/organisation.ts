@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from './user.ts'
 
-/** Which company an admin looks at and which store anybody works in; null is none chosen. */
+/** The company that an admin has chosen and the store that anybody has chosen; null is none. */
 export interface Organisation {
   readonly companyId: number | null
   readonly storeId: number | null
@@ -14,8 +14,8 @@ let person = ''
 let chosen = none
 
 /**
- * A tab keeps its own choice, and a new tab starts from the last one made: two tabs may show two companies,
- * and neither may send its documents to the other's.
+ * A tab keeps its own choice, and a new tab starts with the last one: two tabs may show two companies, and neither
+ * may send its documents to the other's.
  */
 function stored(): Partial<Organisation> {
   try {
@@ -36,12 +36,12 @@ function set(next: Organisation): void {
   for (const listener of listeners) listener()
 }
 
-/** What this tab has chosen. */
+/** This tab's choice. */
 export function chosenOrganisation(): Organisation {
   return chosen
 }
 
-/** Takes up what this person had chosen on this device; a choice of somebody else counts for nothing. */
+/** Restores this person's choice on this device; another person's choice is ignored. */
 export function recallOrganisation({ id, username, role }: User): void {
   person = String(id ?? username ?? '')
   const { companyId, storeId } = stored()
@@ -56,12 +56,12 @@ export function chooseOrganisation(next: Organisation): void {
   set(next)
 }
 
-/** Works in nothing in particular, as before signing in; the choice stays on the device for the next time. */
+/** Clears the choice, as before signing in; the device keeps it for the next time. */
 export function leaveOrganisation(): void {
   set(none)
 }
 
-/** What this tab has chosen, as React state. */
+/** This tab's choice, as React state. */
 export function useOrganisation(): Organisation {
   return useSyncExternalStore((listener) => {
     listeners.add(listener)

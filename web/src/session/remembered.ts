@@ -4,15 +4,15 @@ import { type User, userOf } from './user.ts'
 
 const place = 'person'
 
-/** Screens that work with what the browser keeps. */
+/** Screens that work with data stored in the browser. */
 const keptHere: ReadonlySet<Screen> = new Set<Screen>(['orderReceive'])
 
-/** Keeps on this device who is signed in, without what is secret; a device that keeps nothing does without. */
+/** Stores on this device who is signed in, without secrets; a device without storage works without. */
 export function rememberPerson({ enable_google2fa: _on, google2fa_secret: _secret, ...person }: User): void {
   try {
     localStorage.setItem(place, JSON.stringify(person))
   } catch {
-    // Nothing works without a connection then.
+    // Then nothing works without a connection.
   }
 }
 
@@ -21,13 +21,13 @@ export function forgetPerson(): void {
   try {
     localStorage.removeItem(place)
   } catch {
-    // It was never kept.
+    // It was never stored.
   }
 }
 
 /**
- * Who may go on without the server: the person whose session this device still has, on a screen that works with what
- * the browser keeps. Undefined for anybody and anywhere else.
+ * The person who may continue without the server: the one whose session this device still has, on a screen that works
+ * with stored data. Undefined otherwise.
  */
 export function personWithoutServer(): User | undefined {
   const screen = screenAt(location.pathname)

@@ -1,12 +1,12 @@
-/** Told how much of a request has gone: a share from 0 to 1. */
+/** Called with the sent share of a request, from 0 to 1. */
 export type Progress = (share: number) => void
 
-/** Sends a request. Rejects when nothing answers, and when it is given up. */
+/** Sends a request. Rejects without a reply, and when it is aborted. */
 export function send(address: string, init: RequestInit, progress?: Progress): Promise<Response> {
   return progress ? sendTelling(address, init, progress) : fetch(address, init)
 }
 
-/** As `fetch`, which cannot tell how much has gone. */
+/** Like `fetch`, which cannot report upload progress. */
 function sendTelling(address: string, init: RequestInit, progress: Progress): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { signal } = init
@@ -27,7 +27,7 @@ function sendTelling(address: string, init: RequestInit, progress: Progress): Pr
   })
 }
 
-/** The answer in the shape of `fetch`, its address included. */
+/** The reply in the shape of `fetch`, including its address. */
 function responseOf(sent: XMLHttpRequest): Response {
   const lines = sent.getAllResponseHeaders().trim().split(/\r?\n/)
   const headers = new Headers(
@@ -38,7 +38,7 @@ function responseOf(sent: XMLHttpRequest): Response {
         line.slice(line.indexOf(':') + 1).trim(),
       ]),
   )
-  // An answer without a body (204) may not be given an empty one.
+  // A reply without a body (204) may not be given an empty one.
   const body = sent.responseText === '' ? null : sent.responseText
   const response = new Response(body, { status: sent.status, headers })
   Object.defineProperty(response, 'url', { value: sent.responseURL })

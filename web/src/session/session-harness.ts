@@ -8,13 +8,13 @@ export type Server = Record<string, () => Answer>
 /** The cookies that were written, and the calls that were made. */
 export const cookies: string[] = []
 export const calls: string[] = []
-/** What the browser has for this origin. */
+/** The browser's storage for this origin. */
 export const device = { cookie: '', path: '/', kept: new Map<string, string>() }
 
 export const ok = (body: unknown) => () => Response.json(body)
 export const refused = (status: number, body: unknown) => () => Response.json(body, { status })
 
-/** A session of its own, with the server that answers it. */
+/** A separate session, with its server. */
 export async function session(server: Server) {
   vi.resetModules()
   vi.stubGlobal('fetch', async (address: string) => {
@@ -31,7 +31,7 @@ export async function session(server: Server) {
   return { ...(await import('./session.ts')), said }
 }
 
-/** Gives each test a browser in which nothing happened yet. */
+/** Gives each test a fresh browser. */
 export function useDevice(): void {
   beforeEach(() => {
     cookies.length = 0
@@ -61,7 +61,7 @@ export function useDevice(): void {
   })
   afterEach(() => {
     vi.useRealTimers()
-    // The next file of this worker must not find half a browser as it loads.
+    // The next file of this worker must not find a half-removed browser while it loads.
     vi.unstubAllGlobals()
   })
 }

@@ -20,7 +20,7 @@ const signedIn = (who: unknown) => ok({ authToken: 'token-1', user: who, expires
 useDevice()
 
 describe('startup', () => {
-  test('begins with nobody', async () => {
+  test('starts with nobody', async () => {
     const { currentAuth } = await session({})
     expect(currentAuth()).toMatchObject({
       isAuthenticated: false,
@@ -31,7 +31,7 @@ describe('startup', () => {
     })
   })
 
-  test('asks for the status, then for the profile', async () => {
+  test('requests the status, then the profile', async () => {
     const { initialize, currentAuth } = await session({
       '/api/site_setting/status': ok({ data: 'enabled' }),
       '/api/auth/user/profile': ok(user),
@@ -46,7 +46,7 @@ describe('startup', () => {
     })
   })
 
-  test('a disabled site is not asked for the profile', async () => {
+  test('a disabled site gets no profile request', async () => {
     const { initialize, currentAuth } = await session({
       '/api/site_setting/status': ok({ data: 'disabled' }),
     })
@@ -65,7 +65,7 @@ describe('startup', () => {
     expect(currentAuth().isInitialized).toBe(false)
   })
 
-  test('a refused profile is a visitor', async () => {
+  test('a refused profile means a visitor', async () => {
     const { initialize, currentAuth } = await session({
       '/api/site_setting/status': ok({ data: 'enabled' }),
       '/api/auth/user/profile': refused(401, { code: 'unauthenticated' }),
@@ -76,7 +76,7 @@ describe('startup', () => {
 })
 
 describe('signing in', () => {
-  test('keeps the token, then takes the profile', async () => {
+  test('stores the token, then uses the profile', async () => {
     const { signIn, currentAuth } = await session({
       '/api/auth/login': signedIn(user),
       '/api/auth/user/profile': ok({ ...user, first_name: 'Marcela' }),
@@ -92,7 +92,7 @@ describe('signing in', () => {
     })
   })
 
-  test('falls back to the user of the answer', async () => {
+  test('falls back to the user of the reply', async () => {
     const { signIn, currentAuth } = await session({
       '/api/auth/login': signedIn(user),
       '/api/auth/user/profile': refused(500, {}),
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(currentAuth().user).toEqual(user)
   })
 
-  test('a failure is told for five seconds', async () => {
+  test('a failure is shown for five seconds', async () => {
     const { signIn, currentAuth } = await session({
       '/api/auth/login': refused(401, { code: 'bad_credentials', message: 'Invalid username or password' }),
     })
@@ -145,7 +145,7 @@ describe('closed hours', () => {
     expect(calls.includes('/api/auth/logout')).toBe(!lets)
   })
 
-  test('bind secretaries only', async () => {
+  test('apply only to secretaries', async () => {
     const { signIn, currentAuth } = await session({
       '/api/auth/login': signedIn(user),
       '/api/site_setting/disable_time': closed('00:00', '00:00'),
@@ -156,7 +156,7 @@ describe('closed hours', () => {
     expect(calls).not.toContain('/api/site_setting/disable_time')
   })
 
-  test('are told to whoever comes back in them with a session that runs', async () => {
+  test('are shown to a secretary who returns during them with a running session', async () => {
     const { initialize, currentAuth, said } = await session({
       '/api/site_setting/status': ok({ data: 'enabled' }),
       '/api/auth/user/profile': refused(403, { code: 'site_closed' }),
@@ -167,7 +167,7 @@ describe('closed hours', () => {
     expect(cookies.at(-1)).toContain('authToken=; path=/; max-age=0')
   })
 
-  test('told by the server in passing', async () => {
+  test('announced by the server in a message', async () => {
     const { signIn, currentAuth, said } = await session({
       '/api/auth/login': refused(403, { code: 'site_closed' }),
     })
@@ -195,7 +195,7 @@ describe('the end', () => {
     expect(currentAuth()).toMatchObject({ isAuthenticated: false, user: null, hasLeft: true })
   })
 
-  test('the password that was given is replaced once, also for a device without a connection', async () => {
+  test('a one-time password is replaced once, also for a device without a connection', async () => {
     const { initialize, passwordReplaced, currentAuth } = await session({
       ...inside,
       '/api/auth/user/profile': ok({ ...user, must_change: true }),

@@ -29,16 +29,16 @@ export interface Auth {
   readonly isDisabled: boolean
   /** The person chose to leave, so the sign-in page need not lead back. */
   readonly hasLeft: boolean
-  /** The password was right, and the second factor is still to be shown or set up. */
+  /** The password was right, and the second factor still has to be given or set up. */
   readonly awaits: Awaited | null
-  /** The server has not been reached yet: the person is who this device knows. */
+  /** The server has not been reached yet: the person is the one that this device knows. */
   readonly isUnchecked: boolean
 }
 
 const errorLifetime = 5000
-/** How long the server may take before a screen that works without it opens, milliseconds. */
+/** How many milliseconds the server may take before a screen that works without it opens. */
 const patience = 4000
-/** How often the server is looked for after that, milliseconds. */
+/** How many milliseconds between attempts to reach the server after that. */
 const lookAgain = 5000
 const listeners = new Set<() => void>()
 let fading: ReturnType<typeof setTimeout> | undefined
@@ -59,23 +59,23 @@ function set(change: Partial<Auth>): void {
   for (const listener of listeners) listener()
 }
 
-/** Who is signed in, now. */
+/** The signed-in person. */
 export function currentAuth(): Auth {
   return auth
 }
 
-/** Calls back on every change. Answers how to stop. */
+/** Calls back on every change. Returns how to stop. */
 export function onAuth(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Who is signed in, as React state. */
+/** The signed-in person, as React state. */
 export function useAuth(): Auth {
   return useSyncExternalStore(onAuth, currentAuth)
 }
 
-/** Who is signed in; only below the gate, where somebody always is. */
+/** The signed-in person; only below the gate, where there always is one. */
 export function useUser(): User {
   const { user } = useAuth()
   if (user === null) throw new Error('nobody is signed in')
@@ -84,8 +84,8 @@ export function useUser(): User {
 
 /**
  * Startup: the site's status first, then the profile. When the status is refused, or this address is blocked, nothing
- * more happens. While the server is away it is looked for again, and startup goes on when it is there; a screen that
- * works with what the browser keeps opens meanwhile for who was signed in on this device.
+ * more happens. While the server is away it is retried, and startup continues when it is back; a screen that works
+ * with stored data opens meanwhile for the person who was signed in on this device.
  */
 export async function initialize(): Promise<void> {
   const late = setTimeout(enterUnchecked, patience)
@@ -108,17 +108,17 @@ export async function initialize(): Promise<void> {
   }
 }
 
-/** What a sign-in that was held before this page was loaded waits for; anywhere else than there it is given up. */
+/** The pending step of a sign-in held before this page was loaded; on any other page it is cancelled. */
 function stillAwaited(): Awaited | null {
   const held = /^\/(?:verification|qr)\/?$/.test(location.pathname) ? heldSignIn() : undefined
   if (held === undefined) dropHeld()
   return held ? awaitedOf(held) : null
 }
 
-/** Whether it is an hour at which the person may not be here. */
+/** Whether the person is within closed hours. */
 const isClosed = (error: unknown) => error instanceof CallError && error.code === 'site_closed'
 
-/** Whether a failure says nothing of the session: no answer, or a server that is not well. */
+/** Whether a failure says nothing about the session: no reply, or a server error. */
 const mayPass = (error: unknown) => error instanceof CallError && (error.status ?? 500) >= 500
 
 function unreached(error: unknown): undefined {
@@ -157,8 +157,8 @@ function enter(user: User): void {
 }
 
 /**
- * Signs in. A failure becomes `errorMessage` for five seconds; closed hours are told in a passing message.
- * @param words how a failure is said
+ * Signs in. A failure becomes `errorMessage` for five seconds; closed hours are shown in a message.
+ * @param words converts a failure to text
  */
 export async function signIn(credentials: Credentials, words: (error: unknown) => string): Promise<void> {
   clearTimeout(fading)
@@ -190,7 +190,9 @@ function hold(signedIn: SignedIn, awaits: Awaited): void {
 
 let proven: User | undefined
 
-/** Leaves the second factor: in, when the code was proven; else the held sign-in is given up and forgotten. */
+/**
+ * Leaves the second factor: signed in, when the code was verified; else the held sign-in is cancelled and deleted.
+ */
 export function giveUpHeld(): void {
   if (proven) return enterProven()
   dropHeld()
@@ -198,10 +200,10 @@ export function giveUpHeld(): void {
 }
 
 /**
- * Proves the held sign-in. The held token becomes the cookie and what was held is removed; `enterProven` opens the
+ * Verifies the held sign-in. The held token becomes the cookie and what was held is removed; `enterProven` opens the
  * program, so that recovery codes can be shown before.
- * @param prove makes the call that answers success or throws
- * @returns what the call answered; undefined when the sign-in is no longer held
+ * @param prove makes the call that succeeds or throws
+ * @returns the reply of the call; undefined when the sign-in is no longer held
  */
 export async function proveHeld<T>(prove: (secret: string) => Promise<T>): Promise<T | undefined> {
   const held = heldSignIn()
@@ -217,12 +219,12 @@ export async function proveHeld<T>(prove: (secret: string) => Promise<T>): Promi
   return answer
 }
 
-/** Opens the program for whoever has proven the code. */
+/** Opens the program after the code was verified. */
 export function enterProven(): void {
   if (proven) enter(proven)
 }
 
-/** Reads the profile again, after something in it has changed; says so when it does not come. */
+/** Refetches the profile after a change; reports a failure. */
 export async function refreshProfile(): Promise<void> {
   const user = await fetchProfile().catch(() => null)
   if (!auth.isAuthenticated) return
@@ -230,7 +232,7 @@ export async function refreshProfile(): Promise<void> {
   else notify({ kind: 'error', words: (t) => t('login.userData') })
 }
 
-/** The person has replaced the password that somebody else had given them, so that everything opens. */
+/** The person has replaced a one-time password, so everything opens. */
 export function passwordReplaced(): void {
   if (auth.user?.must_change !== true) return
   const user = { ...auth.user, must_change: false }
@@ -238,7 +240,7 @@ export function passwordReplaced(): void {
   set({ user })
 }
 
-/** The person has chosen how files are written for them. */
+/** The person has chosen the format of their files. */
 export function settingsChanged(change: Pick<User, 'csv_separator'>): void {
   if (auth.user === null) return
   const user = { ...auth.user, ...change }
@@ -277,7 +279,7 @@ onRefusal(({ code }) => {
   if (code === 'unauthenticated') leave({ hasLeft: false })
   if (code === 'password_change_required' && auth.user !== null)
     set({ user: { ...auth.user, must_change: true } })
-  // Shut out, not signed out: the session, what is kept and the wanted page wait until it opens.
+  // Closed, not signed out: the session, stored data and the wanted page wait until it opens.
   if (code === 'site_disabled') set({ isAuthenticated: false, user: null, isDisabled: true })
   if (code === 'site_closed') {
     leave({ hasLeft: false })

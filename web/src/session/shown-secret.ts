@@ -2,7 +2,7 @@ import { CallError } from './call-error.ts'
 import { request } from './client.ts'
 import { heldSignIn } from './held.ts'
 
-/** What an authenticator takes to be set up. */
+/** The data for setting up an authenticator. */
 export interface ShownSecret {
   readonly secret: string
   /** `otpauth://totp/…` */
@@ -12,7 +12,7 @@ export interface ShownSecret {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const letters = 32
 
-/** A secret of 160 bits. A letter stands for the five low bits of a byte. */
+/** A secret of 160 bits. Each letter encodes the five low bits of a byte. */
 function freshSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(letters))
   return Array.from(bytes, (byte) => alphabet.charAt(byte % alphabet.length)).join('')
@@ -23,8 +23,8 @@ function uriOf(secret: string, username: string): string {
 }
 
 /**
- * The secret with which whoever has to sets the second factor up. Our server makes it; a backend that knows the calls
- * of the specification alone is sent one made here, with the first code, and decides what to make of it.
+ * The secret for setting the second factor up. Our server makes it; a backend that only knows the calls of the
+ * specification is sent one made here, with the first code, and decides what to do with it.
  * @returns undefined when no sign-in is held any more
  */
 export async function secretForHeld(): Promise<ShownSecret | undefined> {

@@ -12,7 +12,7 @@ async function started(answers: (() => Response)[]) {
   return { request, onStepUp }
 }
 
-test('a call that needs the password again waits for it and is sent once more', async () => {
+test('a call that needs the password again waits for it and is repeated once', async () => {
   const { request, onStepUp } = await started([required])
   onStepUp(async () => true)
   expect(await request(asked)).toEqual({ done: true })
@@ -38,7 +38,7 @@ test('several calls ask once; one that is refused again fails', async () => {
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('where nobody asks, the call fails as it is', async () => {
+test('without a dialog to ask, the call fails unchanged', async () => {
   const { request } = await started([required])
   await expect(request(asked)).rejects.toMatchObject({ code: 'step_up_required' })
 })

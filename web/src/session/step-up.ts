@@ -4,7 +4,7 @@ type Asker = () => Promise<boolean>
 let asker: Asker | undefined
 let asking: Promise<boolean> | undefined
 
-/** Says who asks the person for the password or a code again. Answers how to stop. */
+/** Registers the dialog that asks for the password or a code again. Returns how to unregister it. */
 export function onStepUp(ask: Asker): () => void {
   asker = ask
   return () => {
@@ -12,7 +12,7 @@ export function onStepUp(ask: Asker): () => void {
   }
 }
 
-/** Asks the person once, for however many calls wait for it. Answers whether it was given. */
+/** Asks the person once, for any number of waiting calls. Returns whether it was given. */
 export function askStepUp(): Promise<boolean> {
   asking ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
     asking = undefined

@@ -14,6 +14,6 @@ test.each([
   [{ first_name: 'Luz', username: 'l' }, 'Luz'],
   [{ first_name: '', username: 'luz' }, 'luz'],
   [{}, ''],
-])('%j is called %s', (user, name) => {
+])('the display name of %j is %s', (user, name) => {
   expect(nameOf({ role: 'user', ...user })).toBe(name)
 })

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@trastienda/contract/access'
 import type { CsvSeparator } from '@trastienda/contract/my-settings'
 
-/** Who is signed in. Every backend states a role; the rest is shown when it is there. */
+/** The signed-in person. Every backend returns a role; other facts are shown if they exist. */
 export interface User {
   readonly id?: number
   readonly username?: string
@@ -11,27 +11,27 @@ export interface User {
   readonly company?: { readonly id: number; readonly name: string } | null
   readonly enable_google2fa?: boolean
   readonly google2fa_secret?: string | null
-  /** Whether a recovery code can stand in for the second factor. */
+  /** Whether a recovery code can replace the second factor. */
   readonly recoverable?: boolean
-  /** Whether the password was given by somebody else and is to be replaced. */
+  /** Whether the password is a one-time password and has to be replaced. */
   readonly must_change?: boolean
-  /** What parts the columns of the CSV files that they are given; null goes by the language. */
+  /** The column separator of their CSV files; null for the language's default. */
   readonly csv_separator?: CsvSeparator | null
   /** Whether the data of the own company is a sample. */
   readonly sample?: boolean
 }
 
-/** What reading who is signed in fails with when the answer states nobody that the guard knows. */
+/** The error when a reply contains no user with a known role. */
 export const noUserData = 'Error fetching user data'
 
-/** The user in an answer. Throws when it states no role that the guard knows. */
+/** The user in a reply. Throws without a known role. */
 export function userOf(answer: unknown): User {
   const user = (answer ?? {}) as Partial<User>
   if (!roles.some((role) => role === user.role)) throw new Error(noUserData)
   return user as User
 }
 
-/** How the user is called: the whole name, else the username. */
+/** The display name of the user: the full name, else the username. */
 export function nameOf({ first_name, last_name, username }: User): string {
   return [first_name, last_name].filter(Boolean).join(' ') || (username ?? '')
 }

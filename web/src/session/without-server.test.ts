@@ -11,7 +11,7 @@ describe('without the server', () => {
   const profile = '/api/auth/user/profile'
   const reached: Server = { [status]: ok({ data: 'enabled' }), [profile]: ok(user) }
 
-  /** A device on which somebody is signed in, with the server as it is at its next start. */
+  /** A device with a signed-in person, and the server's state at its next start. */
   async function again(server: Server, path = shelf) {
     await (await session(reached)).initialize()
     calls.length = 0
@@ -19,7 +19,7 @@ describe('without the server', () => {
     return session(server)
   }
 
-  test('the shelf opens for who was signed in here, and the server has the last word', async () => {
+  test('the receiving page opens for the person who was signed in here, and the server decides in the end', async () => {
     vi.useFakeTimers()
     const server: Server = { [status]: () => 'dead' }
     const { initialize, currentAuth } = await again(server)
@@ -92,7 +92,7 @@ describe('without the server', () => {
     expect(calls).toHaveLength(asked)
   })
 
-  test('nor where the server answers that it is not well, until it is', async () => {
+  test('nor while the server answers with an error, until it works', async () => {
     vi.useFakeTimers()
     const server: Server = { [status]: refused(503, {}) }
     const { initialize, currentAuth } = await again(server)
@@ -103,7 +103,7 @@ describe('without the server', () => {
     expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false })
   })
 
-  test('what is refused is not asked for again', async () => {
+  test('a refusal is not retried', async () => {
     vi.useFakeTimers()
     const { initialize, currentAuth } = await again({ [status]: refused(403, {}) })
     await initialize()
@@ -112,7 +112,7 @@ describe('without the server', () => {
     expect(calls).toEqual([status])
   })
 
-  test('who signs out is forgotten, and secrets are never kept', async () => {
+  test('a person who signs out is forgotten, and secrets are never stored', async () => {
     const secret = { ...user, enable_google2fa: true, google2fa_secret: 'JBSWY3DP' }
     const { initialize, signOut } = await session({ ...reached, [profile]: ok(secret) })
     await initialize()

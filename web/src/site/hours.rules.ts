@@ -1,6 +1,6 @@
 import { closedSpans, type DisableWindow, isClock, mergedWindows } from '@trastienda/contract/site.rules'
 
-/** The windows whose ends can be read. */
+/** The windows with readable ends. */
 export function readable(windows: readonly DisableWindow[]): DisableWindow[] {
   return windows.filter(({ start, end }) => isClock(start) && isClock(end))
 }
@@ -20,12 +20,12 @@ export function closedMinutesOf(windows: readonly DisableWindow[]): number {
   return closedSpans(windows).reduce((sum, { from, to }) => sum + to - from + 1, 0)
 }
 
-/** Whether two lists close the same hours in the same words. */
+/** Whether two lists close the same hours in the same windows. */
 export function sameWindows(one: readonly DisableWindow[], other: readonly DisableWindow[]): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** A window as it is said: `20:00–06:00`, left to right in every language. */
+/** The text of a window: `20:00–06:00`, left to right in every language. */
 export function spoken({ start, end }: DisableWindow): string {
   return `\u2066${start}–${end}\u2069`
 }

@@ -1,6 +1,6 @@
 /**
- * A time of day as people type it, as `HH:MM`: `6`, `630`, `6:30`, `6.30`, `06h30`. What is no time stays as it is, for
- * the form to say so.
+ * A time of day as people type it, as `HH:MM`: `6`, `630`, `6:30`, `6.30`, `06h30`. Other text stays unchanged, for
+ * the form to refuse.
  */
 export function readClock(text: string): string {
   const typed = text.trim()

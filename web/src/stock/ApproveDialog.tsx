@@ -5,7 +5,7 @@ import { FlagBox } from '../approval/FlagBox.tsx'
 import { Made } from '../approval/Made.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import type { Decided } from '../approval/use-decision.ts'
-import type { StockKind } from './kind.ts'
+import type { StockKind } from '@trastienda/contract/movement'
 import { useStockDecision } from './use-stock-decision.ts'
 
 interface ApproveDialogProps {

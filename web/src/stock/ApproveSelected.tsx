@@ -1,13 +1,4 @@
-import type { Cop } from '@trastienda/contract/money'
-import { listStockAdjustments } from '@trastienda/contract/stock-adjustment'
-import {
-  approveMatchingStockAdjustments,
-  approveMatchingStockTransfers,
-  bulkApproveStockAdjustments,
-  bulkApproveStockCounts,
-  bulkApproveStockTransfers,
-} from '@trastienda/contract/stock-approval'
-import { listStockTransfers } from '@trastienda/contract/stock-transfer'
+import { type StockKind, stockKinds } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
@@ -20,56 +11,18 @@ import { useText } from '../i18n/useText.ts'
 import type { BulkAction, BulkTarget } from '../kit/SelectionBar.tsx'
 import { call } from '../session/client.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
-import { flagsOf, readEffect } from './effects.ts'
-import { documentPath, type StockKind, type Subject } from './kind.ts'
+import type { StockRow } from './declaration.ts'
+import { flagsOf } from './effects.ts'
+import { documentPath, sendsGoods } from './kind.ts'
+import { onStock } from './kinds.ts'
 
-interface Row extends Subject {
-  readonly store: string
-  readonly toStore?: string
-  /** Null of a count whose figures the person may not see. */
-  readonly value: Cop | null
-}
-
-type Query = Readonly<Record<string, string>>
-type Items = { id: number; version: number; seen: string[] }[]
-interface SelectedDocuments {
-  readonly query: Query
-  readonly count: number
-  readonly amount: Cop
-  readonly key: string
-}
-
-const ticked = {
-  stock_adjustment: (items: Items) => call(bulkApproveStockAdjustments, { body: { items } }),
-  stock_transfer: (items: Items) => call(bulkApproveStockTransfers, { body: { items } }),
-  stock_count: (items: Items) => call(bulkApproveStockCounts, { body: { items } }),
-}
-
-/** How all that a list's filters match are told and approved; counts are approved by those that were ticked alone. */
-const all = {
-  stock_adjustment: {
-    pending: { approval: 'pending' },
-    list: (query: Query) => call(listStockAdjustments, { query }),
-    approve: ({ query, count, amount, key }: SelectedDocuments) =>
-      call(approveMatchingStockAdjustments, { query, body: { count, value: amount }, key }),
-  },
-  stock_transfer: {
-    pending: { status: 'pending' },
-    list: (query: Query) => call(listStockTransfers, { query }),
-    approve: ({ query, count, amount, key }: SelectedDocuments) =>
-      call(approveMatchingStockTransfers, { query, body: { count, value: amount }, key }),
-  },
-}
-
-const reviews: Record<StockKind, ComponentType<ReviewProps>> = {
-  stock_adjustment: (one) => <ApproveDialog kind="stock_adjustment" {...one} />,
-  stock_transfer: (one) => <ApproveDialog kind="stock_transfer" {...one} />,
-  stock_count: (one) => <ApproveDialog kind="stock_count" {...one} />,
-}
+const reviewOf = Object.fromEntries(
+  stockKinds.map((kind) => [kind, (one: ReviewProps) => <ApproveDialog kind={kind} {...one} />]),
+) as Readonly<Record<StockKind, ComponentType<ReviewProps>>>
 
 interface ApproveSelectedProps {
   kind: StockKind
-  target: BulkTarget<Row>
+  target: BulkTarget<StockRow>
   onClose: () => void
 }
 
@@ -77,32 +30,33 @@ interface ApproveSelectedProps {
 function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
   const { t, locale } = useText()
   const client = useQueryClient()
-  const by = all[kind === 'stock_transfer' ? kind : 'stock_adjustment']
-  const named = (row: Row) => ({
+  const on = onStock[kind]
+  const { calls, effect: read, matching } = on
+  const sends = sendsGoods(kind)
+  const named = (row: StockRow) => ({
     ...row,
-    supplier:
-      row.toStore === undefined ? row.store : t('stock.many.way', { from: row.store, to: row.toStore }),
+    supplier: on.place?.(row, t) ?? row.store,
     grandTotal: row.value,
     href: documentPath(kind, row.id),
   })
   const effectOf = async (id: number, signal: AbortSignal): Promise<EffectOfOne> => {
-    const effect = await readEffect[kind](id, signal)
+    const effect = await read(id, signal)
     return {
       flags: flagsOf(effect, t, locale),
       stock: changeOf(effect.lines),
-      ...(kind === 'stock_transfer' ? { out: effect.value } : { value: effect.value }),
+      ...(sends ? { out: effect.value } : { value: effect.value }),
     }
   }
   const found = useMatching({
     target,
     kind,
-    pending: by.pending,
+    pending: matching?.pending ?? {},
     page: async (query) => {
-      if (kind === 'stock_count') return { rows: [], next: null, count: 0, amount: undefined }
-      const { data, next, total, totals } = await by.list(query)
+      if (!matching) return { rows: [], next: null, count: 0, amount: undefined }
+      const { data, next, total, totals } = await matching.list(query)
       return { rows: data.map(named), next, count: total, amount: totals.value }
     },
-    approve: by.approve,
+    approve: async (selected) => (await matching?.approve(selected)) ?? { data: [] },
   })
   return (
     <ApproveMany
@@ -113,14 +67,14 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
       effect={{
         of: effectOf,
         labels: {
-          stock: t(kind === 'stock_transfer' ? 'approval.many.leaves' : 'label.stock'),
+          stock: t(sends ? 'approval.many.leaves' : 'label.stock'),
           value: t('approval.inventory'),
           out: t('stock.approve.sent'),
         },
       }}
-      review={reviews[kind]}
+      review={reviewOf[kind]}
       outcome={{ done: (done) => t('stock.many.done', { done }), row: t('stock.state.approved') }}
-      approve={ticked[kind]}
+      approve={(items) => call(calls.approveMany, { body: { items } })}
       onDone={() => void refreshDocuments(client, kind)}
       onClose={(done) => {
         onClose()
@@ -131,7 +85,7 @@ function ApproveSelected({ kind, target, onClose }: ApproveSelectedProps) {
 }
 
 /** What a list of stock documents offers for its selected rows, to who approves them, and the dialog of it. */
-export function useApproveSelected<Each extends Row>(kind: StockKind, approves: boolean) {
+export function useApproveSelected<Each extends StockRow>(kind: StockKind, approves: boolean) {
   const { t } = useText()
   const [approving, setApproving] = useState<BulkTarget<Each> | null>(null)
   const action: BulkAction<Each> = {

@@ -5,7 +5,8 @@ import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Money } from '../kit/Figures.tsx'
 import { today } from '../kit/today.ts'
 import type { Effect, EffectLine } from './effects.ts'
-import type { StockKind } from './kind.ts'
+import { sendsGoods } from './kind.ts'
+import type { StockKind } from '@trastienda/contract/movement'
 import { classes } from '../kit/classes.ts'
 import approveStyles from '../approval/approve.module.css'
 import textStyles from '../kit/text.module.css'
@@ -20,27 +21,31 @@ interface EffectsProps {
 /** What a document of stock moves: what it is worth, where, and each lot before and after. */
 export function Effects({ kind, effect, children }: EffectsProps) {
   const { t } = useText()
-  const { document, value, lines, counted } = effect
+  const { document, goal, value, lines, counted } = effect
+  const sends = sendsGoods(kind)
   return (
     <>
       <div className={approveStyles.effects}>
         <div>
-          <h3>{t(kind === 'stock_transfer' ? 'stock.approve.sent' : 'stock.approve.inventory')}</h3>
+          <h3>{t(sends ? 'stock.approve.sent' : 'stock.approve.inventory')}</h3>
           <p className={approveStyles.big}>
-            <Money of={value} full currency sign={kind !== 'stock_transfer'} />
+            <Money of={value} full currency sign={!sends} />
           </p>
         </div>
         <div>
-          <h3>{t(document.toStore === undefined ? 'stock.field.store' : 'stock.field.from')}</h3>
+          <h3>{t(goal === undefined ? 'stock.field.store' : 'stock.field.from')}</h3>
           <p className={approveStyles.big}>
             <bdi>{document.store}</bdi>
           </p>
         </div>
         <div>
-          <h3>{t(document.toStore === undefined ? 'stock.approve.lots' : 'stock.field.to')}</h3>
-          <p className={approveStyles.big}>
-            {document.toStore === undefined ? lines.length : <bdi>{document.toStore}</bdi>}
-          </p>
+          <h3>{goal === undefined ? t('stock.approve.lots') : t(`stock.field.${goal.label}`)}</h3>
+          <p className={approveStyles.big}>{goal === undefined ? lines.length : <bdi>{goal.name}</bdi>}</p>
+          {document.reason !== undefined && (
+            <p className={classes(textStyles.muted, textStyles.small)}>
+              {t('stock.field.reason')}: {t(`stock.reason.${document.reason}`)}
+            </p>
+          )}
           {counted && (
             <p className={classes(textStyles.muted, textStyles.small)}>
               {t('stock.approve.countedOf', { counted: counted.lots, total: counted.of })}

@@ -1,24 +1,27 @@
+import type { LotKind } from '@trastienda/contract/movement'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
-import { emptyGoods, goodsDrafts, type GoodsKind } from './goods.ts'
+import { emptyGoods, goodsDrafts } from './goods.ts'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { documentPath, listOfKind } from './kind.ts'
+import { goodsKinds } from './kinds.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace, useUsualStore } from '../lines/use-place.ts'
+import { noteStore } from '../lines/usual-store.ts'
 
-/** Entering a new adjustment or transfer; what was typed and not saved is still there. */
-export function GoodsAdd({ kind }: { kind: GoodsKind }) {
-  const storeId = useUsualStore()
+/** Entering a new document of goods; what was typed and not saved is still there. */
+export function GoodsAdd({ kind }: { kind: LotKind }) {
+  const storeId = useUsualStore(kind)
   const [round, setRound] = useState(0)
   if (storeId === undefined) return null
   return <Entry key={round} kind={kind} storeId={storeId} again={() => setRound(round + 1)} />
 }
 
 interface EntryProps {
-  kind: GoodsKind
+  kind: LotKind
   storeId: number | null
   again: () => void
 }
@@ -28,15 +31,17 @@ function Entry({ kind, storeId, again }: EntryProps) {
   const { history } = useRouter()
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
-  const [restored] = useState(() => goodsDrafts[kind].kept(localStorage, place))
+  const [restored] = useState(() => goodsDrafts(kind).kept(localStorage, place))
   const form = useGoodsForm(kind, base, { id: null, version: 0 })
   return (
     <GoodsEntry
       kind={kind}
       form={form}
       of={{ base, version: null, place, restored }}
-      title={t(kind === 'stock_transfer' ? 'stock.transfer.new' : 'stock.adjustment.new')}
+      title={t(goodsKinds[kind].newTitle)}
       onSaved={({ id }, another) => {
+        const { storeId: chosen } = form.values
+        if (chosen !== base.storeId) noteStore(localStorage, kind, place, chosen)
         toastSuccess(t(`stock.done.${kind}.saved`), {
           action: { label: t('act.view'), run: () => history.push(documentPath(kind, id)) },
         })

@@ -1,4 +1,6 @@
+import type { LotKind } from '@trastienda/contract/movement'
 import { formatInstant } from '@trastienda/words/format'
+import type { ComponentType } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
 import type { Clash } from '../lines/conflict.ts'
@@ -6,11 +8,12 @@ import { ConflictMerge } from '../lines/ConflictMerge.tsx'
 import { GoneDialog } from '../lines/GoneDialog.tsx'
 import { TypedDay, TypedText } from '../lines/TypedValue.tsx'
 import { useStores } from '../pick/StorePick.tsx'
-import { type GoodsKind, type GoodsValues, goodsValues, type SavedGoods } from './goods.ts'
+import type { GoodsValues, SavedGoods } from './goods.ts'
 import { type ComparedGoods, type GoodsField, goodsFields, typedOf, versionsOf } from './goods-conflict.ts'
+import { goodsKinds } from './kinds.ts'
 
 interface GoodsClashesProps {
-  kind: GoodsKind
+  kind: LotKind
   clash: Clash<SavedGoods>
   /** What was typed, and what that started from. */
   values: GoodsValues
@@ -21,7 +24,7 @@ interface GoodsClashesProps {
   onSaveAsNew: () => void
 }
 
-/** What to do when an adjustment or a transfer was changed, decided or deleted by somebody else meanwhile. */
+/** What to do when a document of goods was changed, decided or deleted by somebody else meanwhile. */
 export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesProps) {
   const { t, locale } = useText()
   const theirs = clash.kind === 'changed' ? clash.theirs : null
@@ -40,18 +43,19 @@ export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesP
         onSaveAsNew={on.onSaveAsNew}
       />
     )
+  const goods = goodsKinds[kind]
+  const { own, storeLabel } = goods
   const label = (field: GoodsField) => {
-    if (field === 'day') return t('label.date')
-    if (field === 'note') return t('label.note')
-    if (field === 'toStoreId') return t('stock.field.to')
-    if (field === 'storeId') return t(kind === 'stock_transfer' ? 'stock.field.from' : 'stock.field.store')
-    return t(`stock.field.${field}`)
+    if (field === own.name) return t(`stock.field.${own.label}`)
+    if (field === 'storeId') return t(`stock.field.${storeLabel}`)
+    if (field === 'reference') return t('stock.field.reference')
+    return t(field === 'day' ? 'label.date' : 'label.note')
   }
   return (
     <ConflictMerge<ComparedGoods, GoodsField>
       key={theirs.version}
-      fields={goodsFields}
-      versions={versionsOf(base, values, goodsValues(theirs))}
+      fields={goodsFields(own.name)}
+      versions={versionsOf(base, values, goods.values(theirs))}
       title={title}
       who={t('stock.conflict.who', {
         name: theirs.editedBy,
@@ -59,26 +63,39 @@ export function GoodsClashes({ kind, clash, values, base, ...on }: GoodsClashesP
       })}
       busy={false}
       label={label}
-      Value={FieldText}
+      Value={textOf[kind]}
       onClose={on.onClose}
       onSolve={(solved) => on.onSolve(typedOf(solved), theirs)}
     />
   )
 }
 
+interface FieldTextProps {
+  field: GoodsField
+  values: ComparedGoods
+}
+
 /** A field as it is read. */
-function FieldText({ field, values }: { field: GoodsField; values: ComparedGoods }) {
+function FieldText({ kind, field, values }: FieldTextProps & { kind: LotKind }) {
   const { t } = useText()
   const stores = useStores()
+  const { name, text } = goodsKinds[kind].own
   switch (field) {
     case 'storeId':
-    case 'toStoreId':
-      return <TypedText of={stores.find(({ id }) => id === values[field])?.name} />
+      return <TypedText of={stores.find(({ id }) => id === values.storeId)?.name} />
     case 'day':
       return <TypedDay of={values.day} />
-    case 'reason':
-      return <TypedText of={values.reason && t(`stock.reason.${values.reason}`)} />
-    default:
+    case 'reference':
+    case 'note':
       return <TypedText of={values[field]} />
+    default:
+      return field === name && <TypedText of={text(values, t, stores)} />
   }
 }
+
+const textOf = Object.fromEntries(
+  Object.keys(goodsKinds).map((kind) => [
+    kind,
+    (props: FieldTextProps) => <FieldText kind={kind as LotKind} {...props} />,
+  ]),
+) as Readonly<Record<LotKind, ComponentType<FieldTextProps>>>

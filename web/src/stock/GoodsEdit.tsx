@@ -1,5 +1,4 @@
-import { getStockAdjustment } from '@trastienda/contract/stock-adjustment'
-import { getStockTransfer } from '@trastienda/contract/stock-transfer'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -9,27 +8,19 @@ import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import type { Clash } from '../lines/conflict.ts'
 import { thisTab } from '../lines/tab.ts'
-import { call } from '../session/client.ts'
 import { Decision } from './Decision.tsx'
-import {
-  emptyGoods,
-  goodsDrafts,
-  type GoodsKind,
-  type GoodsValues,
-  goodsValues,
-  sameGoods,
-  type SavedGoods,
-} from './goods.ts'
+import { emptyGoods, goodsDrafts, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsClashes } from './GoodsClashes.tsx'
 import { GoodsEntry } from './GoodsEntry.tsx'
 import { addPath } from './kind.ts'
+import { goodsKinds } from './kinds.ts'
 import { PageActions } from './PageActions.tsx'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
 import { usePlace } from '../lines/use-place.ts'
 
 interface GoodsEditProps<Saved extends SavedGoods> {
-  kind: GoodsKind
+  kind: LotKind
   saved: Saved
   lifecycle: StockLifecycle
   /** Its state. */
@@ -40,12 +31,7 @@ interface GoodsEditProps<Saved extends SavedGoods> {
   onAgain: () => void
 }
 
-const readOne = (kind: GoodsKind, id: number): Promise<SavedGoods> =>
-  kind === 'stock_transfer'
-    ? call(getStockTransfer, { params: { id } })
-    : call(getStockAdjustment, { params: { id } })
-
-/** An adjustment or a transfer that is corrected. Where somebody else saved it meanwhile, both versions are shown. */
+/** A document of goods that is corrected. Where somebody else saved it meanwhile, both versions are shown. */
 export function GoodsEdit<Saved extends SavedGoods>({
   kind,
   saved,
@@ -57,18 +43,19 @@ export function GoodsEdit<Saved extends SavedGoods>({
   const client = useQueryClient()
   const { history } = useRouter()
   const { id, reference } = saved
+  const goods = goodsKinds[kind]
   const place = usePlace(id)
-  const drafts = goodsDrafts[kind]
+  const drafts = goodsDrafts(kind)
   const [restored] = useState(() => drafts.kept(localStorage, place))
   // A draft goes on from the version that it was begun from, so that nobody's change since is lost.
   const [over, setOver] = useState(() => ({
-    base: restored?.base ?? goodsValues(saved),
+    base: restored?.base ?? goods.values(saved),
     version: restored?.version ?? saved.version,
   }))
   const [solved, setSolved] = useState(0)
   const [clash, setClash] = useState<Clash<SavedGoods> | null>(null)
   const look = async (gone: boolean) => {
-    const theirs = gone ? null : await readOne(kind, id).catch(() => null)
+    const theirs = gone ? null : await goods.read(id).catch(() => null)
     setClash(theirs ? { kind: 'changed', theirs } : { kind: 'deleted' })
   }
   const form = useGoodsForm(kind, over.base, {
@@ -91,9 +78,9 @@ export function GoodsEdit<Saved extends SavedGoods>({
   }
   const solve = (values: GoodsValues, theirs: SavedGoods) => {
     setClash(null)
-    const base = goodsValues(theirs)
+    const base = goods.values(theirs)
     form.reset(base)
-    if (sameGoods(values, base)) return startOver()
+    if (JSON.stringify(goods.body(values)) === JSON.stringify(goods.body(base))) return startOver()
     form.set(values)
     setOver({ base, version: theirs.version })
     return setSolved(solved + 1)

@@ -1,3 +1,5 @@
+import { documents } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,12 +16,12 @@ import { FormFrame } from '../lines/FormFrame.tsx'
 import { useDraftGuard } from '../lines/use-draft-guard.tsx'
 import { focusField } from '../pick/focus-field.ts'
 import { useAuth } from '../session/session.ts'
-import { filledLines, firstUnfilled, type GoodsKind, type GoodsValues, type SavedGoods } from './goods.ts'
+import { filledLines, type GoodsForm, type GoodsValues, type SavedGoods } from './goods.ts'
 import { GoodsHead } from './GoodsHead.tsx'
 import { GoodsLines } from './GoodsLines.tsx'
 import { listOfKind } from './kind.ts'
+import { goodsKinds } from './kinds.ts'
 import { useGoodsDraft } from './use-goods-draft.ts'
-import type { GoodsForm } from './use-goods-form.ts'
 import { classes } from '../kit/classes.ts'
 import formStyles from '../lines/form.module.css'
 import styles from './stock.module.css'
@@ -38,7 +40,7 @@ interface OpenedGoods {
 }
 
 interface GoodsEntryProps {
-  kind: GoodsKind
+  kind: LotKind
   form: GoodsForm
   of: OpenedGoods
   title: string
@@ -117,7 +119,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
           title={more.title}
           crumbs={[
             {
-              label: t(kind === 'stock_transfer' ? 'stock.transfer.title' : 'stock.adjustment.title'),
+              label: t(documents[kind].title),
               href: listOfKind[kind],
             },
           ]}
@@ -149,6 +151,13 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
       </div>
     </FormFrame>
   )
+}
+
+/** The first field of the head that is still to be filled; the goods when none is. */
+function firstUnfilled(kind: LotKind, values: GoodsValues): string {
+  if (values.storeId === null) return 'storeId'
+  const { name } = goodsKinds[kind].own
+  return values[name] === null ? name : 'items'
 }
 
 /** The words for a place in the lines: the product that stands there. */

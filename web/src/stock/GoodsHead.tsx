@@ -1,28 +1,29 @@
-import { adjustmentReason } from '@trastienda/contract/stock-adjustment'
+import { documents } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
 import { DayField } from '../kit/DayField.tsx'
-import { SelectField } from '../kit/SelectField.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { today } from '../kit/today.ts'
 import { useEnterWalk } from '../kit/use-enter-walk.ts'
 import { focusField } from '../pick/focus-field.ts'
 import { StorePick } from '../pick/StorePick.tsx'
-import type { GoodsKind } from './goods.ts'
-import type { GoodsForm } from './use-goods-form.ts'
+import type { GoodsForm } from './goods.ts'
+import { goodsKinds } from './kinds.ts'
 import { classes } from '../kit/classes.ts'
 import formStyles from '../lines/form.module.css'
 import styles from './stock.module.css'
 
 interface GoodsHeadProps {
-  kind: GoodsKind
+  kind: LotKind
   form: GoodsForm
   fresh: boolean
 }
 
-/** In which store, on which day and why; of a transfer to which store. */
+/** In which store and on which day, with the field that the kind alone has. */
 export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
   const { t } = useText()
-  const transfer = kind === 'stock_transfer'
+  const { storeLabel, dayLabel, own } = goodsKinds[kind]
+  const { day: dayField } = documents[kind]
   const day = form.field('day')
   const { walk } = useEnterWalk<HTMLDivElement>(() => focusField('items'))
   return (
@@ -32,26 +33,13 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
       role="presentation"
       {...walk}
     >
-      <StorePick
-        {...form.field('storeId')}
-        label={t(transfer ? 'stock.field.from' : 'stock.field.store')}
-        required
-      />
-      {transfer ? (
-        <StorePick {...form.field('toStoreId')} label={t('stock.field.to')} required />
-      ) : (
-        <SelectField
-          {...form.field('reason')}
-          label={t('stock.field.reason')}
-          required
-          options={adjustmentReason.options.map((id) => ({ id, label: t(`stock.reason.${id}`) }))}
-        />
-      )}
+      <StorePick {...form.field('storeId')} label={t(`stock.field.${storeLabel}`)} required />
+      <own.Input form={form} />
       <DayField
         {...day}
-        name={transfer ? 'sentOn' : 'adjustedOn'}
-        problem={form.problemOf(transfer ? 'sentOn' : 'adjustedOn')}
-        label={t(transfer ? 'stock.field.sentOn' : 'label.date')}
+        name={dayField}
+        problem={form.problemOf(dayField)}
+        label={t(dayLabel)}
         required
         max={today()}
       />
@@ -61,7 +49,7 @@ export function GoodsHead({ kind, form, fresh }: GoodsHeadProps) {
         required={false}
         code
         maxLength={64}
-        {...(fresh && { placeholder: t('stock.form.automatic') })}
+        {...(fresh && { placeholder: t('label.automatic') })}
       />
     </div>
   )

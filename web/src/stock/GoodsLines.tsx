@@ -1,13 +1,16 @@
+import { documents } from '@trastienda/contract/document'
+import type { LotKind } from '@trastienda/contract/movement'
 import { useText } from '../i18n/useText.ts'
 import { Below } from '../kit/Field.tsx'
 import { ComboBox } from '../kit/ComboBox.tsx'
+import { toastSuccess } from '../kit/toast.ts'
 import { today } from '../kit/today.ts'
 import { searchProducts } from '../pick/products.ts'
 import { newKey } from '../session/key.ts'
-import { filledLines, freeFor, type GoodsKind, type GoodsLine, isLoss, type SavedGoods } from './goods.ts'
+import { filledLines, freeFor, type GoodsForm, type GoodsLine, isLoss, type SavedGoods } from './goods.ts'
 import { GoodsRow, useGoodsWords } from './GoodsRow.tsx'
+import { sendsGoods } from './kind.ts'
 import { useGoodsEntry } from './use-goods-entry.ts'
-import type { GoodsForm } from './use-goods-form.ts'
 import { useGivingLots, useStoreLots } from './use-store-lots.ts'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
@@ -15,7 +18,7 @@ import textStyles from '../kit/text.module.css'
 import styles from './stock.module.css'
 
 interface GoodsLinesProps {
-  kind: GoodsKind
+  kind: LotKind
   form: GoodsForm
   /** The document that is corrected; undefined for a new one. */
   saved?: SavedGoods | undefined
@@ -25,31 +28,39 @@ interface GoodsLinesProps {
 export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const { t } = useText()
   const { items, storeId, reason, day } = form.values
-  const transfer = kind === 'stock_transfer'
-  const { table, box, add, hears, toSearch } = useGoodsEntry(form, transfer)
+  const sends = sendsGoods(kind)
+  const { table, box, add, hears, toSearch } = useGoodsEntry(form, sends)
   const on = day !== null && day < today() ? day : null
   const productIds = items.map(({ productId }) => productId)
   const held = useStoreLots(storeId, productIds, saved ? `${saved.id} ${saved.version}` : '')
-  const of = transfer ? 'transfer' : 'adjustment'
-  const then = useGivingLots({ kind: of, storeId, on, except: saved?.id ?? null }, productIds)
+  const [movement] = documents[kind].moves
+  const then = useGivingLots({ kind: movement, storeId, on, except: saved?.id ?? null }, productIds)
   const heldFor = (line: GoodsLine) => {
     const row = held(line.productId, line.lotId)
     if (row === undefined || row === null) return row === null ? '0' : undefined
     if (then !== undefined) return then(line.productId, line.lotId)
-    return transfer ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
+    return sends ? freeFor(saved, { ...line, storeId }, row.free) : row.onHand
   }
-  const outgoing = transfer || isLoss(reason)
-  const words = useGoodsWords(outgoing, transfer, then === undefined ? null : on)
+  const way = { reason, outgoing: sends || isLoss(reason) }
+  const words = useGoodsWords(reason, sends, then === undefined ? null : on)
   const sent = filledLines(form.values)
   // Only what comes in of a product without a cost needs one.
   const asksCost =
-    !outgoing &&
+    !way.outgoing &&
     (items.some(({ costless }) => costless) ||
       Object.keys(form.problems).some((path) => /^items\.\d+\.cost$/.test(path)))
   const set = (key: string, change: Partial<GoodsLine>) =>
     form.set({ items: items.map((line) => (line.key === key ? { ...line, ...change } : line)) })
   const remove = (key: string) => {
-    form.set({ items: items.filter((line) => line.key !== key) })
+    const at = items.findIndex((line) => line.key === key)
+    const line = items[at]
+    if (!line) return
+    form.set({ items: items.toSpliced(at, 1) })
+    const run = () =>
+      form.set(({ items: now }) =>
+        now.some((each) => each.key === key) ? {} : { items: now.toSpliced(at, 0, line) },
+      )
+    toastSuccess(t('lines.removed', { line: at + 1 }), { undo: { label: t('act.undo'), run } })
     toSearch()
   }
   return (
@@ -87,13 +98,13 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
                 line={line}
                 at={sent.indexOf(line)}
                 held={heldFor(line)}
-                outgoing={outgoing}
+                way={way}
                 words={words}
                 asksCost={asksCost}
                 problemOf={form.problemOf}
                 onChange={(change) => set(line.key, change)}
                 onRemove={() => remove(line.key)}
-                onAnother={transfer ? undefined : () => form.set({ items: withAnother(items, line) })}
+                onAnother={sends ? undefined : () => form.set({ items: withAnother(items, line) })}
               />
             ))}
           </tbody>

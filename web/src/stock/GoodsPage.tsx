@@ -1,23 +1,24 @@
+import type { LotKind } from '@trastienda/contract/movement'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { useLate } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
-import type { GoodsKind, SavedGoods } from './goods.ts'
+import type { SavedGoods } from './goods.ts'
 import { GoodsEdit } from './GoodsEdit.tsx'
 import { listOfKind } from './kind.ts'
 import { type StockLifecycle, useStockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface GoodsPageProps<Saved extends SavedGoods> {
-  kind: GoodsKind
+  kind: LotKind
   get: (id: number, signal: AbortSignal) => Promise<Saved>
   mark: (saved: Saved) => ReactNode
   /** How it is read once it was decided. */
   read: (saved: Saved, lifecycle: StockLifecycle) => ReactNode
 }
 
-/** One adjustment or transfer: corrected while it waits or was rejected, then read. */
+/** One document of goods: corrected while it waits or was rejected, then read. */
 export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: GoodsPageProps<Saved>) {
   const { t } = useText()
   const { history } = useRouter()

@@ -1,7 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
+import { type AdjustmentReason, againstReason, wayOf } from '@trastienda/contract/stock-adjustment'
 import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
@@ -21,14 +22,21 @@ import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 import styles from './stock.module.css'
 
+/** Which way the goods go. */
+interface Way {
+  /** The reason of an adjustment; null for a transfer. */
+  reason: AdjustmentReason | null
+  /** Whether a plain quantity goes out. */
+  outgoing: boolean
+}
+
 interface GoodsRowProps {
   line: GoodsLine
   /** Its place among those that are sent; −1 while it has no quantity. */
   at: number
   /** What the lot has for the document; undefined until it is known. */
   held: string | undefined
-  /** A plain quantity is what goes. */
-  outgoing: boolean
+  way: Way
   words: ReturnType<typeof useGoodsWords>
   /** Whether there is a column for what a unit costs. */
   asksCost: boolean
@@ -44,22 +52,42 @@ interface GoodsRowProps {
  * @param sent for another store: what nobody else holds
  * @param on the past day of which they tell what is free
  */
-export function useGoodsWords(outgoing: boolean, sent: boolean, on: Day | null) {
+export function useGoodsWords(reason: AdjustmentReason | null, sent: boolean, on: Day | null) {
   const { t, locale } = useText()
   const then = on && t('stock.form.freeOn', { day: formatDay(on, locale, today()) })
   return {
     there: then ?? t(sent ? 'stock.list.free' : 'label.onHand'),
-    change: t(sent ? 'stock.form.sends' : outgoing ? 'stock.form.out' : 'stock.form.change'),
+    change: t(sent ? 'stock.form.sends' : `stock.form.${wayOf(reason) ?? 'change'}`),
     after: t('stock.form.after'),
   }
 }
+
+/** Why a quantity goes against the reason, or what it leaves of the lot: nothing is told of what is refused. */
+function readQuantity(
+  quantity: string,
+  { reason, outgoing }: Way,
+  held: string | undefined,
+): { against?: FieldProblem; after?: string } {
+  const change = changeOf(quantity, outgoing)
+  if (change === undefined) return {}
+  const code = againstReason(reason, change)
+  if (code) return { against: { code } }
+  return held === undefined ? {} : { after: afterOf(held, change) }
+}
+
+type ProblemOf = (field: string) => FieldProblem | undefined
+const wrongOf = (problem: ProblemOf) => problem('quantity') ?? problem('productId') ?? problem('lotId')
+
+/** A quantity above the stock: told once the cell is left, before anything is sent. */
+const shortOf = (held: string | undefined, after: string | undefined): FieldProblem | undefined =>
+  held !== undefined && after?.startsWith('-') ? { code: 'above_stock', limit: held } : undefined
 
 /** A lot: what is there, how much of it is found, gone or sent, and what is left. */
 export function GoodsRow({
   line,
   at,
   held,
-  outgoing,
+  way,
   words,
   asksCost,
   problemOf,
@@ -69,10 +97,10 @@ export function GoodsRow({
   const { t } = useText()
   const id = useId()
   const problem = (field: string) => (at < 0 ? undefined : problemOf(`items.${at}.${field}`))
-  const wrong = problem('quantity') ?? problem('productId') ?? problem('lotId')
+  const [typing, setTyping] = useState(false)
+  const { against, after } = readQuantity(line.quantity, way, held)
+  const wrong = against ?? wrongOf(problem) ?? shortOf(typing ? undefined : held, after)
   const told = wrong ?? problem('cost')
-  const change = changeOf(line.quantity, outgoing)
-  const after = held === undefined || change === undefined ? undefined : afterOf(held, change)
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <>
@@ -101,6 +129,7 @@ export function GoodsRow({
             value={line.quantity}
             wrong={wrong !== undefined}
             describedBy={wrong && id}
+            onTyping={setTyping}
             onChange={(quantity) => onChange({ quantity })}
           />
         </td>
@@ -223,10 +252,12 @@ interface AmountProps {
   value: string
   wrong: boolean
   describedBy: string | undefined
+  onTyping?: (typing: boolean) => void
   onChange: (quantity: string) => void
 }
 
-function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, onChange }: AmountProps) {
+function AmountInput({ kind = 'quantity', label, field, value, wrong, describedBy, ...on }: AmountProps) {
+  const { onTyping, onChange } = on
   const { text, onText, settle } = useTypedDecimal(value, kind, onChange)
   return (
     <span
@@ -248,8 +279,14 @@ function AmountInput({ kind = 'quantity', label, field, value, wrong, describedB
         data-field={field}
         value={text}
         onChange={(event) => onText(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={settle}
+        onFocus={(event) => {
+          event.target.select()
+          onTyping?.(true)
+        }}
+        onBlur={() => {
+          settle()
+          onTyping?.(false)
+        }}
       />
     </span>
   )

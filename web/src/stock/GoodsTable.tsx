@@ -1,10 +1,10 @@
-import type { AdjustmentLine } from '@trastienda/contract/stock-adjustment'
-import type { TransferLine } from '@trastienda/contract/stock-transfer'
+import type { Cop } from '@trastienda/contract/money'
 import { useText } from '../i18n/useText.ts'
 import { type PlainColumns, PlainTable } from '../kit/PlainTable.tsx'
 import { Anchor } from '../kit/Anchor.tsx'
 import { DayText } from '../kit/Days.tsx'
 import { Money, Nil, Quantity } from '../kit/Figures.tsx'
+import type { SavedLine } from './goods.ts'
 import { kardexHref } from './kardex-href.ts'
 import { classes } from '../kit/classes.ts'
 import tableStyles from '../kit/table.module.css'
@@ -12,7 +12,11 @@ import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 import styles from './stock.module.css'
 
-type Line = AdjustmentLine | TransferLine
+interface Line extends SavedLine {
+  readonly value: Cop
+  /** Of what was sent: how much came; null until then. */
+  readonly received?: string | null
+}
 
 interface GoodsTableProps {
   items: readonly Line[]
@@ -67,7 +71,7 @@ function useColumns({
       number: true,
       cellClass: (line) => (isShort(line) ? textStyles.error : undefined),
       labelled: true,
-      cell: (line) => <Quantity of={'received' in line ? line.received : null} />,
+      cell: (line) => <Quantity of={line.received ?? null} />,
     },
     {
       id: 'value',

@@ -6,7 +6,8 @@ import { Drawer } from '../kit/Dialog.tsx'
 import { HistoryPanel } from '../kit/HistoryPanel.tsx'
 import { IconMenu, type MenuEntry } from '../kit/Menu.tsx'
 import { useCards } from '../kit/use-media.ts'
-import type { StockKind, Subject } from './kind.ts'
+import type { StockKind } from '@trastienda/contract/movement'
+import type { Subject } from './kind.ts'
 import type { StockLifecycle } from './use-stock-lifecycle.tsx'
 
 interface PageActionsProps {

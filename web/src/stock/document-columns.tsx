@@ -1,18 +1,15 @@
 import type { Day } from '@trastienda/contract/calendar'
-import type { AdjustmentRow } from '@trastienda/contract/stock-adjustment'
-import type { CountRow } from '@trastienda/contract/stock-count'
-import type { TransferRow } from '@trastienda/contract/stock-transfer'
 import { ArrowRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { useText } from '../i18n/useText.ts'
 import type { Column } from '../kit/columns.ts'
 import { dayColumn, ReferenceText } from '../kit/document-columns.tsx'
 import { DayText } from '../kit/Days.tsx'
-import { Money, Quantity } from '../kit/Figures.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { useCards } from '../kit/use-media.ts'
-import { DocumentMark, TransferMark } from './DocumentMark.tsx'
-import { documentPath, type StockKind } from './kind.ts'
+import { documents } from '@trastienda/contract/document'
+import type { StockKind } from '@trastienda/contract/movement'
+import { documentPath } from './kind.ts'
 import { classes } from '../kit/classes.ts'
 import dataTableStyles from '../kit/data-table.module.css'
 import tableStyles from '../kit/table.module.css'
@@ -52,11 +49,11 @@ function Place({ row: { store, toStore } }: { row: Row }) {
 }
 
 /** The columns that every document of stock has: before and after those of its own. */
-function useShared(kind: StockKind, dayId: string) {
+export function useSharedColumns(kind: StockKind) {
   const { t } = useText()
   return useMemo(() => {
     const start = <Each extends Row>(dayOf: (row: Each) => Day): Column<Each>[] => [
-      dayColumn(dayId, t('label.date'), (row) => dayOf(row)),
+      dayColumn(documents[kind].day, t('label.date'), (row) => dayOf(row)),
       {
         id: 'reference',
         label: t('stock.field.reference'),
@@ -97,121 +94,5 @@ function useShared(kind: StockKind, dayId: string) {
       },
     ]
     return { start, end }
-  }, [t, kind, dayId])
-}
-
-export function useAdjustmentColumns(): readonly Column<AdjustmentRow>[] {
-  const { t } = useText()
-  const { start, end } = useShared('stock_adjustment', 'adjustedOn')
-  return useMemo(
-    () => [
-      ...start<AdjustmentRow>(({ adjustedOn }) => adjustedOn),
-      {
-        id: 'reason',
-        label: t('stock.field.reason'),
-        width: 124,
-        cell: ({ reason }) => t(`stock.reason.${reason}`),
-      },
-      {
-        id: 'approval',
-        label: t('label.status'),
-        kind: 'status',
-        card: 'd',
-        cell: ({ approval }) => <DocumentMark approval={approval} />,
-      },
-      ...end<AdjustmentRow>(),
-      {
-        id: 'value',
-        label: t('stock.field.value'),
-        kind: 'money',
-        sort: 'value',
-        card: 'b',
-        total: 'value',
-        cell: ({ value }) => <Money of={value} sign />,
-      },
-    ],
-    [t, start, end],
-  )
-}
-
-export function useTransferColumns(): readonly Column<TransferRow>[] {
-  const { t } = useText()
-  const { start, end } = useShared('stock_transfer', 'sentOn')
-  return useMemo(
-    () => [
-      ...start<TransferRow>(({ sentOn }) => sentOn),
-      { id: 'toStore', label: t('stock.field.to'), cell: ({ toStore }) => toStore },
-      {
-        id: 'status',
-        label: t('label.status'),
-        kind: 'status',
-        card: 'd',
-        cell: ({ status }) => <TransferMark status={status} />,
-      },
-      {
-        id: 'receivedOn',
-        label: t('stock.transfer.receivedOn'),
-        kind: 'date',
-        from: 'lg',
-        cell: ({ receivedOn }) => <DayText of={receivedOn} />,
-      },
-      {
-        id: 'units',
-        label: t('stock.field.units'),
-        kind: 'quantity',
-        from: 'md',
-        cell: ({ units }) => <Quantity of={units} />,
-      },
-      ...end<TransferRow>(),
-      {
-        id: 'lost',
-        label: t('stock.field.lost'),
-        kind: 'money',
-        from: 'lg',
-        cell: ({ lost }) => <Money of={lost} />,
-      },
-      {
-        id: 'value',
-        label: t('stock.field.value'),
-        kind: 'money',
-        sort: 'value',
-        card: 'b',
-        total: 'value',
-        cell: ({ value }) => <Money of={value} />,
-      },
-    ],
-    [t, start, end],
-  )
-}
-
-export function useCountColumns(): readonly Column<CountRow>[] {
-  const { t } = useText()
-  const { start, end } = useShared('stock_count', 'countedOn')
-  return useMemo(
-    () => [
-      ...start<CountRow>(({ countedOn }) => countedOn),
-      {
-        id: 'category',
-        label: t('label.category'),
-        cell: ({ category }) =>
-          category === '' ? <span className={textStyles.faint}>{t('stockCount.whole')}</span> : category,
-      },
-      {
-        id: 'approval',
-        label: t('label.status'),
-        kind: 'status',
-        card: 'd',
-        cell: ({ approval }) => <DocumentMark approval={approval} />,
-      },
-      ...end<CountRow>(),
-      {
-        id: 'value',
-        label: t('stockCount.difference'),
-        kind: 'money',
-        card: 'b',
-        cell: ({ value }) => <Money of={value} sign />,
-      },
-    ],
-    [t, start, end],
-  )
+  }, [t, kind])
 }

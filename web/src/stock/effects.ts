@@ -2,32 +2,16 @@ import type { ShownFlag } from '../approval/FlagBox.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import type { Day } from '@trastienda/contract/calendar'
 import type { Cop } from '@trastienda/contract/money'
-import {
-  type AdjustmentEffect,
-  approveStockAdjustment,
-  getStockAdjustmentEffect,
-  rejectStockAdjustment,
-} from '@trastienda/contract/stock-adjustment'
-import {
-  approveStockCount,
-  type CountEffect,
-  getStockCountEffect,
-  rejectStockCount,
-} from '@trastienda/contract/stock-count-lifecycle'
-import {
-  approveStockTransfer,
-  getStockTransferEffect,
-  rejectStockTransfer,
-  type TransferEffect,
-} from '@trastienda/contract/stock-transfer'
+import type { AdjustmentEffect, AdjustmentReason } from '@trastienda/contract/stock-adjustment'
+import type { CountEffect } from '@trastienda/contract/stock-count-lifecycle'
+import type { TransferEffect } from '@trastienda/contract/stock-transfer'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { formatList } from '@trastienda/words/list'
 import type { Translate } from '../i18n/useText.ts'
 import { today } from '../kit/today.ts'
-import { call } from '../session/client.ts'
-import type { StockKind } from './kind.ts'
+import type { FieldWord } from './kind.ts'
 
-/** A lot before and after, whichever document moves it. */
+/** A lot before and after, for every kind of document. */
 export interface EffectLine {
   readonly lineId: number
   readonly product: string
@@ -37,63 +21,33 @@ export interface EffectLine {
   readonly before: string
   readonly after: string
   readonly value: Cop
-  /** Of a count: what was counted and what was expected at that moment. */
+  /** For a count: the counted quantity and the expected one at that moment. */
   readonly counted?: string
   readonly expected?: string
 }
 
 type Raised = (AdjustmentEffect | TransferEffect | CountEffect)['flags'][number]
 
-/** What approving a document will change, told alike for every kind. */
+/** The effect of approving a document, in the same form for every kind. */
 export interface Effect {
   readonly document: {
     readonly reference: string
     readonly version: number
     readonly store: string
-    readonly toStore?: string
+    /** For an adjustment. */
+    readonly reason?: AdjustmentReason
     readonly createdBy: string
     readonly editedBy: string
     readonly editedAt: string
     readonly note: string
   }
+  /** Where the goods go. */
+  readonly goal?: { readonly label: FieldWord; readonly name: string }
   readonly value: Cop
-  /** Of a count: how many lots were counted, and how many there are to count. */
+  /** For a count: how many lots were counted, and how many there are to count. */
   readonly counted?: { readonly lots: number; readonly of: number }
   readonly lines: readonly EffectLine[]
   readonly flags: readonly Raised[]
-}
-
-export const readEffect: Record<StockKind, (id: number, signal: AbortSignal) => Promise<Effect>> = {
-  stock_adjustment: async (id, signal) => {
-    const { adjustment, ...effect } = await call(getStockAdjustmentEffect, { params: { id }, signal })
-    return { ...effect, document: adjustment }
-  },
-  stock_transfer: async (id, signal) => {
-    const { transfer, ...effect } = await call(getStockTransferEffect, { params: { id }, signal })
-    return { ...effect, document: transfer }
-  },
-  stock_count: async (id, signal) => {
-    const { count, uncounted, ...effect } = await call(getStockCountEffect, { params: { id }, signal })
-    return { ...effect, document: count, counted: { lots: count.lines, of: count.lines + uncounted } }
-  },
-}
-
-interface StockDecision {
-  readonly params: { readonly id: number }
-  readonly version: number
-  readonly key: string
-}
-
-export const approveKind: Record<StockKind, (asked: StockDecision, seen: string[]) => Promise<unknown>> = {
-  stock_adjustment: (asked, seen) => call(approveStockAdjustment, { ...asked, body: { seen } }),
-  stock_transfer: (asked, seen) => call(approveStockTransfer, { ...asked, body: { seen } }),
-  stock_count: (asked, seen) => call(approveStockCount, { ...asked, body: { seen } }),
-}
-
-export const rejectKind: Record<StockKind, (asked: StockDecision, reason: string) => Promise<unknown>> = {
-  stock_adjustment: (asked, reason) => call(rejectStockAdjustment, { ...asked, body: { reason } }),
-  stock_transfer: (asked, reason) => call(rejectStockTransfer, { ...asked, body: { reason } }),
-  stock_count: (asked, reason) => call(rejectStockCount, { ...asked, body: { reason } }),
 }
 
 /** The flags of an effect in words. */

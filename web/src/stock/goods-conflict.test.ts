@@ -1,7 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { differences, merged } from '../lines/conflict.ts'
-import { adjustmentBody, emptyGoods, type GoodsLine, type GoodsValues } from './goods.ts'
+import { adjustmentBody } from './adjustment/goods.ts'
+import { emptyGoods, type GoodsLine, type GoodsValues } from './goods.ts'
 import { type ComparedGoods, type GoodsField, goodsFields, typedOf, versionsOf } from './goods-conflict.ts'
 
 const line = (productId: number, lot: string, quantity: string): GoodsLine => ({
@@ -30,9 +31,9 @@ const mine: GoodsValues = {
   items: [line(1, 'A', '5'), line(2, 'A', '3'), line(3, 'A', '1'), line(4, 'A', '')],
 }
 
-test('what each of two left differently is told, and who changed it is suggested', () => {
+test('differences between two people are listed, and the side that changed is suggested', () => {
   const theirs: GoodsValues = { ...base, items: [line(1, 'A', '4')] }
-  const found = differences<ComparedGoods, GoodsField>(goodsFields, versionsOf(base, mine, theirs))
+  const found = differences<ComparedGoods, GoodsField>(goodsFields('reason'), versionsOf(base, mine, theirs))
   expect(
     found.map(({ field, mine: own, theirs: other, suggested }) => [
       field,
@@ -42,18 +43,18 @@ test('what each of two left differently is told, and who changed it is suggested
     ]),
   ).toEqual([
     ['note', undefined, undefined, 'mine'],
-    // Both changed how many of the first are gone; the other took the second out, I brought a third.
+    // Both changed the quantity of the first; the other removed the second, I added a third.
     ['line', '-5', '-4', null],
     ['line', '-3', undefined, 'theirs'],
     ['line', '-1', undefined, 'mine'],
   ])
 })
 
-test('put together it says the same of each lot, whatever the reason by then', () => {
+test('the merged version has the same quantities of each lot, whatever the reason', () => {
   const theirs: GoodsValues = { ...base, reason: 'found', items: [line(1, 'A', '4'), line(2, 'A', '3')] }
   const versions = versionsOf(base, mine, theirs)
   const choices = { note: 'mine', 'line:0': 'mine', 'line:2': 'mine' } as const
-  const solved = typedOf(merged<ComparedGoods, GoodsField>(goodsFields, versions, choices))
+  const solved = typedOf(merged<ComparedGoods, GoodsField>(goodsFields('reason'), versions, choices))
   expect(solved).toMatchObject({ reason: 'found', note: 'se mojaron', storeId: 1 })
   expect(adjustmentBody(solved).items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [1, '-5'],

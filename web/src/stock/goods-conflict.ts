@@ -1,14 +1,21 @@
 import { isDay } from '@trastienda/contract/calendar'
 import type { DocumentValues } from '../lines/form-store.ts'
 import { filled, type Line, newLine } from '../lines/line.ts'
-import { changeOf, filledLines, type GoodsLine, type GoodsValues, isLoss } from './goods.ts'
+import { changeOf, filledLines, type GoodsLine, type GoodsValues, isLoss, type OwnField } from './goods.ts'
 
-/** An adjustment or a transfer as two versions of it are compared: each lot with how it changes, whatever the reason. */
+/** An adjustment or a transfer for comparing two versions: each lot with its change, independent of the reason. */
 export interface ComparedGoods extends Omit<GoodsValues, 'items'>, DocumentValues {}
 
-/** The fields beside the goods, in the order of the form. */
-export const goodsFields = ['storeId', 'toStoreId', 'reason', 'day', 'reference', 'note'] as const
-export type GoodsField = (typeof goodsFields)[number]
+export type GoodsField = Exclude<keyof GoodsValues, 'items'>
+
+/** The fields beside the goods, in the order of the form, with the one that a kind alone has. */
+export const goodsFields = (own: OwnField): readonly GoodsField[] => [
+  'storeId',
+  own,
+  'day',
+  'reference',
+  'note',
+]
 
 function lineOf(line: GoodsLine, outgoing: boolean): Line {
   const { productId, code, name, unit, unitWhole, tracksExpiry, lotId, lot, quantity } = line
@@ -23,14 +30,14 @@ function lineOf(line: GoodsLine, outgoing: boolean): Line {
   })
 }
 
-/** What is typed, for it to be compared. */
+/** The input, for comparison. */
 function compared({ items, ...values }: GoodsValues): ComparedGoods {
   const outgoing = isLoss(values.reason)
   const lines = filledLines({ items }).map((line) => lineOf(line, outgoing))
   return { ...values, attachments: [], lines: [...lines, newLine()] }
 }
 
-/** The version that was put together, as the form holds it. */
+/** The merged version, in the form's representation. */
 export function typedOf(solved: ComparedGoods): GoodsValues {
   const { lines, attachments: _, ...values } = solved
   const outgoing = isLoss(values.reason)

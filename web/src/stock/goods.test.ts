@@ -2,16 +2,17 @@ import type { Day } from '@trastienda/contract/calendar'
 import { adjustmentDraft } from '@trastienda/contract/stock-adjustment'
 import { type StockTransfer, transferDraft } from '@trastienda/contract/stock-transfer'
 import { describe, expect, test } from 'vitest'
+import { adjustmentBody } from './adjustment/goods.ts'
 import {
-  adjustmentBody,
   afterOf,
   changeOf,
   emptyGoods,
+  forReason,
   freeFor,
   type GoodsLine,
   type GoodsValues,
-  transferBody,
 } from './goods.ts'
+import { transferBody } from './transfer/goods.ts'
 
 const line = (key: string, quantity: string): GoodsLine => ({
   key,
@@ -37,7 +38,6 @@ const values = (more: Partial<GoodsValues>): GoodsValues => ({
 describe('an adjustment', () => {
   test.each([
     ['damaged', '5', '-5'],
-    ['damaged', '-5', '5'],
     ['found', '5', '5'],
     ['correction', '-2.5', '-2.5'],
     ['other', '2', '2'],
@@ -46,20 +46,43 @@ describe('an adjustment', () => {
     expect(body.items).toEqual([{ productId: 7, lot: 'A', expiresOn: '2026-12-01', quantity, cost: null }])
   })
 
-  test('a cost goes with the goods that need one', () => {
+  test.each([
+    ['damaged', '-5', 'quantity_goes_out'],
+    ['expired', '-100', 'quantity_goes_out'],
+    ['found', '-5', 'quantity_comes_in'],
+  ] as const)('for %s, %s typed is refused', (reason, typed, message) => {
+    const found = adjustmentDraft.safeParse(adjustmentBody(values({ reason, items: [line('A', typed)] })))
+    expect(found.error?.issues).toMatchObject([{ path: ['items', 0, 'quantity'], message }])
+  })
+
+  test.each([
+    [null, '-100', 'damaged', '100'],
+    [null, '100', 'damaged', '-100'],
+    [null, '100', 'found', '100'],
+    ['damaged', '5', 'correction', '-5'],
+    ['damaged', '5', 'expired', '5'],
+    ['correction', '-5', 'lost', '5'],
+    ['found', '5', 'lost', '-5'],
+    [null, 'x', 'damaged', 'x'],
+    [null, '', 'damaged', ''],
+  ] as const)('another reason turns nothing round: for %s %s is for %s %s', (reason, typed, next, then) => {
+    expect(forReason({ reason, items: [line('A', typed)] }, next)).toMatchObject([{ quantity: then }])
+  })
+
+  test('a cost is sent with the goods that need one', () => {
     const items = [{ ...line('A', '5'), costless: true, cost: '1234.5' }, line('B', '1')]
     const body = adjustmentDraft.parse(adjustmentBody(values({ reason: 'found', items })))
     expect(body.items.map(({ cost }) => cost)).toEqual(['1234.5', null])
   })
 
-  test('sends only the lots that something happened to, and no reference of its own', () => {
+  test('sends only changed lots, and no reference by default', () => {
     const items = [line('A', ''), line('B', '4'), line('C', ' ')]
     const body = adjustmentDraft.parse(adjustmentBody(values({ reason: 'found', items })))
     expect(body.items.map(({ lot }) => lot)).toEqual(['B'])
     expect(body.reference).toBeNull()
   })
 
-  test('is refused without a reason, without goods and with what is no number', () => {
+  test('is refused without a reason, without goods and with text that is no number', () => {
     const refused = (more: Partial<GoodsValues>) => {
       const found = adjustmentDraft.safeParse(adjustmentBody(values(more)))
       return found.error?.issues.map(({ path }) => path.join('.'))
@@ -83,12 +106,12 @@ test.each([
   expect(afterOf(onHand, changeOf(typed, outgoing) ?? '')).toBe(after)
 })
 
-test('what cannot be read changes nothing', () => {
+test('unreadable input changes nothing', () => {
   expect(changeOf('x', true)).toBeUndefined()
   expect(changeOf('', false)).toBeUndefined()
 })
 
-test('a transfer that waits counts its own goods as free, in its store and while it waits', () => {
+test('a pending transfer counts its own goods as free, in its store and while it is pending', () => {
   const items = [{ productId: 7, lotId: 3, quantity: '5' }]
   const saved = { sentOn: '2026-11-21', approval: 'pending', storeId: 1, items } as unknown as StockTransfer
   const free = (of: StockTransfer, lotId = 3, storeId = 1) =>

@@ -1,15 +1,14 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { day } from '@trastienda/contract/day'
 import { isDecimal, scaled, unscaled } from '@trastienda/contract/decimal'
+import type { LotKind } from '@trastienda/contract/movement'
 import { quantityPlaces } from '@trastienda/contract/money'
-import {
-  type AdjustmentReason,
-  adjustmentReason,
-  type StockAdjustment,
-} from '@trastienda/contract/stock-adjustment'
-import type { StockTransfer } from '@trastienda/contract/stock-transfer'
+import type { DocumentApproval } from '@trastienda/contract/status'
+import { type AdjustmentReason, adjustmentReason, wayOf } from '@trastienda/contract/stock-adjustment'
 import { z } from 'zod'
+import type { Form } from '../kit/use-form.ts'
 import { draftShelf } from '../lines/draft.ts'
+import type { Subject } from './kind.ts'
 
 const goodsLine = z.object({
   key: z.string(),
@@ -19,18 +18,18 @@ const goodsLine = z.object({
   unit: z.string(),
   unitWhole: z.boolean(),
   tracksExpiry: z.boolean(),
-  /** Null of a lot that the ledger does not know: its code and day are typed. */
+  /** Null for a lot that the ledger does not know: its code and day are typed. */
   lotId: z.int().nullable(),
   lot: z.string(),
   expiresOn: day.nullable().catch(null),
-  /** As typed; empty for a lot that nothing happens to. */
+  /** As typed; empty for an unchanged lot. */
   quantity: z.string(),
-  /** As typed, pesos; of no account where the product has a cost. */
+  /** As typed, pesos; ignored when the product has a cost. */
   cost: z.string().catch(''),
-  /** The product has no cost yet: what is found of it needs one. */
+  /** The product has no cost yet: found goods of it need one. */
   costless: z.boolean().catch(false),
 })
-/** A lot of a product in a form, with how much of it is found, gone or sent. */
+/** A lot of a product in a form, with the found, missing or sent quantity. */
 export type GoodsLine = z.infer<typeof goodsLine>
 
 const storedGoods = z.object({
@@ -42,14 +41,21 @@ const storedGoods = z.object({
   note: z.string(),
   items: z.array(goodsLine),
 })
-/** An adjustment or a transfer as its form holds it. */
+/** An adjustment or a transfer as its form stores it. */
 export type GoodsValues = z.infer<typeof storedGoods>
 
-export const goodsDrafts = {
-  stock_adjustment: draftShelf('stock-adjustment', storedGoods),
-  stock_transfer: draftShelf('stock-transfer', storedGoods),
+/** The field that only one kind has. */
+export type OwnField = Exclude<keyof GoodsValues, 'storeId' | 'day' | 'reference' | 'note' | 'items'>
+
+/** What a document is called once it is saved. */
+export interface Entered {
+  readonly id: number
+  readonly version: number
 }
-export type GoodsKind = keyof typeof goodsDrafts
+export type GoodsForm = Form<GoodsValues, Entered>
+
+/** Where this browser keeps what was typed of a kind. */
+export const goodsDrafts = (kind: LotKind) => draftShelf(kind.replaceAll('_', '-'), storedGoods)
 
 export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => ({
   storeId,
@@ -61,35 +67,31 @@ export const emptyGoods = (storeId: number | null, today: Day): GoodsValues => (
   items: [],
 })
 
-/** The first field of the head that is still to be filled; the goods when none is. */
-export const firstUnfilled = (kind: GoodsKind, { storeId, toStoreId, reason }: GoodsValues): string => {
-  if (storeId === null) return 'storeId'
-  if (kind === 'stock_transfer') return toStoreId === null ? 'toStoreId' : 'items'
-  return reason === null ? 'reason' : 'items'
-}
+/** Whether a reason means that goods are gone: then a plain quantity is a missing one. */
+export const isLoss = (reason: AdjustmentReason | null): boolean => wayOf(reason) === 'out'
 
-const losses: ReadonlySet<AdjustmentReason> = new Set([
-  'damaged',
-  'expired',
-  'lost',
-  'stolen',
-  'own_use',
-  'sample',
-])
-
-/** Whether a reason says that goods are gone: then a plain quantity is what is gone. */
-export const isLoss = (reason: AdjustmentReason | null): boolean => reason !== null && losses.has(reason)
-
-const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
+export const negated = (quantity: string) => (quantity.startsWith('-') ? quantity.slice(1) : `-${quantity}`)
 const isNumber = (text: string) => isDecimal(text.replace(/^-/, ''), quantityPlaces, 11)
 
-/** How a lot changes by what was typed; undefined while that cannot be read. */
+/** The change of a lot by the input; undefined while that is unreadable. */
 export function changeOf(quantity: string, outgoing: boolean): string | undefined {
   if (!isNumber(quantity)) return undefined
   return outgoing ? negated(quantity) : quantity
 }
 
-/** What a lot holds after a change. */
+/**
+ * The lines for another reason: the change of each lot stays the same, so that a reason of the other direction refuses it
+ * instead of reversing it.
+ */
+export const forReason = (
+  { items, reason }: Pick<GoodsValues, 'items' | 'reason'>,
+  next: AdjustmentReason | null,
+): GoodsLine[] =>
+  isLoss(reason) === isLoss(next)
+    ? items
+    : items.map((line) => ({ ...line, quantity: changeOf(line.quantity, true) ?? line.quantity }))
+
+/** The quantity of a lot after a change. */
 export function afterOf(onHand: string, change: string): string {
   return unscaled(scaled(onHand, quantityPlaces) + scaled(change, quantityPlaces), quantityPlaces)
 }
@@ -98,105 +100,63 @@ export function afterOf(onHand: string, change: string): string {
 export const filledLines = ({ items }: Pick<GoodsValues, 'items'>): readonly GoodsLine[] =>
   items.filter(({ quantity }) => quantity.trim() !== '')
 
-const referenceOf = (reference: string) => (reference.trim() === '' ? null : reference)
+/** The reference that is sent; none for the next of our own. */
+export const referenceOf = (reference: string) => (reference.trim() === '' ? null : reference)
 
-/** The body of an adjustment, for the schema to refuse what is wrong in it. */
-export function adjustmentBody(values: GoodsValues) {
-  const outgoing = isLoss(values.reason)
-  return {
-    storeId: values.storeId,
-    reference: referenceOf(values.reference),
-    adjustedOn: values.day,
-    reason: values.reason,
-    note: values.note,
-    items: filledLines(values).map(({ productId, lot, expiresOn, quantity, cost }) => ({
-      productId,
-      lot,
-      expiresOn,
-      quantity: changeOf(quantity, outgoing) ?? quantity,
-      cost: cost.trim() === '' ? null : cost,
-    })),
-  }
+/** A line as it is saved, whichever kind it is of. */
+export interface SavedLine {
+  readonly id: number
+  readonly productId: number
+  readonly productCode: string
+  readonly productName: string
+  readonly unit: string
+  readonly unitWhole: boolean
+  readonly tracksExpiry?: boolean
+  readonly lotId: number | null
+  readonly lot: string
+  readonly expiresOn: Day | null
+  readonly quantity: string
+  readonly cost?: string | null
 }
 
-/** The body of a transfer. */
-export function transferBody(values: GoodsValues) {
-  return {
-    storeId: values.storeId,
-    toStoreId: values.toStoreId,
-    reference: referenceOf(values.reference),
-    sentOn: values.day,
-    note: values.note,
-    items: filledLines(values).map(({ productId, lotId, quantity }) => ({ productId, lotId, quantity })),
-  }
+/** A document of goods as it is saved, whichever kind it is. */
+export interface SavedGoods extends Subject {
+  readonly approval: DocumentApproval
+  readonly storeId: number
+  readonly note: string
+  readonly items: readonly SavedLine[]
+  readonly editedBy: string
+  readonly editedById: number
+  readonly editedAt: string
+  readonly decidedBy: string | null
+  readonly decisionReason: string
 }
 
-export type SavedGoods = StockAdjustment | StockTransfer
-
-/** What is free for a transfer: what nobody else holds, so that its own goods, held back while it waits, count too. */
+/** What is free for goods that are sent: what nobody else holds, so that its own goods, held back while it waits, count too. */
 export function freeFor(
   saved: SavedGoods | undefined,
   lot: Pick<GoodsLine, 'productId' | 'lotId'> & { readonly storeId: number | null },
   free: string,
 ): string {
-  if (!saved || !('sentOn' in saved) || saved.approval !== 'pending' || saved.storeId !== lot.storeId)
-    return free
+  if (saved?.approval !== 'pending' || saved.storeId !== lot.storeId) return free
   return saved.items
     .filter(({ productId, lotId }) => productId === lot.productId && lotId === lot.lotId)
     .reduce((sum, { quantity }) => afterOf(sum, quantity), free)
 }
 
-type SavedLine = SavedGoods['items'][number]
-
-const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({
+/** A saved line as the form holds it. */
+export const lineOf = (line: SavedLine, quantity: string): GoodsLine => ({
   key: `saved-${line.id}`,
   productId: line.productId,
   code: line.productCode,
   name: line.productName,
   unit: line.unit,
   unitWhole: line.unitWhole,
-  tracksExpiry: 'tracksExpiry' in line && line.tracksExpiry,
+  tracksExpiry: line.tracksExpiry ?? false,
   lotId: line.lotId,
   lot: line.lot,
   expiresOn: line.expiresOn,
   quantity,
-  cost: ('cost' in line && line.cost) || '',
-  costless: 'cost' in line && line.cost !== null,
+  cost: line.cost ?? '',
+  costless: (line.cost ?? null) !== null,
 })
-
-function adjustmentValues(saved: StockAdjustment): GoodsValues {
-  const { storeId, adjustedOn, reason, reference, note, items } = saved
-  const typed = (quantity: string) => (isLoss(reason) ? negated(quantity) : quantity)
-  return {
-    storeId,
-    toStoreId: null,
-    day: adjustedOn,
-    reason,
-    reference,
-    note,
-    items: items.map((line) => lineOf(line, typed(line.quantity))),
-  }
-}
-
-function transferValues(saved: StockTransfer): GoodsValues {
-  const { storeId, toStoreId, sentOn, reference, note, items } = saved
-  return {
-    storeId,
-    toStoreId,
-    day: sentOn,
-    reason: null,
-    reference,
-    note,
-    items: items.map((line) => lineOf(line, line.quantity)),
-  }
-}
-
-/** A saved adjustment or transfer as the form holds it. */
-export const goodsValues = (saved: SavedGoods): GoodsValues =>
-  'sentOn' in saved ? transferValues(saved) : adjustmentValues(saved)
-
-/** Whether two say the same, whatever keys their lines have and whichever of them are empty. */
-export function sameGoods(one: GoodsValues, other: GoodsValues): boolean {
-  const body = (values: GoodsValues) => JSON.stringify([adjustmentBody(values), transferBody(values)])
-  return body(one) === body(other)
-}

@@ -1,24 +1,31 @@
-import type { Act } from '@trastienda/contract/access'
+import { type Act, screens } from '@trastienda/contract/access'
+import { documents } from '@trastienda/contract/document'
+import { type StockKind, stockKinds } from '@trastienda/contract/movement'
 import type { CountState } from '@trastienda/contract/stock-count'
+import { pageOf } from '../document/href.ts'
+import { onScreen } from '../document/kinds.ts'
+import type { TextKey } from '../i18n/useText.ts'
 
-/** The documents that change what the stores hold. */
-export type StockKind = 'stock_adjustment' | 'stock_transfer' | 'stock_count'
+/** What a field of a document of stock is called, below `stock.field`. */
+export type FieldWord =
+  Extract<TextKey, `stock.field.${string}`> extends `stock.field.${infer Word}` ? Word : never
 
-/** The list of a kind; a document of it is read below `/edit/`. */
-export const listOfKind: Record<StockKind, string> = {
-  stock_adjustment: '/stock/adjustment',
-  stock_transfer: '/stock/transfer',
-  stock_count: '/stock/count',
-}
+/** The list of a kind. */
+export const listOfKind = Object.fromEntries(
+  stockKinds.map((kind) => [kind, screens[onScreen[kind].list]]),
+) as Readonly<Record<StockKind, string>>
 
 /** Where a new one is entered. */
 export const addPath = (kind: StockKind): string => `${listOfKind[kind]}/add`
 
-export const documentPath = (kind: StockKind, id: number): string => `${listOfKind[kind]}/edit/${id}`
+export const documentPath = (kind: StockKind, id: number): string => pageOf(kind, id) ?? listOfKind[kind]
+
+/** Whether a kind sends goods away, and so holds them back until then: only lots that lie there go. */
+export const sendsGoods = (kind: StockKind): boolean => documents[kind].holds !== null
 
 export const editAct = (kind: StockKind): Act => `${kind}.edit`
 
-/** What a action needs to know of a document. */
+/** What an action needs to know of a document. */
 export interface Subject {
   readonly id: number
   readonly reference: string
@@ -26,6 +33,6 @@ export interface Subject {
   readonly version: number
   readonly createdBy: string
   readonly createdById: number
-  /** Of a count that waits for approval: whether this person took part in it, so that another decides. */
+  /** For a pending count: whether this person took part in it, so that another decides. */
   readonly blind?: boolean
 }

@@ -1,23 +1,23 @@
+import type { LotKind } from '@trastienda/contract/movement'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Draft, DraftPlace } from '../lines/draft.ts'
-import { goodsDrafts, type GoodsKind, type GoodsValues } from './goods.ts'
-import type { GoodsForm } from './use-goods-form.ts'
+import { goodsDrafts, type GoodsForm, type GoodsValues } from './goods.ts'
 
 const pause = 400
 
 interface Kept {
-  readonly kind: GoodsKind
+  readonly kind: LotKind
   readonly place: DraftPlace
   readonly form: GoodsForm
   readonly base: GoodsValues
   readonly version: number | null
-  /** What was found in this browser, to go on with. */
+  /** The draft found in this browser. */
   readonly restored: Draft<GoodsValues> | undefined
 }
 
-/** Keeps what is typed in this browser, shortly after the last key and when the page goes away. */
+/** Stores what is typed in this browser, shortly after the last key and when the page is left. */
 export function useGoodsDraft({ kind, place, form, base, version, restored }: Kept) {
-  const shelf = goodsDrafts[kind]
+  const shelf = goodsDrafts(kind)
   const { values, dirty } = form
   const latest = useRef({ values, dirty })
   const held = useRef(true)

@@ -6,27 +6,26 @@ import { problemText } from '../kit/problem-text.ts'
 import { toastError } from '../kit/toast.ts'
 import { useKeyTimes } from '../lines/grid/key-times.ts'
 import { isNoFigure, looksScanned, readLabel } from '../lines/grid/scan.ts'
+import { lotsOnHand } from '../lines/lots-on-hand.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
-import type { GoodsLine } from './goods.ts'
-import type { GoodsForm } from './use-goods-form.ts'
-import { storeLots } from './use-store-lots.ts'
+import type { GoodsForm, GoodsLine } from './goods.ts'
 
 /**
- * How goods are entered: a product that is found brings its lots, and the arrows lead from quantity to quantity. What a
- * scanner sends into one of them is a product and no quantity.
+ * Entering goods: a found product adds its lots, and the arrows move from quantity to quantity. A code scanned into
+ * one of them is a product and no quantity.
  */
-export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
+export function useGoodsEntry(form: GoodsForm, sends: boolean) {
   const { t } = useText()
   const table = useRef<HTMLTableElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const [busy, setBusy] = useState(false)
+  const last = useRef<Promise<void>>(Promise.resolve())
   const [wanted, setWanted] = useState<string | null>(null)
   const { items, storeId } = form.values
   const times = useKeyTimes()
-  /** As the lines stood when the cursor came into the field where it is. */
+  /** The lines when the cursor entered its present field. */
   const entered = useRef(items)
-  // The cursor goes to a row once it is there.
+  // The cursor moves to a row once it is rendered.
   useEffect(() => {
     if (wanted !== null)
       table.current
@@ -34,37 +33,41 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
         ?.focus()
   }, [wanted])
 
-  const add = async (option: Option | null, to = items, lot?: string) => {
-    if (option === null || storeId === null || busy) return
+  const put = async (option: Option, store: number, lot?: string) => {
     const id = Number(option.id)
-    setBusy(true)
     setWanted(null)
     try {
-      const lines = await linesOf(id, storeId, transfer)
-      const known = new Set(to.map(lineKey))
-      const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
-      const after = [...to, ...more]
-      const labelled = after.find((line) => line.productId === id && line.lot === lot)
-      const here = labelled ?? more[0] ?? after.find(({ productId }) => productId === id)
+      const lines = await linesOf(id, store, sends)
       if (lines.length === 0) toastError(t('stock.form.nothing', { product: option.label }))
-      if (more.length > 0) form.set({ items: after })
-      if (here) setWanted(here.key)
+      const to: { line?: GoodsLine | undefined } = {}
+      form.set(({ items: now }) => {
+        const known = new Set(now.map(lineKey))
+        const more = lines.filter((line) => line.lotId === null || !known.has(lineKey(line)))
+        const after = [...now, ...more]
+        const labelled = after.find((line) => line.productId === id && line.lot === lot)
+        to.line = labelled ?? more[0] ?? after.find(({ productId }) => productId === id)
+        return more.length > 0 ? { items: after } : {}
+      })
+      if (to.line) setWanted(to.line.key)
     } catch (error) {
       toastError(problemText(error, t))
-    } finally {
-      setBusy(false)
     }
   }
+  /** One after the other: what is chosen or scanned while another is still looked up is not lost. */
+  const add = async (option: Option | null, lot?: string) => {
+    if (option === null || storeId === null) return
+    last.current = last.current.then(() => put(option, storeId, lot))
+    await last.current
+  }
   const scan = async (text: string) => {
-    const to = entered.current
-    form.set({ items: to })
+    form.set({ items: entered.current })
     const label = readLabel(text)
     const code = label?.code ?? text.trim()
     try {
       const { data, exact } = await call(pickProducts, { query: { q: code } })
       const [found] = exact ? data : []
       if (found === undefined) toastError(t('lines.unknown', { code }))
-      else await add({ id: found.id, label: found.name }, to, label?.lot)
+      else await add({ id: found.id, label: found.name }, label?.lot)
     } catch (error) {
       toastError(problemText(error, t))
     }
@@ -85,7 +88,7 @@ export function useGoodsEntry(form: GoodsForm, transfer: boolean) {
     if (next) next.focus()
     else if (!back) search(box.current)?.focus()
   }
-  /** What the box of the lines hears. */
+  /** The handlers of the box with the lines. */
   const hears = {
     onKeyDown: step,
     onFocus: ({ target }: FocusEvent) => {
@@ -108,10 +111,10 @@ const search = (box: HTMLElement | null) => box?.querySelector<HTMLInputElement>
 const lineKey = ({ productId, lotId }: GoodsLine) => `${productId} ${lotId}`
 
 /** A row for each lot of a product that the store holds; where it holds none, one to be typed, but not to be sent away. */
-async function linesOf(id: number, storeId: number, transfer: boolean): Promise<readonly GoodsLine[]> {
+async function linesOf(id: number, storeId: number, sends: boolean): Promise<readonly GoodsLine[]> {
   const [{ data }, lots] = await Promise.all([
     call(pickProducts, { query: { ids: String(id) } }),
-    storeLots(storeId, [id]),
+    lotsOnHand([id], { storeId }),
   ])
   const [product] = data
   if (!product) return []
@@ -119,6 +122,6 @@ async function linesOf(id: number, storeId: number, transfer: boolean): Promise<
   const costless = product.lastCost === null && Number(product.averageCost) === 0
   const base = { productId: id, code, name, unit, unitWhole, tracksExpiry, quantity: '', cost: '', costless }
   const known = lots.map(({ lotId, lot, expiresOn }) => ({ ...base, key: newKey(), lotId, lot, expiresOn }))
-  if (known.length > 0 || transfer) return known
+  if (known.length > 0 || sends) return known
   return [{ ...base, key: newKey(), lotId: null, lot: '', expiresOn: null }]
 }

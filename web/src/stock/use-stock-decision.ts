@@ -4,18 +4,21 @@ import { refreshDocuments } from '../document/refresh.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { useText } from '../i18n/useText.ts'
 import { toastSuccess } from '../kit/toast.ts'
-import { approveKind, flagsOf, readEffect, rejectKind } from './effects.ts'
-import type { StockKind } from './kind.ts'
+import { call } from '../session/client.ts'
+import { flagsOf } from './effects.ts'
+import { onStock } from './kinds.ts'
+import type { StockKind } from '@trastienda/contract/movement'
 
 const done = { approve: 'approved', reject: 'rejected' } as const
 
-/** A document of stock to decide on, with what approving it would change. */
+/** A stock document to decide on, with the effect of approving it. */
 export function useStockDecision(kind: StockKind, id: number, onDone: (action: Decided) => void) {
   const { t, locale } = useText()
   const client = useQueryClient()
+  const { calls, effect } = onStock[kind]
   const asked = useQuery({
     queryKey: ['stock-effect', kind, id],
-    queryFn: ({ signal }) => readEffect[kind](id, signal),
+    queryFn: ({ signal }) => effect(id, signal),
     staleTime: 0,
     gcTime: 0,
   })
@@ -25,8 +28,8 @@ export function useStockDecision(kind: StockKind, id: number, onDone: (action: D
     document: data?.document,
     flags,
     reload: () => void asked.refetch(),
-    approve: ({ seen, ...asked }) => approveKind[kind]({ params: { id }, ...asked }, seen),
-    reject: ({ reason, ...asked }) => rejectKind[kind]({ params: { id }, ...asked }, reason),
+    approve: ({ seen, ...asked }) => call(calls.approve, { params: { id }, ...asked, body: { seen } }),
+    reject: ({ reason, ...asked }) => call(calls.reject, { params: { id }, ...asked, body: { reason } }),
     moves: ['stale', 'not_enough_stock'],
     onDecided: async (action, reference) => {
       toastSuccess(t(`stock.done.${kind}.${done[action]}`, { reference }))

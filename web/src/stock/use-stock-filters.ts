@@ -6,8 +6,8 @@ import { namedProducts, searchProducts } from '../pick/products.ts'
 import { storeOptions, useStores } from '../pick/StorePick.tsx'
 
 /**
- * What stock can be filtered by.
- * @param now whether it is that of now, which knows alerts
+ * The filters of stock.
+ * @param now whether it is the present stock, which has alerts
  */
 export function useStockFilters(now: boolean): readonly FilterSpec[] {
   const { t } = useText()

@@ -1,56 +1,19 @@
 import { mayDo } from '@trastienda/contract/access'
-import {
-  cancelStockAdjustment,
-  deleteStockAdjustment,
-  restoreStockAdjustment,
-  rejectStockAdjustment,
-} from '@trastienda/contract/stock-adjustment'
-import {
-  cancelStockCount,
-  deleteStockCount,
-  restoreStockCount,
-  rejectStockCount,
-} from '@trastienda/contract/stock-count-lifecycle'
-import {
-  cancelStockTransfer,
-  deleteStockTransfer,
-  restoreStockTransfer,
-  rejectStockTransfer,
-} from '@trastienda/contract/stock-transfer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { refreshDocuments } from '../document/refresh.ts'
-import { type Action, type Ends, past, useLifecycle } from '../approval/use-lifecycle.tsx'
+import { type Action, past, useLifecycle } from '../approval/use-lifecycle.tsx'
 import { useText } from '../i18n/useText.ts'
 import type { MenuEntry } from '../kit/Menu.tsx'
 import { useUser } from '../session/session.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { ByOther } from './count/ByOther.tsx'
-import { documentPath, editAct, type StockKind, type Subject } from './kind.ts'
+import type { StockKind } from '@trastienda/contract/movement'
+import { documentPath, editAct, type Subject } from './kind.ts'
+import { onStock } from './kinds.ts'
 
 type Usual = Exclude<keyof typeof past, 'reopen'>
-
-const ends: Readonly<Record<StockKind, Ends>> = {
-  stock_adjustment: {
-    reject: rejectStockAdjustment,
-    cancel: cancelStockAdjustment,
-    remove: deleteStockAdjustment,
-    restore: restoreStockAdjustment,
-  },
-  stock_transfer: {
-    reject: rejectStockTransfer,
-    cancel: cancelStockTransfer,
-    remove: deleteStockTransfer,
-    restore: restoreStockTransfer,
-  },
-  stock_count: {
-    reject: rejectStockCount,
-    cancel: cancelStockCount,
-    remove: deleteStockCount,
-    restore: restoreStockCount,
-  },
-}
 
 /**
  * What can be done to a document of stock, as menu entries and as the dialogs that ask first.
@@ -63,7 +26,7 @@ export function useStockLifecycle(kind: StockKind, onDone?: (action: Action) => 
   const { role } = useUser()
   const lifecycle = useLifecycle<Subject>({
     kind,
-    ends: ends[kind],
+    ends: onStock[kind].calls,
     label: (action) => t(`receipt.act.${action as Usual}Ask`),
     words: (action, { reference, createdBy }) => {
       const usual = action as Exclude<Usual, 'approve'>

@@ -1,54 +1,25 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { listGivingLots, listStock, type StockRow } from '@trastienda/contract/stock'
+import type { LotKind, MovementOf } from '@trastienda/contract/movement'
+import { listGivingLots, type StockRow } from '@trastienda/contract/stock'
 import { useQuery } from '@tanstack/react-query'
+import { lotsOnHand } from '../lines/lots-on-hand.ts'
 import { call } from '../session/client.ts'
 
 const mostIds = 50
 
-/** The lots of products in a store, first to expire first. */
-export async function storeLots(
-  storeId: number,
-  ids: readonly number[],
-  signal?: AbortSignal,
-): Promise<readonly StockRow[]> {
-  const rows: StockRow[] = []
-  for (let at = 0; at < ids.length; at += mostIds) {
-    const asked = {
-      by: 'lot' as const,
-      store: String(storeId),
-      product: ids.slice(at, at + mostIds).join(','),
-      sort: 'expiresOn' as const,
-      limit: '200',
-    }
-    let cursor: string | undefined
-    do {
-      // Each page names the next.
-      // oxlint-disable-next-line no-await-in-loop
-      const page = await call(listStock, {
-        query: { ...asked, ...(cursor !== undefined && { cursor }) },
-        ...(signal && { signal }),
-      })
-      rows.push(...page.data)
-      cursor = page.next ?? undefined
-    } while (cursor !== undefined)
-  }
-  return rows
-}
-
 const keyOf = (productId: number, lotId: number | null) => `${productId} ${lotId}`
 
 /**
- * What a store holds of the lots of products by now, found by product and lot: null for nothing, undefined until it is
- * known.
- * @param version the document as it is saved, of which what it holds back is taken into account: with another version
- * what was read before is not shown any more
+ * The present lots of products in a store, by product and lot: null for none, undefined until it is known.
+ * @param version the saved version of the document, whose reservations are included: with another version earlier
+ * results are no longer shown
  */
 export function useStoreLots(storeId: number | null, productIds: readonly number[], version: string) {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['stock-lots', storeId, ids, version],
     queryFn: async ({ signal }) => {
-      const rows = await storeLots(storeId ?? 0, ids, signal)
+      const rows = await lotsOnHand(ids, { storeId: storeId ?? 0, signal })
       return new Map(rows.map((row) => [keyOf(row.productId, row.lotId), row]))
     },
     enabled: storeId !== null && ids.length > 0,
@@ -59,17 +30,17 @@ export function useStoreLots(storeId: number | null, productIds: readonly number
 }
 
 interface Then {
-  readonly kind: 'adjustment' | 'transfer'
+  readonly kind: MovementOf<LotKind>
   readonly storeId: number | null
-  /** The document's day; null where it is today's, to which lots give what is free by now. */
+  /** The document's day; null for today, to which lots give their free quantity. */
   readonly on: Day | null
-  /** The document that is changed. */
+  /** The document that is being changed. */
   readonly except: number | null
 }
 
 /**
- * What lots can give to a document of a past day, found by product and lot; undefined for one of today, and until it is
- * known.
+ * The quantities that lots can give to a document of a past day, by product and lot; undefined for one of today, and
+ * until it is known.
  */
 export function useGivingLots({ kind, storeId, on, except }: Then, productIds: readonly number[]) {
   const ids = [...new Set(productIds)].sort((a, b) => a - b)

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const named = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const read = (name: string) => readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
 
-/** The conditions of a sheet on a width, as they are written. */
+/** The width conditions of a stylesheet, as written. */
 function conditionsOf(css: string): string[] {
   const heads = css.match(/@(?:media|container)\b[^{]*/g) ?? []
   return heads.flatMap((head) => head.match(/\([^()]*(?:width|inline-size|--)[^()]*\)/g) ?? [])
@@ -22,7 +22,7 @@ test('are those of the specification', () => {
   expect([from('2xl'), below('sm')]).toEqual(['(min-width: 1536px)', '(max-width: 639px)'])
 })
 
-test('a sheet names a width, and the build writes it', () => {
+test('a stylesheet names a width, and the build writes it', () => {
   expect(withWidths('@media screen and (--below-sm) { } @container (--from-2xl) { }')).toBe(
     '@media screen and (max-width: 639px) { } @container (min-width: 1536px) { }',
   )
@@ -33,12 +33,12 @@ describe('no layout changes at another width', () => {
   const sheets = named.filter((name) => name.endsWith('.css'))
   const found = sheets.flatMap((name) => conditionsOf(read(name)).map((condition) => ({ name, condition })))
 
-  test('in the sheets', () => {
+  test('in the stylesheets', () => {
     expect(found.length).toBeGreaterThan(50)
     expect(found.filter(({ condition }) => !allowed.has(condition))).toEqual([])
   })
 
-  test('each of them has its place in a sheet or a script', () => {
+  test('each of them is used in a stylesheet or a script', () => {
     const code = named
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map(read)
@@ -49,7 +49,7 @@ describe('no layout changes at another width', () => {
     }
   })
 
-  test('nor in what scripts ask', () => {
+  test('nor in the scripts', () => {
     const scripts = named.filter(
       (name) => /(?<!\.test)\.tsx?$/.test(name) && name !== join('theme', 'breakpoints.ts'),
     )

@@ -1,4 +1,4 @@
-/** Where layouts change, px; no sheet and no script changes one at any other width. */
+/** Where layouts change, px; no stylesheet and no script changes one at any other width. */
 export const breakpoints = { sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const
 
 type Breakpoint = keyof typeof breakpoints

@@ -9,7 +9,7 @@ const surfaces = ['canvas', 'surface', 'sunken', 'raised', 'control', 'hover', '
 const words = ['text-1', 'text-2', 'text-3'] as const
 const signals = ['success', 'warning', 'error', 'info', 'secondary'] as const
 
-/** Pairs that hold words: at least 4.5 to 1. */
+/** Pairs with text: at least 4.5 to 1. */
 const text: [string, string][] = [
   ...surfaces.flatMap((surface) => words.map((word): [string, string] => [word, surface])),
   ...signals.flatMap((signal) =>
@@ -24,7 +24,7 @@ const text: [string, string][] = [
   ['text-1', 'line-2'],
 ]
 
-/** Edges that tell where something is: at least 3 to 1. */
+/** Edges that show where something is: at least 3 to 1. */
 const edges: [string, string][] = [
   ...surfaces.map((surface): [string, string] => ['focus', surface]),
   ...['surface', 'sunken', 'raised', 'control'].map((surface): [string, string] => ['line-field', surface]),
@@ -37,7 +37,7 @@ describe('contrast', () => {
     expect(themes).toHaveLength(8 * 6 * 2 * 2)
   })
 
-  test('the palette has eight schemes of shades and five variants, each of its own colour', () => {
+  test('the palette has eight schemes of shades and five variants, each with its own colour', () => {
     const plain = themes.filter(
       ({ primary, skin, mono }) => primary === 'amber' && skin === 'shadow' && mono === undefined,
     )

@@ -1,4 +1,4 @@
-/** One look: the attributes of `<html>` that change colours. */
+/** One appearance: the attributes of `<html>` that change colours. */
 export interface Theme {
   readonly mode: string
   readonly scheme: string
@@ -12,7 +12,7 @@ type Rgb = readonly [number, number, number]
 const schemes = { dark: ['mirage', 'navy', 'mint', 'black', 'cinder'], light: ['slate', 'gray', 'neutral'] }
 const primaries = ['amber', 'indigo', 'blue', 'green', 'purple', 'rose']
 
-/** Every look that a person can choose. */
+/** Every appearance that a person can choose. */
 export const themes: readonly Theme[] = Object.entries(schemes).flatMap(([mode, names]) =>
   names.flatMap((scheme) =>
     primaries.flatMap((primary) =>
@@ -23,7 +23,7 @@ export const themes: readonly Theme[] = Object.entries(schemes).flatMap(([mode, 
   ),
 )
 
-/** The colour of each token in one look, computed from the style sheet as a browser would. */
+/** The colour of each token in one appearance, computed from the stylesheet as a browser would. */
 export function paintOf(css: string, theme: Theme): (token: string) => Rgb {
   const declared = declarations(css, theme)
   const paint = (token: string): Rgb => {

@@ -32,14 +32,17 @@ const browser = createContext({
   matchMedia: () => ({ matches: page.dark }),
 })
 
-/** What the script that runs before the first paint writes on `<html>`; nothing can be read when `stored` is undefined. */
+/**
+ * What the script that runs before the first paint writes on `<html>`; storage cannot be read when `stored` is
+ * undefined.
+ */
 function painted(stored: Record<string, string> | undefined, dark: boolean): Record<string, string> {
   Object.assign(page, { attributes: {}, stored, dark })
   script.runInContext(browser)
   return page.attributes
 }
 
-/** What the modules say for the same. */
+/** What the modules set for the same storage. */
 function told(stored: Record<string, string>, prefersDark: boolean): Record<string, string> {
   const theme = attributesOf(settingsOf(stored['settings'] ?? null), prefersDark)
   const given = Object.entries(theme).flatMap(([name, value]) =>
@@ -95,7 +98,7 @@ describe('the script before the first paint', () => {
     expect(painted({ language }, true)).toEqual(told({ language }, true))
   })
 
-  test('a browser that keeps nothing gets the defaults', () => {
+  test('a browser without storage gets the defaults', () => {
     expect(painted(undefined, false)).toEqual({
       'data-mode': 'dark',
       'data-scheme': 'mirage',
@@ -108,7 +111,7 @@ describe('the script before the first paint', () => {
     })
   })
 
-  test('the page says the same without any script', () => {
+  test('the page has the same without any script', () => {
     const html = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
     for (const [name, value] of Object.entries(painted({}, true)))
       expect(html).toContain(`${name}="${value}"`)
@@ -132,7 +135,7 @@ describe('settingsOf', () => {
     })
   })
 
-  test('keeps what is a choice and drops what is not', () => {
+  test('keeps valid choices and drops others', () => {
     const stored = {
       themeMode: 'light',
       darkColorScheme: 'pink',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Room and sizes are steps of one scale, so that what stands side by side is of the same measure.
+// Spaces and sizes are steps of one scale, so that neighbouring elements have the same measures.
 
 const root = join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
@@ -16,13 +16,13 @@ const room = /^(?:padding|margin|gap|row-gap|column-gap|inset|scroll-(?:padding|
 const size =
   /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex(?:-basis)?|grid-(?:template|auto).*)$/
 
-test('a step of the scale is named as long as it is', () => {
+test('the name of a step is its length', () => {
   const named = [...read('theme/tokens.css').matchAll(/--(?:space|size)-(\d+): (\d+)px/g)]
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter(([, name, px]) => name !== px)).toEqual([])
 })
 
-test('what has a step in the scale takes it from there', () => {
+test('a length with a step in the scale uses it', () => {
   const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.css') && name !== join('theme', 'tokens.css'),
   )

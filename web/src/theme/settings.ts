@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What each setting may be; the first is not the default, `defaults` is. */
+/** The possible values of each setting; the first is not the default, `defaults` is. */
 export const choices = {
   themeMode: ['system', 'light', 'dark'],
   themeLayout: ['sideblock', 'main-layout'],
@@ -21,7 +21,7 @@ export const choices = {
 
 type Choices = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 
-/** How one person wants the screens to look, on this device. */
+/** One person's appearance settings, on this device. */
 export interface Settings extends Choices {
   readonly monochrome: boolean
   readonly notificationExpand: boolean
@@ -46,7 +46,7 @@ export const defaults: Settings = {
 export const mostNotifications = 9
 const place = 'settings'
 
-/** The settings in a stored text; what is missing or not a choice falls back to its default. */
+/** The settings in a stored text; a missing or invalid one is its default. */
 export function settingsOf(text: string | null): Settings {
   const stored = read(text)
   const chosen = Object.entries(choices).filter(([name, allowed]) =>
@@ -99,7 +99,7 @@ function stored(): string | null {
   }
 }
 
-/** The settings now; the same object until they change. */
+/** The present settings; the same object until they change. */
 export function currentSettings(): Settings {
   const text = stored()
   if (current === undefined || current.text !== text) current = { text, settings: settingsOf(text) }
@@ -136,7 +136,7 @@ function apply(prefersDark: boolean): void {
   }
 }
 
-/** Keeps the page in step with the settings and with the device; `theme.js` did it before the first paint. */
+/** Keeps the page in step with the settings and the device; before the first paint `theme.js` did it. */
 export function followSettings(): void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => apply(device.matches)

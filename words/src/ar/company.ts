@@ -9,7 +9,6 @@ export const company = {
   selfApproval: 'اعتماد الذات',
   selfApprovalLabel: 'السماح للمعتمِد الوحيد باعتماد ما أدخله',
   selfApprovalHint: 'فقط ما لم يوجد غيره؛ وتُوسم كل حالة في السجل',
-  overReceipt: 'استلام زائد دون سبب (%)',
   overReceiptHint: 'مقدار ما يمكن أن يصل فوق المطلوب دون الحاجة إلى تبرير. وقد يكون للمنتج نسبته الخاصة.',
   firstStore: 'المتجر الأول',
   sample: 'عيّنة',

@@ -20,11 +20,12 @@ export const kit = {
   noResponse: 'لم يستجب الخادم. تحقّق من الاتصال وأعد المحاولة',
   collection: 'تحصيل {name} بتاريخ {day, date, ::dMMMy} (ألغِه أولًا من عملية البيع)',
   reasonHint: 'من {min} إلى {max} حرف',
-  day: { example: '20/11، اليوم، +30', calendar: 'فتح التقويم' },
+  day: { example: '20/11، اليوم، +30', calendar: 'فتح التقويم', ahead: '«{typed}» مضى هذا العام: قُرئ {day}' },
   combo: {
     searching: 'جارٍ البحث…',
     none: 'لا توجد نتائج',
     failed: 'تعذّر البحث',
+    offline: 'لا يوجد اتصال: تعذّر البحث',
     create: 'إنشاء «{text}»',
     clear: 'مسح',
   },
@@ -53,7 +54,11 @@ export const kit = {
     single: 'اختصارات المفتاح الواحد',
     singleHint: 'أوقفها إذا كنت تستخدم الإملاء الصوتي أو إذا كانت تعمل دون قصد. تبقى اختصارات Ctrl مفعّلة.',
   },
-  due: { today: 'اليوم', in: 'بعد {days} ي', ago: 'منذ {days} ي' },
+  due: {
+    today: 'اليوم',
+    in: '{days, plural, zero {اليوم} one {بعد يوم} two {بعد يومين} few {بعد # أيام} many {بعد # يومًا} other {بعد # يوم}}',
+    ago: '{days, plural, zero {اليوم} one {منذ يوم} two {منذ يومين} few {منذ # أيام} many {منذ # يومًا} other {منذ # يوم}}',
+  },
   status: {
     pending: 'معلّقة',
     approved: 'معتمدة',

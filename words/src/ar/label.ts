@@ -6,6 +6,7 @@ export const label = {
   attachmentCount:
     '{count, plural, zero {لا مرفقات} one {مرفق واحد} two {مرفقان} few {# مرفقات} many {# مرفقًا} other {# مرفق}}',
   attachments: 'المرفقات',
+  automatic: 'يُعيَّن تلقائيًا',
   availableAmount: 'المتاح {amount}',
   averageCost: 'متوسط التكلفة',
   balance: 'الرصيد',
@@ -23,8 +24,10 @@ export const label = {
   lineNumber: 'البند {line}',
   lines: 'البنود',
   name: 'الاسم',
+  nextNumber: 'سيكون {suggested}',
   note: 'ملاحظة',
   onHand: 'المتوفر',
+  overReceipt: 'حدّ السماح بالاستلام الزائد (%)',
   paid: 'المدفوع',
   password: 'كلمة المرور',
   payments: 'المدفوعات',

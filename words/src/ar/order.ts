@@ -20,9 +20,6 @@ export const order = {
     attachments: 'المرفقات',
     items: 'البنود',
   },
-  hint: {
-    reference: 'إن تُرك فارغًا: {suggested}',
-  },
   column: {
     line: 'البند',
     product: 'المنتج',

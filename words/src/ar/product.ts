@@ -45,7 +45,6 @@ export const product = {
     tracksExpiryHint: 'يطلب تاريخ كل دفعة عند الشراء.',
     shelfLife: 'مدة الصلاحية بالأيام',
     shelfLifeHint: 'يقترح تاريخ انتهاء الصلاحية.',
-    overReceipt: 'استلام زائد دون سبب (%)',
     overReceiptHint: 'اتركه فارغًا لتطبيق نسبة الشركة.',
     activeHint: 'المنتج غير النشط لا يمكن شراؤه ولا بيعه.',
     saved: 'تم حفظ المنتج',
@@ -157,7 +156,8 @@ export const product = {
   lots: {
     title: 'الدفعات',
     rule: 'الأقرب انتهاءً يخرج أولًا',
-    expired: 'انتهت منذ {days} ي',
+    expired:
+      '{days, plural, zero {انتهت اليوم} one {انتهت منذ يوم} two {انتهت منذ يومين} few {انتهت منذ # أيام} many {انتهت منذ # يومًا} other {انتهت منذ # يوم}}',
     left: '{days, plural, zero {ينتهي اليوم} one {بقي يوم واحد} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',
     all: 'عرض كل الدفعات ({count})',
     stores: 'حسب المتجر',

@@ -81,8 +81,8 @@ export const report = {
   },
   by: {
     label: 'التجميع حسب',
-    within: 'ثم حسب',
-    none: 'لا شيء آخر',
+    within: 'مجموعات فرعية',
+    none: 'بلا',
     open: 'عرض مجموعات {name}',
     day: 'اليوم',
     week: 'الأسبوع',
@@ -140,7 +140,7 @@ export const report = {
     returned: 'المرتجع',
     balance: 'الرصيد',
     margin: 'الهامش',
-    profit: 'الربح',
+    profit: 'مجمل الربح',
     purchasesGoods: 'قيمة البضاعة',
   },
   documents: {

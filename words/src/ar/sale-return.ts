@@ -19,7 +19,6 @@ export const saleReturn = {
   fate: { shelf: 'يعود إلى الرف', scrap: 'يُتلف' },
   form: {
     of: 'عملية البيع {reference} · \u2068{customer}\u2069',
-    whyHint: 'يسري على البنود التي لا تذكر سببًا آخر',
     whyOf: 'سبب {product}',
     choose: 'اختر السبب',
     method: 'يُعاد المال عبر',

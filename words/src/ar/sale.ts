@@ -35,7 +35,7 @@ export const sale = {
     storeId: 'المتجر',
     discount: 'الخصم',
     pays: 'كيف يدفع',
-    method: 'وسيلة الدفع',
+    method: 'طريقة الدفع',
     given: 'المبلغ المستلم',
     part: 'المبلغ المدفوع الآن',
     responsible: 'المسؤول',

@@ -78,7 +78,6 @@ export const sheet = {
     collections: 'المحصّل من العملاء',
     refunds: 'مستردات من الموردين',
     payments: 'مدفوعات للموردين',
-    unitWhole: 'وحدة كاملة',
     onHand: 'المتوفر',
     stockValue: 'قيمة المخزون',
     shelfLifeDays: 'مدة الصلاحية',

@@ -41,7 +41,7 @@ export const audit = {
     purchase_return: 'Return to supplier',
     payment: 'Payment',
     sale: 'Sale',
-    sale_return: 'Return of customer',
+    sale_return: 'Customer return',
     stock_adjustment: 'Adjustment',
     stock_transfer: 'Transfer',
     stock_count: 'Count',

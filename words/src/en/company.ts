@@ -9,9 +9,8 @@ export const company = {
   selfApproval: 'Approves own',
   selfApprovalLabel: 'Let a single approver approve their own',
   selfApprovalHint: 'Only while there is no other; each case is flagged in the history',
-  overReceipt: 'Over-receipt without a reason (%)',
   overReceiptHint:
-    'How much more than was ordered may come without having to explain it. A product may have its own.',
+    'How much more than was ordered may arrive without having to explain it. A product may have its own.',
   firstStore: 'First store',
   sample: 'Sample',
   disabled: 'Closed',
@@ -21,6 +20,6 @@ export const company = {
   rows: '{total, plural, one {# company} other {# companies}}',
   filtered: '{total, plural, one {# filtered company} other {# filtered companies}}',
   empty: 'No companies yet',
-  deactivateNote: 'Its people cannot sign in, admins excepted. Nothing is deleted.',
+  deactivateNote: 'Its people will not be able to sign in, except admins. Nothing is deleted.',
   firstStoreHint: 'You can add more later',
 } satisfies typeof es

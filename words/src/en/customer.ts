@@ -9,5 +9,5 @@ export const customer = {
   rows: '{total, plural, one {# customer} other {# customers}}',
   filtered: '{total, plural, one {# filtered customer} other {# filtered customers}}',
   empty: 'No customers yet',
-  emptyNote: 'Add who buys from you to invoice them.',
+  emptyNote: 'Add the people and companies that buy from you, to invoice them.',
 } satisfies typeof es

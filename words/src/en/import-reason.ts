@@ -15,7 +15,7 @@ export const importReason = {
   quantity: 'not a quantity with at most three decimals',
   quantity_positive: 'the quantity must be more than zero',
   quantity_whole: 'this unit is counted whole',
-  same_name: 'somebody has this very name already',
+  same_name: 'somebody already has this name',
   taken: 'already taken',
   repeated: 'repeats row {limit}',
   unknown: 'it does not exist: {limit}',

@@ -34,6 +34,8 @@ export const letter = {
     subject: 'Code to delete documents',
     asked: '{by} asks to delete documents. If that is right, give them this code:',
     code: 'Code',
+    which: 'Which',
+    more: '{count, plural, one {and # more} other {and # more}}',
     lasts: 'The code is good for {minutes} minutes and for these documents alone.',
     unknown: 'If you do not know of this, keep the code to yourself and tell whoever runs the system.',
   },

@@ -11,7 +11,7 @@ export const notification = {
   failed: 'The notifications could not be loaded',
   empty: {
     title: 'Nothing for now',
-    body: 'You hear of it here when somebody else approves, rejects, changes, cancels or deletes your documents, and when something waits for your approval. Kept for 90 days.',
+    body: 'You are told here when somebody else approves, rejects, changes, cancels or deletes your documents, and when something is waiting for your approval. Kept for 90 days.',
   },
   noMatch: 'No notification matches',
   filter: {
@@ -33,7 +33,7 @@ export const notification = {
     closed_short: 'Closed short',
     resumed: 'Expected again',
     deleted: 'Deleted',
-    restored: 'Brought back',
+    restored: 'Restored',
   },
   document: {
     purchase: 'Purchase',
@@ -98,7 +98,7 @@ export const notification = {
     closed_short: '{name} closed short: {document}',
     resumed: '{name} expects the rest again: {document}',
     deleted: '{name} deleted: {document}',
-    restored: '{name} brought back: {document}',
+    restored: '{name} restored: {document}',
   },
   by: 'By {name}',
   someone: 'Somebody',

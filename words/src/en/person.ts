@@ -22,7 +22,7 @@ export const person = {
   },
   approve: 'Approve',
   approveOf: 'Approve {name}?',
-  approveNote: 'Documents that name it can be approved from now on.',
+  approveNote: 'Documents with this name can be approved from now on.',
   approveOwn:
     'You were the last to edit it: somebody else has to approve it, unless the company allows approving one’s own and nobody else can.',
   approveMany: '{count, plural, one {Approve #…} other {Approve #…}}',
@@ -44,7 +44,7 @@ export const person = {
     deleted: '{name} was deleted',
     saved: '{name} was saved',
   },
-  waits: 'It waits for approval.',
+  waits: 'Waiting for approval.',
   bulk: {
     title: '{count, plural, one {Approve #?} other {Approve #?}}',
     note: 'Each is checked on its own: what cannot be approved stays as it is.',
@@ -65,7 +65,7 @@ export const person = {
     sameTaxId: 'same NIT',
     use: 'Use this one',
   },
-  reload: 'Bring the latest',
+  reload: 'Load the latest',
   reloadNote: 'What you typed is kept on top.',
   reloaded: 'This is the latest, with yours on top. Check it and save.',
 } satisfies typeof es

@@ -2,49 +2,50 @@ import type { reportAction as es } from '../es/report-action.ts'
 
 export const reportAction = {
   tick: 'Choose {name}',
-  pending: 'Waits for approval',
+  pending: 'Waiting for approval',
   noSupplier: 'No supplier',
-  bySupplier: 'as each supplier takes',
+  bySupplier: 'by supplier',
   expected: 'expected around {day}',
-  ordered: '{name}: {quantity} are in orders to be approved already',
+  ordered: '{name}: {quantity} are already in orders to be approved',
   leftOut:
-    '{count, plural, one {One product is left out: nobody has supplied it at a cost, order it by hand.} other {# products are left out: nobody has supplied them at a cost, order them by hand.}}',
+    '{count, plural, one {One product is left out: there is no purchase to take its supplier and its cost from. Order it by hand:} other {# products are left out: there is no purchase to take their supplier and their cost from. Order them by hand:}}',
   pay: '{count, plural, one {Pay # overdue bill} other {Pay # overdue bills}}',
   payShort: 'Pay {count}',
+  payWaits: '{amount} already in payments to approve',
   orderShort: '{count, plural, =0 {Order} other {Order #}}',
   why: {
-    of: 'How it was reckoned: {name}',
+    of: 'How it was calculated: {name}',
     sold: 'Sold in {days} days',
-    soldNote: 'less what customers brought back',
+    soldNote: 'less customer returns',
     onSale: 'Days on sale',
     onSaleNote: 'in stock or with a sale',
     demand: 'Sold per day',
     never: 'it was not on sale on those days',
     sure: 'How much data',
     sureness: {
-      low: 'Few data. Days on sale: {on}; with sales: {sold}. The figure gets surer with {needOn} on sale and {needSold} with sales.',
+      low: 'Little data. Days on sale: {on}; with sales: {sold}. The figure is more reliable from {needOn} on sale and {needSold} with sales.',
       medium:
-        'Some data. Days on sale: {on}; with sales: {sold}. The figure gets sure with {needOn} on sale and {needSold} with sales.',
+        'Some data. Days on sale: {on}; with sales: {sold}. The figure is reliable from {needOn} on sale and {needSold} with sales.',
       high: 'Enough data. Days on sale: {on}; with sales: {sold}. It takes {needOn} on sale and {needSold} with sales.',
     },
-    noDemand: 'without sales it cannot be told',
+    noDemand: 'it cannot be told without sales',
     lastsNote: 'what is usable ÷ sold per day, in whole days',
     lead: 'Delivery days',
     leadFrom: {
       asked: 'as chosen above',
       supplier: '{count, plural, one {what the last order took} other {the median of the last # orders}}',
-      usual: 'the usual ones: fewer than three orders of that supplier have come',
+      usual: 'the usual ones: fewer than three orders from that supplier have arrived',
     },
     suggestedNote:
       'sold per day × (delivery + cover) + alert − usable − what arrives in time; rounded up, never below zero',
     waiting: 'In orders to be approved',
     waitingNote: 'not taken off the suggestion yet',
-    lotLastsNote: 'days until it is used up, after the lots that leave before it',
+    lotLastsNote: 'days until it is used up, after the lots that go before it',
     until: 'Would sell by its last day',
     untilNote:
-      '{days, plural, one {sold per day × today; what expires first leaves first} other {sold per day × # days, today included; what expires first leaves first}}',
-    leftNote: 'what the sales do not take in time',
-    leftExpired: 'it has expired: no more is sold',
+      '{days, plural, one {sold per day × today; what expires first goes first} other {sold per day × # days, today included; what expires first goes first}}',
+    leftNote: 'what sales do not use up in time',
+    leftExpired: 'it has expired: it is no longer sold',
     lossNote: 'purchase cost of the lot, for the part that will be left',
     book: 'If it is written off',
     bookNote:
@@ -55,22 +56,23 @@ export const reportAction = {
     return: 'Return to supplier',
     transfer: 'Move to another store',
     markdown: 'Mark down',
-    scrap: 'Scrap',
+    scrap: 'Write off',
   },
   title: {
     return: 'Return to supplier',
     transfer: 'Move to another store',
     markdown: 'Mark down',
-    scrap: 'Scrap what expired',
+    scrap: 'Write off what expired',
   },
   subtitle: {
-    return: 'One return for each bill that the lot came by. They wait for another person to approve them.',
+    return:
+      'One return for each purchase the lot came from. They stay pending until somebody else approves them.',
     transfer:
-      'One transfer for each store of origin. The goods are held back until another person approves it.',
+      'One transfer for each store of origin. The goods are held back until somebody else approves it.',
     markdown:
-      'The price is that of the product, not of the lot: it falls at once, with the reason in its history.',
+      'The price is that of the product, not of the lot: it drops at once, with the reason in its history.',
     scrap:
-      'One adjustment for each store, for the reason “expired”. They wait for another person to approve them.',
+      'One adjustment for each store, for the reason “expired”. They stay pending until somebody else approves them.',
   },
   make: {
     return: '{count, plural, =0 {Create return} one {Create the return} other {Create # returns}}',
@@ -92,7 +94,7 @@ export const reportAction = {
   },
   toStore: 'To store',
   there:
-    '{count, plural, one {One lot is in that store already and stays there.} other {# lots are in that store already and stay there.}}',
+    '{count, plural, one {One lot is already in that store and stays there.} other {# lots are already in that store and stay there.}}',
   lots: {
     all: 'Choose all lots shown',
     actions: 'What to do',
@@ -103,27 +105,27 @@ export const reportAction = {
     out: '{count, plural, one {This lot is left out:} other {These # lots are left out:}}',
   },
   obstacle: {
-    expired: 'It has expired: it goes back or is scrapped, it is not sold.',
+    expired: 'It has expired: it is returned or written off, not sold.',
     held: 'All of it is held back or in documents to be approved.',
   },
   block: {
-    no_bill: 'It did not come by a bill ({came}): there is nobody to return it to.',
-    unbilled: 'It was received by {reference}, whose bill is not approved: return it once it is.',
+    no_bill: 'It did not come from a purchase ({came}): there is nobody to return it to.',
+    unbilled: 'It was received with {reference}, whose bill is not approved: return it once it is.',
     other_store: 'It was bought for {store}: it goes back from there.',
-    returned: 'All that was bought is back, or in returns to be approved.',
+    returned: 'All that was bought was already returned, or is in returns to be approved.',
   },
   came: {
     adjustment: 'adjustment',
     count: 'count',
-    sale_return: 'return of a customer',
+    sale_return: 'customer return',
     transfer: 'transfer',
     unknown: 'another movement',
   },
   price: {
-    percent: 'Off (%)',
+    percent: 'Discount (%)',
     next: 'New price',
     below: 'This is below cost: say why.',
-    others: 'It also falls for {quantity} {unit} that are not in these lots.',
+    others: 'It also drops for {quantity} {unit} that are not in these lots.',
     reasonHint: 'Kept in the history together with the lots.',
     lot: 'lot {lot} expires {day}',
     done: 'Price changed',

@@ -2,7 +2,7 @@ import type { reportPaper as es } from '../es/report-paper.ts'
 
 export const reportPaper = {
   generated: 'Generated {at} by {name}',
-  nothing: 'Nothing in these days with these filters.',
+  nothing: 'Nothing in this period with these filters.',
   opening: 'Opening balance',
   asOf: 'As of',
   compared: 'Compared with',

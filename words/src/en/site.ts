@@ -13,7 +13,7 @@ export const site = {
     reopen: 'Reopen all',
     confirm: 'Close all',
     ask: 'Close the site to all companies?',
-    effect: 'Nobody will get into any company, administrators excepted.',
+    effect: 'Nobody will be able to get into any company, except administrators.',
     wasShut: 'The site was closed to all companies',
     wasOpened: 'The site was reopened',
   },
@@ -24,20 +24,20 @@ export const site = {
     reopen: 'Reopen the company',
     confirm: 'Close the company',
     ask: 'Close {company}?',
-    effect: 'Nobody of {company} will get in, administrators excepted.',
+    effect: 'Nobody from {company} will be able to get in, except administrators.',
     wasShut: '{company} was closed',
     wasOpened: '{company} was reopened',
   },
   effect: {
     leaving:
-      '{count, plural, =0 {Nobody is working right now.} one {# person who is working is put out at once.} other {# people who are working are put out at once.}}',
+      '{count, plural, =0 {Nobody is working right now.} one {# person who is working is signed out at once.} other {# people who are working are signed out at once.}}',
     drafts: 'What they have not sent is kept as a draft on their device.',
     reopen:
       '{count, plural, =0 {You are the only administrator: only you can reopen it, here or at /activate.} one {You or the other administrator can reopen it, here or at /activate.} other {You or any of the other # administrators can reopen it, here or at /activate.}}',
-    self: 'You are put out too: only an administrator can reopen it.',
+    self: 'You are signed out too and cannot get back in: only an administrator can reopen it.',
   },
   hours: {
-    title: 'Hours of secretaries',
+    title: 'Secretaries’ hours',
     note: 'During these hours secretaries cannot get in. Whoever is working is warned 10 minutes before and then signed out; their drafts are kept. Bogotá time, every day.',
     row: 'Window {number}',
     from: 'From',
@@ -50,7 +50,7 @@ export const site = {
     touch: '{one} and {other} join up.',
     merged: 'They become: {hours}.',
     leaving:
-      '{count, plural, one {Saving puts # secretary out: with these hours it is closed at {now}.} other {Saving puts # secretaries out: with these hours it is closed at {now}.}}',
+      '{count, plural, one {Saving signs out # secretary: with these hours it is closed at {now}.} other {Saving signs out # secretaries: with these hours it is closed at {now}.}}',
     save: 'Save the hours',
     saved: 'The hours were saved',
     discard: 'Discard',

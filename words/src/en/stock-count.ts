@@ -44,9 +44,9 @@ export const stockCount = {
   costOf: '{product}: pesos per {unit}',
   closeBody: 'It goes to approval. It can be opened again if need be.',
   closeDay: 'It will be dated {day}, when the counting ended.',
-  closed: 'Count {reference} finished: it waits for approval',
+  closed: 'Count {reference} finished: waiting for approval',
   way: { leave: 'Leave them as they are', zero: 'Count them as zero: they are not there' },
-  came: '{count, plural, one {# came after the count began: it stays as it is.} other {# came after the count began: they stay as they are.}}',
+  came: '{count, plural, one {# arrived after the count began: it stays as it is.} other {# arrived after the count began: they stay as they are.}}',
   stuck: 'The last count was not noted. Try again before you go on: what counts is what is there right now.',
   giveUp: 'Discard',
   said: {
@@ -58,7 +58,7 @@ export const stockCount = {
     outside: '{product} is not in the category {category}, which is the one counted here: nothing was noted.',
     chooseLot: 'Choose the lot of {product}',
     meanwhile:
-      '{product}: somebody else has counted of this lot and there are {counted} so far. Look again and type it again.',
+      '{product}: somebody else counted this lot and there are {counted} so far. Look again and type it again.',
     unsent: 'What you typed for {product} is not noted yet: press Enter.',
   },
   blind: 'blind',
@@ -71,9 +71,9 @@ export const stockCount = {
   gained: 'Over',
   missing: 'Short',
   countedBy: 'Counted by',
-  byOther: 'Somebody else approves it',
+  byOther: 'Somebody else has to approve it',
   byOtherBody:
-    'Whoever opened the count or counted does not approve it. Another approver will see the differences and decide.',
+    'Whoever opened the count or counted cannot approve it. Another approver will see the differences and decide.',
   resume: 'Count again',
   resumeTitle: 'Open count {reference} again?',
   resumeBody: 'What was counted is kept and can be corrected.',

@@ -12,7 +12,7 @@ export const stockLabel = {
   remove: 'Remove {product}',
   add: 'Add a product',
   onHand: '{units} on hand',
-  forEach: 'One for each',
+  forEach: 'One per unit',
   count: '{count, plural, one {# label} other {# labels}}',
   tooMany: 'A file holds {most} labels',
   print: 'Print',

@@ -24,12 +24,12 @@ export const supplierAccount = {
     days31to60: '31–60 days',
     days61to90: '61–90 days',
     over90: 'Over 90 days',
-    total: 'Purchases in all',
+    total: 'Total purchases',
   },
   due: {
     title: 'Due dates',
     calendar: 'Calendar of due dates',
-    none: 'Nothing falls due on these days',
+    none: 'Nothing is due on these days',
     sum: '{count, plural, one {# purchase, {amount}} other {# purchases, {amount}}}',
     more: 'The first {count} are shown.',
     on: 'Due',
@@ -74,7 +74,7 @@ export const supplierAccount = {
     of: '{count} of {due}',
     none: 'No order line was due in this period.',
     define:
-      'Of the lines of approved orders whose expected day has come: on time are those that had come in full by that day; late, those completed after it; short, those that have not come in full or were closed without coming. What approved receipts accepted counts.',
+      'Of the lines of approved orders whose expected day has passed: on time are those that had arrived in full by that day; late, those completed after it; short, those that have not arrived in full or were closed without arriving. Only what approved receipts accepted counts.',
   },
   price: {
     title: 'Prices by product',
@@ -85,7 +85,7 @@ export const supplierAccount = {
     last: 'Last',
     before: 'Before',
     change: 'Change',
-    against: 'Against the purchase before',
+    against: 'Against the previous purchase',
     bills: 'Purchases',
     show: 'Show the costs of {product}',
     table: 'Costs of {product}',

@@ -3,7 +3,7 @@ import type { supplier as es } from '../es/supplier.ts'
 export const supplier = {
   add: 'New supplier',
   edit: 'Edit supplier',
-  companyHint: 'As it stands on the invoice',
+  companyHint: 'As it appears on the invoice',
   name: 'Contact person',
   creditDays: 'Credit days',
   creditDaysHint: 'For new purchases, 1 to 365',
@@ -15,7 +15,7 @@ export const supplier = {
   rows: '{total, plural, one {# supplier} other {# suppliers}}',
   filtered: '{total, plural, one {# filtered supplier} other {# filtered suppliers}}',
   empty: 'No suppliers yet',
-  emptyNote: 'Add who sells to you to enter their bills.',
+  emptyNote: 'Add the companies that sell to you, to enter their bills.',
   documents: '{count, plural, one {In # document} other {In # documents}}',
   choose: 'Search by name or NIT',
   owes: '{amount} owed',

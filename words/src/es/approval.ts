@@ -36,6 +36,10 @@ export const approval = {
   expiry: '{product}, {days, plural, =0 {vence hoy} one {vence en # día} other {vence en # días}}',
   expired: '{product}, vencido',
   expiryText: '{lot}, cantidad {quantity}, vence {day}.',
+  lotDay: '{product}: el lote {lot} ya tiene otro vencimiento',
+  lotDayText:
+    'Aquí vence {day}; en otra parte vence {known}. Si es el mismo lote, una de las fechas está mal.',
+  noDay: 'sin fecha',
   party: '{supplier} no está aprobado',
   partyText: 'Apruébalo primero en proveedores; después se podrá aprobar la compra.',
   own: 'La hiciste tú',

@@ -7,7 +7,6 @@ export const company = {
   selfApproval: 'Aprueba lo propio',
   selfApprovalLabel: 'Permitir que la única persona que aprueba apruebe lo suyo',
   selfApprovalHint: 'Solo mientras no haya otra; cada caso queda marcado en el historial',
-  overReceipt: 'Recibir de más sin motivo (%)',
   overReceiptHint:
     'Cuánto puede llegar por encima de lo pedido sin que haya que explicarlo. Un producto puede tener el suyo.',
   firstStore: 'Primera tienda',

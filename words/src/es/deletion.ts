@@ -44,7 +44,7 @@ export const deletion = {
     'No hay servidor de correo: quien administra el servidor encuentra el mensaje en su carpeta.',
   code: 'Código de seis dígitos',
   press: 'Eliminar {count, plural, one {# documento} other {# documentos}}',
-  left: '{left, plural, =0 {Ese código ya no sirve: pide otro.} one {Queda # intento.} other {Quedan # intentos.}}',
+  left: '{left, plural, =0 {Ese código ya no sirve: pide otro.} one {El código no es correcto: queda # intento.} other {El código no es correcto: quedan # intentos.}}',
   working: 'Eliminando',
   restoring: 'Restaurando',
   another: 'Empezar de nuevo',

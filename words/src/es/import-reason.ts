@@ -12,7 +12,7 @@ export const importReason = {
   amount_too_large: 'el máximo es 99.999.999.999,99',
   quantity: 'no es una cantidad con tres decimales como máximo',
   quantity_positive: 'la cantidad debe ser mayor que cero',
-  quantity_whole: 'esta unidad se maneja entera',
+  quantity_whole: 'esta unidad solo admite cantidades enteras',
   same_name: 'ya hay alguien con este mismo nombre',
   taken: 'ya está en uso',
   repeated: 'repite lo de la fila {limit}',

@@ -3,14 +3,14 @@ export const ip = {
   failed: 'No se pudo cargar la restricción de IP',
   own: {
     title: 'Desde dónde entras',
-    hint: 'Quien administra los usuarios decide desde qué direcciones puedes entrar.',
+    hint: 'Quien administra los usuarios decide desde qué direcciones IP puedes entrar.',
     adminHint:
-      'Cada usuario puede limitarse a direcciones o rangos (CIDR). Sin ninguna, entra desde cualquier parte.',
-    now: 'Tu dirección',
+      'Cada usuario puede limitarse a direcciones IP o rangos (CIDR). Sin ninguna, entra desde cualquier parte.',
+    now: 'Tu dirección IP',
     allowed: 'Permitidas',
     anywhere: 'Desde cualquier parte',
     edit: 'Cambiar las mías',
-    others: 'Usuarios con direcciones limitadas',
+    others: 'Usuarios con direcciones IP limitadas',
   },
   attempts: {
     title: 'Intentos bloqueados',

@@ -18,11 +18,16 @@ export const kit = {
   noResponse: 'El servidor no respondió. Revisa la conexión e inténtalo de nuevo',
   collection: 'recaudo de {name} del {day, date, ::dMMMy} (anúlalo antes en la venta)',
   reasonHint: 'De {min} a {max} caracteres',
-  day: { example: '20/11, hoy, +30', calendar: 'Abrir el calendario' },
+  day: {
+    example: '20/11, hoy, +30',
+    calendar: 'Abrir el calendario',
+    ahead: '«{typed}» ya pasó este año: se leyó {day}',
+  },
   combo: {
     searching: 'Buscando…',
     none: 'Sin resultados',
     failed: 'No se pudo buscar',
+    offline: 'Sin conexión: no se puede buscar',
     create: 'Crear «{text}»',
     clear: 'Borrar',
   },

@@ -32,6 +32,8 @@ export const letter = {
     subject: 'Código para eliminar documentos',
     asked: '{by} pide eliminar documentos. Si está bien, entrégale este código:',
     code: 'Código',
+    which: 'Cuáles',
+    more: '{count, plural, one {y # más} other {y # más}}',
     lasts: 'El código sirve {minutes} minutos y solo para estos documentos.',
     unknown: 'Si no sabes de qué se trata, no entregues el código y avisa a quien administra el sistema.',
   },

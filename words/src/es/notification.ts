@@ -9,7 +9,7 @@ export const notification = {
   failed: 'No se pudieron cargar las notificaciones',
   empty: {
     title: 'Nada por ahora',
-    body: 'Aquí te avisamos cuando otra persona aprueba, rechaza, cambia, cancela o elimina lo tuyo, y cuando algo espera tu aprobación. Se guardan 90 días.',
+    body: 'Aquí te avisamos cuando otra persona aprueba, rechaza, cambia, anula o elimina lo tuyo, y cuando algo espera tu aprobación. Se guardan 90 días.',
   },
   noMatch: 'Ninguna notificación coincide',
   filter: {
@@ -27,7 +27,7 @@ export const notification = {
     waiting: 'Espera tu aprobación',
     changed: 'Cambio en lo tuyo',
     reopened: 'Reabierto',
-    cancelled: 'Cancelado',
+    cancelled: 'Anulado',
     closed_short: 'Cerrado con faltantes',
     resumed: 'Faltantes esperados de nuevo',
     deleted: 'Eliminado',
@@ -88,7 +88,7 @@ export const notification = {
   did: {
     changed: '{name} cambió: {document}',
     reopened: '{name} reabrió: {document}',
-    cancelled: '{name} canceló: {document}',
+    cancelled: '{name} anuló: {document}',
     closed_short: '{name} cerró con faltantes: {document}',
     resumed: '{name} espera de nuevo lo que faltaba: {document}',
     deleted: '{name} eliminó: {document}',

@@ -18,9 +18,6 @@ export const order = {
     attachments: 'Adjuntos',
     items: 'Líneas',
   },
-  hint: {
-    reference: 'Vacía: {suggested}',
-  },
   column: {
     line: 'Línea',
     product: 'Producto',

@@ -19,7 +19,7 @@ export const outgoing = {
   kept: 'No hay servidor de correo (SMTP_URL): los mensajes quedan como archivos en {folder}.',
   is: { queued: 'En cola', sent: 'Enviado', kept: 'Guardado', failed: 'Fallido' },
   why: {
-    expired: 'Se venció antes de poder salir',
+    expired: 'Venció antes de poder enviarse',
     interrupted: 'El servidor se detuvo a mitad del envío',
     withdrawn: 'Lo detuvo un administrador',
   },

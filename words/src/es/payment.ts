@@ -15,7 +15,7 @@ export const payment = {
   },
   credit: { advance: 'Anticipo {reference}', return: 'Devolución {reference}' },
   field: {
-    method: 'Medio',
+    method: 'Medio de pago',
     amount: 'Valor para {reference}',
     money: 'Dinero que sale',
     moneyIn: 'Dinero que entra',

@@ -22,7 +22,7 @@ export const problem = {
   schedule_limit: 'Tus informes programados ya enviaron todos los correos que caben en un día',
   site_closed: 'El sitio está cerrado a esta hora. Intenta entrar más tarde.',
   site_disabled: 'El sitio está deshabilitado',
-  address_blocked: 'Esta dirección no está entre las permitidas',
+  address_blocked: 'Esta dirección IP no está entre las permitidas',
   wrong_password: 'La contraseña actual no es correcta',
   password_change_required: 'Cambia primero la contraseña que te dieron',
   recovery_unavailable:
@@ -60,7 +60,7 @@ export const problem = {
   not_approved: 'No está aprobada',
   not_editable: 'Ya no se puede editar',
   period_closed:
-    '{approval, select, approved {Es del {day, date, long}, que está en un período cerrado: queda como está. Corrígelo con un documento nuevo de hoy} other {{day, select, none {Su fecha está} other {Su fecha, {day, date, long}, está}} en un período cerrado: cámbiala por una posterior al cierre}}',
+    '{approval, select, approved {Es del {day, date, long}, que está en un periodo cerrado: queda como está. Corrígelo con un documento nuevo de hoy} other {{day, select, none {Su fecha está} other {Su fecha, {day, date, long}, está}} en un periodo cerrado: cámbiala por una posterior al cierre}}',
   flags_unseen: 'Tiene avisos que todavía no has marcado',
   own_document: 'Quien creó o editó esto de último no puede aprobarlo',
   party_pending: 'El proveedor todavía no está aprobado',

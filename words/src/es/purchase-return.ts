@@ -90,7 +90,7 @@ export const purchaseReturn = {
     onHand: 'Existencia',
     worth: 'Valor',
     above_bought: '{product}: ya solo se pueden devolver {limit}.',
-    above_stock: '{product}: en existencia ya solo hay {limit}.',
+    above_stock: '{product}: ya solo hay {limit} en existencia.',
   },
   many: {
     label: '{count, plural, one {Aprobar # devolución…} other {Aprobar # devoluciones…}}',

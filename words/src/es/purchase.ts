@@ -53,7 +53,7 @@ export const purchase = {
     noReference: 'Escribe el número de la factura',
     missing: 'Faltan campos obligatorios',
     line: 'Línea {line}, {column}',
-    similar: '¿Ya está? <b>{reference}</b> del {day}: mismo proveedor, mismo total.',
+    similar: '¿Es la misma que <b>{reference}</b> del {day}? Tiene el mismo proveedor y el mismo total.',
     compare: 'Comparar',
     notSame: 'No es la misma…',
     notSameTitle: '¿Por qué no es la misma compra?',
@@ -66,7 +66,7 @@ export const purchase = {
   compare: {
     title: 'Comparar con {reference}',
     this: 'Esta compra',
-    other: 'La que ya está',
+    other: 'La que ya se registró',
     open: 'Abrir {reference}',
   },
   product: {
@@ -128,6 +128,7 @@ export const purchase = {
     turn: 'Girar',
     open: 'Abrir en otra ventana',
     archive: 'Un archivo comprimido se abre fuera de aquí.',
+    noViewer: 'Este navegador no muestra archivos PDF dentro de la página.',
     picture: 'Imagen {name}',
     sending: 'Subiendo {name}',
   },

@@ -9,6 +9,7 @@ export const reportAction = {
     '{count, plural, one {Un producto queda por fuera: no hay una compra de la que tomar su proveedor y su costo. Pídelo a mano:} other {# productos quedan por fuera: no hay una compra de la que tomar su proveedor y su costo. Pídelos a mano:}}',
   pay: '{count, plural, one {Pagar # compra vencida} other {Pagar # compras vencidas}}',
   payShort: 'Pagar {count}',
+  payWaits: '{amount} ya en pagos por aprobar',
   orderShort: '{count, plural, =0 {Pedir} other {Pedir #}}',
   why: {
     of: 'Cómo se calculó: {name}',

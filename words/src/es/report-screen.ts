@@ -4,7 +4,7 @@ export const reportScreen = {
     supplier: 'Buscar proveedor',
     user: 'Buscar usuario',
   },
-  approval: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado', cancelled: 'Cancelado' },
+  approval: { pending: 'Pendiente', approved: 'Aprobado', rejected: 'Rechazado', cancelled: 'Anulado' },
   low: {
     count: '{count, plural, one {# producto} other {# productos}}',
     none: 'Ningún producto está en su cantidad de alerta ni por debajo.',
@@ -27,7 +27,7 @@ export const reportScreen = {
     lastCost: 'Último costo',
     define:
       'Sugerido = venta por día × (días de entrega + {cover} de cobertura) + alerta − utilizable − lo que llega a tiempo. Días de entrega: la mediana de los últimos pedidos de cada proveedor, {usual} si aún no se sabe. Toca los días que alcanza un producto para ver su cuenta.',
-    sure: { low: 'pocos datos', medium: 'algunos datos', high: 'datos suficientes' },
+    sure: { low: 'según pocos datos', medium: 'según algunos datos', high: 'según datos suficientes' },
     title: '{count, plural, one {Una orden de compra} other {# órdenes de compra}}',
     subtitle:
       'Una por proveedor, con lo sugerido y al último costo. Quedan pendientes: revísalas antes de que las aprueben.',
@@ -60,7 +60,7 @@ export const reportScreen = {
     noneText: 'Una compra que pase de su fecha de pago sin pagarse aparece aquí.',
     chart: 'Lo que se debe, por días de vencido',
     short: {
-      notDue: 'Al día',
+      notDue: 'Sin vencer',
       days1to30: '1–30',
       days31to60: '31–60',
       days61to90: '61–90',
@@ -127,7 +127,7 @@ export const reportScreen = {
     netSales: 'Ventas netas',
     broughtBack: 'Nos devolvieron',
     costOfSales: 'Costo',
-    grossProfit: 'Utilidad',
+    grossProfit: 'Utilidad bruta',
     onHand: 'Hay',
     stockValue: 'Inventario',
   },

@@ -17,7 +17,6 @@ export const saleReturn = {
   fate: { shelf: 'Al estante', scrap: 'De baja' },
   form: {
     of: 'Venta {reference} · {customer}',
-    whyHint: 'Vale para las líneas que no digan otro',
     whyOf: 'Motivo de {product}',
     choose: 'Elige el motivo',
     method: 'Se devuelve por',

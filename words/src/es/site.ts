@@ -32,7 +32,7 @@ export const site = {
     drafts: 'Lo que no hayan enviado queda como borrador en su equipo.',
     reopen:
       '{count, plural, =0 {Eres el único administrador: solo tú puedes reabrirlo, aquí o en /activate.} one {Lo reabres tú, o el otro administrador, aquí o en /activate.} other {Lo reabres tú, o cualquiera de los otros # administradores, aquí o en /activate.}}',
-    self: 'Tú también sales: solo un administrador puede reabrirlo.',
+    self: 'Tú también sales y no podrás volver a entrar: solo un administrador puede reabrirlo.',
   },
   hours: {
     title: 'Horario de Secretaría',

@@ -53,7 +53,7 @@ export const stockCount = {
     again: '{product}: ya se contó otra vez y hasta ahora hay {counted}; eso no se deshizo.',
     moved:
       '{product}: hasta ahora {counted}, pero el lote se movió ({moved}) desde la primera lectura. Si sacaron de lo que falta por sumar, cuéntalo de nuevo.',
-    unknown: 'Nadie tiene el código {code}',
+    unknown: 'Ningún producto tiene el código {code}',
     outside: '{product} no es de la categoría {category}, la que se cuenta aquí: no se anotó nada.',
     chooseLot: 'Elige el lote de {product}',
     meanwhile:

@@ -43,7 +43,7 @@ export const deletion = {
   keptElsewhere: '没有邮件服务器：系统管理人员可在服务器文件夹中找到邮件。',
   code: '六位验证码',
   press: '删除{count, plural, other { # 张单据}}',
-  left: '{left, plural, =0 {此验证码已失效，请重新获取。} other {还剩 # 次机会。}}',
+  left: '{left, plural, =0 {此验证码已失效，请重新获取。} other {验证码不正确：还剩 # 次机会。}}',
   working: '正在删除',
   restoring: '正在恢复',
   another: '重新开始',

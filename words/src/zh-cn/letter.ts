@@ -33,6 +33,8 @@ export const letter = {
     subject: '删除单据的验证码',
     asked: '{by} 申请删除单据。如确认无误，请将此验证码告知对方：',
     code: '验证码',
+    which: '单据编号',
+    more: '{count, plural, other {另有 # 张}}',
     lasts: '验证码 {minutes} 分钟内有效，且仅用于这些单据。',
     unknown: '如果您不了解此事，请勿透露验证码，并告知系统管理人员。',
   },

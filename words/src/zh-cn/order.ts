@@ -20,9 +20,6 @@ export const order = {
     attachments: '附件',
     items: '明细',
   },
-  hint: {
-    reference: '留空则为 {suggested}',
-  },
   column: {
     line: '行',
     product: '商品',

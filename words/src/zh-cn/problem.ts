@@ -20,7 +20,7 @@ export const problem = {
   schedule_limit: '您的定时报表今天发送的邮件已达上限',
   site_closed: '站点目前处于关闭时段，请稍后再登录。',
   site_disabled: '站点已停用',
-  address_blocked: '此地址不在允许的地址之列',
+  address_blocked: '此 IP 地址不在允许的地址之列',
   wrong_password: '当前密码不正确',
   password_change_required: '请先修改他人为您设置的密码',
   recovery_unavailable: '本站点不通过邮件发送链接：请向管理员索取新密码。',

@@ -44,7 +44,6 @@ export const product = {
     tracksExpiryHint: '采购时要求填写每个批号的有效期。',
     shelfLife: '保质期（天）',
     shelfLifeHint: '用于推算有效期。',
-    overReceipt: '无需说明的超收比例 (%)',
     overReceiptHint: '留空则按公司设置。',
     activeHint: '停用后不能再采购或销售。',
     saved: '商品已保存',

@@ -10,6 +10,7 @@ export const reportAction = {
   leftOut: '{count, plural, other {有 # 种商品未包含：没有供应商报过成本，请手动订购。}}',
   pay: '{count, plural, other {支付 # 张逾期账单}}',
   payShort: '支付 {count}',
+  payWaits: '{amount} 已在待审批的付款中',
   orderShort: '{count, plural, =0 {订购} other {订购 #}}',
   why: {
     of: '计算方法：{name}',

@@ -28,7 +28,7 @@ export const reportScreen = {
     lastCost: '最近成本',
     define:
       '建议数量 = 日均销量 ×（到货天数 + {cover} 天备货）+ 预警 − 可用 − 及时到货。到货天数取各供应商最近订单的中位数，未知时为 {usual}。点按可用天数查看计算过程。',
-    sure: { low: '数据较少', medium: '数据一般', high: '数据充足' },
+    sure: { low: '依据数据较少', medium: '依据数据一般', high: '依据数据充足' },
     title: '{count, plural, other {# 张采购订单}}',
     subtitle: '每个供应商一张，按建议数量和最近成本。订单待审批，请先核对。',
     make: '{count, plural, other {创建 # 张订单}}',

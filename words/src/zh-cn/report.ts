@@ -79,8 +79,8 @@ export const report = {
   },
   by: {
     label: '分组',
-    within: '再按',
-    none: '不再细分',
+    within: '子分组',
+    none: '无',
     open: '显示 {name} 的明细分组',
     day: '日',
     week: '周',
@@ -138,7 +138,7 @@ export const report = {
     returned: '退货',
     balance: '余额',
     margin: '毛利率',
-    profit: '利润',
+    profit: '毛利',
     purchasesGoods: '货物价值',
   },
   documents: {

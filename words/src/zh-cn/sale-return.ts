@@ -19,7 +19,6 @@ export const saleReturn = {
   fate: { shelf: '重新上架', scrap: '报废' },
   form: {
     of: '销售单 {reference} · {customer}',
-    whyHint: '适用于未另选原因的行',
     whyOf: '{product} 的原因',
     choose: '选择原因',
     method: '退款方式',

@@ -78,7 +78,6 @@ export const sheet = {
     collections: '客户收款',
     refunds: '供应商退款',
     payments: '付给供应商',
-    unitWhole: '整数单位',
     onHand: '库存数量',
     stockValue: '库存金额',
     shelfLifeDays: '保质期天数',

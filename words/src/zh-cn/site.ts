@@ -33,7 +33,7 @@ export const site = {
     drafts: '他们尚未提交的内容会作为草稿保留在各自的设备上。',
     reopen:
       '{count, plural, =0 {您是唯一的管理员：只有您可以在此处或 /activate 重新开放。} other {您或其他 # 位管理员可以在此处或 /activate 重新开放。}}',
-    self: '您也会退出：只有管理员可以重新开放。',
+    self: '您也会退出且无法再次登录：只有管理员可以重新开放。',
   },
   hours: {
     title: '文员使用时间',

@@ -13,7 +13,7 @@ import { periodText } from './cells.ts'
 import type { ReportPage } from './paper.ts'
 import { paperWords } from './words.ts'
 
-/** What reports may be asked for, as far as it is told in words. */
+/** The parts of report queries that are described in words. */
 interface Told {
   readonly from?: Day
   readonly to?: Day
@@ -32,7 +32,7 @@ interface Told {
 
 type Fact = readonly [name: string, words: string]
 
-/** The filters by documents' facts, with where their names stand. */
+/** The filters by facts of documents, with the source of their names. */
 const sources = {
   store: ['store', 'name', 'store'],
   customer: ['customer', customerName(), 'customer'],
@@ -42,10 +42,10 @@ const sources = {
   user: ['app_user', `first_name || ' ' || last_name`, 'user'],
 } as const satisfies Record<string, readonly [table: string, name: string, title: TitleId]>
 
-/** How many names are told of one filter. */
+/** How many names of one filter are shown. */
 const mostNames = 8
 
-/** The names that a filter holds, as a list; those that are gone or another company's are not told. */
+/** The names in a filter, as a list; without those of deleted rows or another company. */
 async function namesIn(
   db: Db,
   companyId: number,
@@ -63,7 +63,7 @@ async function namesIn(
   return [...names.slice(0, mostNames), ...(more ? ['…'] : [])]
 }
 
-/** What a report was asked for, in words: its days, how it is grouped, and every filter in force. */
+/** The query of a report, in words: its days, its grouping, and every active filter. */
 export async function askedWords(
   db: Db,
   companyId: number,
@@ -97,7 +97,7 @@ export async function askedWords(
     return [title(id).toLocaleLowerCase(language)]
   }
   function rest(): Fact[] {
-    const words = wordsOf('payments', language)
+    const words = wordsOf('payment', language)
     const inDays = (days: number) => say('days', { days })
     const states = typeof told.state === 'string' ? undefined : told.state
     const all: (Fact | false | undefined)[] = [

@@ -5,24 +5,24 @@ import type { ColumnKind, SheetValue } from '../../sheet/column.ts'
 import type { Language } from '@trastienda/contract/language'
 import { type TableName, wordsOf } from '../../sheet/titles.ts'
 
-/** A column as paper needs it: the field, how it is written, what heads it. */
+/** A column for paper: the field, its format, its heading. */
 export interface PaperColumn {
   readonly id: string
   readonly kind: ColumnKind
   readonly head: string
 }
 
-/** Days are never broken, as figures are not. */
+/** Days are never broken over lines, as figures are not. */
 export const isWhole = ({ kind }: Pick<PaperColumn, 'kind'>): boolean => kind === 'day' || kind === 'instant'
 
-/** Columns of figures end at one edge and are never broken. */
+/** Columns of figures are aligned at one edge and never broken. */
 export const isFigure = ({ kind }: Pick<PaperColumn, 'kind'>): boolean =>
   kind === 'money' || kind === 'integer' || kind === 'quantity' || kind === 'cost'
 
 const later = (a: Day, b: Day) => (a > b ? a : b)
 const earlier = (a: Day, b: Day) => (a < b ? a : b)
 
-/** The days of a group that begins on a day, as far as the report goes. */
+/** The days of a group that starts on a day, as far as the report goes. */
 export function groupPeriod(by: string, first: Day, whole: Partial<Period>): Period {
   const next =
     by === 'month' ? monthStart(addDays(monthStart(first), 32)) : addDays(first, by === 'week' ? 7 : 1)
@@ -32,11 +32,11 @@ export function groupPeriod(by: string, first: Day, whole: Partial<Period>): Per
   }
 }
 
-/** Some days as they are written: one day once. */
+/** A range of days in words; a single day once. */
 export const periodText = ({ from, to }: Period, { day }: Pick<Figures, 'day'>): string =>
   from === to ? day(from) : `${day(from)} – ${day(to)}`
 
-/** Writes the cells of one report as its readers expect them. */
+/** Formats the cells of one report for its readers. */
 export function cellWriter(table: TableName, language: Language, whole: Partial<Period>) {
   const figures = figuresIn(language)
   const words = wordsOf(table, language)

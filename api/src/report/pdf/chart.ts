@@ -10,7 +10,7 @@ import { cellWriter } from './cells.ts'
 import type { Drawn, Paper } from './paper.ts'
 import { paperWords } from './words.ts'
 
-/** One bar, from and to in shares of the height above its foot. */
+/** One bar, from and to as fractions of the height. */
 interface Bar {
   readonly from: number
   readonly to: number
@@ -18,15 +18,15 @@ interface Bar {
   readonly look: 0 | 1 | 2
 }
 
-/** A chart as its template draws it: all lengths are shares of its height. */
+/** A chart for its template: all lengths are fractions of its height. */
 export interface DrawnChart {
   readonly unit: string
-  /** What its bars are, where there are several side by side. */
+  /** The names of its series, when there are several. */
   readonly names: readonly string[]
   readonly ticks: readonly { readonly at: number; readonly words: string }[]
   readonly zero: number
   readonly groups: readonly { readonly label: string; readonly bars: readonly Bar[] }[]
-  /** Whether each bar goes on where the one before it ended. */
+  /** Whether each bar continues where the previous one ended. */
   readonly linked: boolean
 }
 
@@ -43,19 +43,19 @@ interface ReportChart {
   readonly table: TableName
   readonly language: Language
   readonly query: { readonly by?: string }
-  /** Until today time has passed. */
+  /** A curve is drawn up to today. */
   readonly today: Day
 }
 
 interface DrawnRows<Row> {
   readonly rows: readonly Row[]
-  /** All together. */
+  /** The totals. */
   readonly totals?: object | undefined
-  /** The days that they are of, where the report has some. */
+  /** Their days, if the report has some. */
   readonly period?: Period | undefined
 }
 
-/** The chart of a report's first rows, or of all together; null where there is nothing to draw. */
+/** The chart of a report's first rows, or of the totals; null when there is nothing to draw. */
 export function chartOf<Row extends object>(
   { table, language, query, today }: ReportChart,
   { series, label, across }: Drawn<Row>,
@@ -91,7 +91,7 @@ export function chartOf<Row extends object>(
   return drawn(groups, { names: heads.length > 1 ? heads : [], language, figures })
 }
 
-/** A bridge from its first amount to its last, which stand whole; the steps between them rise and fall. */
+/** A bridge from its first amount to its last, which start at zero; the steps between them rise and fall. */
 export function bridgeOf(
   { table, language }: Pick<ReportChart, 'table' | 'language'>,
   steps: NonNullable<Paper['steps']>,
@@ -110,7 +110,7 @@ export function bridgeOf(
 
 const whole = (to: number, look: 0 | 1 | 2 = 0) => ({ from: 0, to, look })
 
-/** Rows by their days, whichever way the report runs, with the days that have no row. */
+/** Rows by their days, in any order of the report, with the days that have no row. */
 function overTime<Row>(
   rows: readonly Row[],
   dayOf: (row: Row) => Day,
@@ -120,7 +120,7 @@ function overTime<Row>(
   return rows.map((row) => ({ day: dayOf(row), row })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** Names a group. */
+/** The name of a group. */
 function labelWriter<Row>(
   { table, language, query }: Pick<ReportChart, 'table' | 'language' | 'query'>,
   label: SheetColumn<Row>,
@@ -164,7 +164,7 @@ function drawn(
   }
 }
 
-/** The next of 1, 2, 2.5 and 5 times a power of ten, so that the lines stand at round amounts. */
+/** The next of 1, 2, 2.5 and 5 times a power of ten, so that the lines are at round amounts. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)))
   return power * ([1, 2, 2.5, 5].find((times) => times * power >= least) ?? 10)

@@ -30,7 +30,7 @@ const byName: Drawn<Row> = { ...byDay, label: { id: 'name', kind: 'text', title:
 
 const third = 1 / 3
 
-test('bars of days stand in their order, on lines at round amounts, from zero', () => {
+test('bars of days are in order, with lines at round amounts, from zero', () => {
   const chart = chartOf(asked, byDay, { rows: [row(2, 300_00, 150_00), row(1, -100_00)] })
   expect(chart).toMatchObject({ unit: 'pesos', names: ['Valor', 'Costo'], linked: false, zero: third })
   expect(chart?.ticks.map(({ words }) => words)).toEqual(['−200', '0', '200', '400'])
@@ -51,7 +51,7 @@ test('a day without anything has its place among the others', () => {
   ])
 })
 
-test('of names the first twelve that have an amount, with no legend for one series', () => {
+test('of names the first twelve with an amount, without a legend for one series', () => {
   const rows = [row(1, 0), ...Array.from({ length: 20 }, (_, at) => row(at + 2, 100_00))]
   const chart = chartOf(asked, { ...byName, series: byName.series.slice(0, 1) }, { rows })
   expect(chart?.names).toEqual([])
@@ -59,14 +59,14 @@ test('of names the first twelve that have an amount, with no legend for one seri
   expect(chart?.groups[0]?.label).toBe('Tienda 2')
 })
 
-test('nothing is drawn of nothing, nor of one name alone', () => {
+test('nothing is drawn without amounts, or for a single name', () => {
   expect(chartOf(asked, byDay, { rows: [] })).toBeNull()
   expect(chartOf(asked, byDay, { rows: [row(1, 0)] })).toBeNull()
   expect(chartOf(asked, byName, { rows: [row(1, 100)] })).toBeNull()
   expect(chartOf(asked, byDay, { rows: [row(1, 100)] })?.groups).toHaveLength(1)
 })
 
-test('across, the columns of all together are drawn one after the other', () => {
+test('across, the columns of the totals are drawn one after the other', () => {
   const chart = chartOf(
     asked,
     { ...byName, across: true },
@@ -97,7 +97,7 @@ test('a bridge goes from its first amount by rises and falls to its last', () =>
   ])
 })
 
-test('names that begin alike are told by what is their own', () => {
+test('names that start alike are shown by the parts that differ', () => {
   const rows = ['Norte', 'Sur'].map((end) => ({
     ...row(1, 100_00),
     name: `Droguería y Minimercado El Samán ${end}`,

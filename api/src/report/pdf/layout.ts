@@ -1,4 +1,4 @@
-/** A column as it is laid out: its heading, its longest texts, and whether it holds figures. */
+/** A column to lay out: its heading, its longest texts, and whether it has figures. */
 interface Measured {
   readonly head: string
   readonly figure: boolean
@@ -13,14 +13,14 @@ export interface Layout {
   readonly landscape: boolean
   /** Points. */
   readonly size: number
-  /** Points, one for each column; together as wide as the paper has room. */
+  /** Points, one per column; together the width of the paper's text area. */
   readonly widths: readonly number[]
 }
 
 const inset = 6
-/** What a column of words is never narrower than, em. */
+/** The minimum width of a column of text, em. */
 const leastWords = 6
-/** What one is never wider than as long as others need room, em. */
+/** Its maximum width while others need room, em. */
 const mostWords = 30
 
 /** The papers in the order they are tried, each with the points between its margins. */
@@ -37,13 +37,13 @@ const wide = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/u
 const thin = /[\s.,:;'’|!ijl()-]/
 const large = /[A-ZÁÉÍÓÚÑMW@%]/
 
-/** About how wide a text is in our face, em. */
+/** The approximate width of a text in our font, em. */
 export function emOf(text: string): number {
   let em = 0
   let before = false
   for (const character of text) {
     const now = wide.test(character)
-    // Between Chinese and others a little room is left.
+    // There is a small gap between Chinese and other characters.
     if (em > 0 && now !== before) em += 0.25
     em += now ? 1 : thin.test(character) ? 0.31 : large.test(character) ? 0.68 : 0.6
     before = now
@@ -56,8 +56,8 @@ const widest = (texts: readonly string[]) => texts.reduce((most, text) => Math.m
 const longestWord = (head: string) => widest(wide.test(head) ? [head.slice(0, 4)] : head.split(/\s+/))
 
 /**
- * Chooses paper, size of letters and the widths of columns, so that no figure is broken and words break as little as
- * can be.
+ * Chooses paper, font size and the widths of columns, so that no figure is broken and text breaks as little as
+ * possible.
  */
 export function layoutOf(columns: readonly Measured[]): Layout {
   const needs = columns.map(({ head, figure, whole, cells }) => {
@@ -72,13 +72,13 @@ export function layoutOf(columns: readonly Measured[]): Layout {
   const room = ({ room: points, size }: (typeof papers)[number]) => (points - columns.length * inset) / size
   const fits = papers.find((paper) => sum(needs.map(({ least }) => least)) <= room(paper))
   const chosen = fits ?? papers[papers.length - 1]
-  if (chosen === undefined) throw new Error('there is no paper')
+  if (chosen === undefined) throw new Error('no paper is given')
   const all = room(chosen)
   const least = sum(needs.map((need) => need.least))
   const wanted = sum(needs.map((need) => Math.max(0, need.most - need.least)))
   const share = wanted === 0 ? 0 : Math.min(1, Math.max(0, all - least) / wanted)
   const given = needs.map((need) => need.least + Math.max(0, need.most - need.least) * share)
-  // What is left goes to all alike; where even the widest paper has too little, all give alike.
+  // The remaining room is distributed evenly; when even the widest paper is too narrow, all columns shrink evenly.
   const scale = all / sum(given)
   const { paper, landscape, size } = chosen
   return { paper, landscape, size, widths: given.map((em) => em * scale * size + inset) }

@@ -6,13 +6,13 @@ const words = (head: string, ...cells: string[]) => ({ head, figure: false, whol
 const figures = (head: string, ...cells: string[]) => ({ head, figure: true, whole: false, cells })
 const sum = (widths: readonly number[]) => widths.reduce((all, each) => all + each, 0)
 
-test('a narrow report stands upright and fills the paper', () => {
+test('a narrow report is upright and fills the paper', () => {
   const layout = layoutOf([words('Tienda', 'Centro'), figures('Valor', '1.234.567')])
   expect(layout).toMatchObject({ paper: 'us-letter', landscape: false, size: 8.5 })
   expect(sum(layout.widths)).toBeCloseTo(532)
 })
 
-test('a wide one turns the page, a wider one has smaller letters, the widest a larger paper; no figure is broken', () => {
+test('a wide one is landscape, a wider one has smaller letters, the widest a larger paper; no figure is broken', () => {
   const wide = (count: number) => [
     words('Producto', 'Leche entera x 900 ml'),
     ...Array.from({ length: count }, () => figures('Valor', '156.136.462,50')),
@@ -30,7 +30,7 @@ test('a wide one turns the page, a wider one has smaller letters, the widest a l
       expect(width - 6).toBeGreaterThanOrEqual(emOf('156.136.462,50') * size - 0.001)
 })
 
-test('words give way to figures, and take what they leave', () => {
+test('text gives way to figures, and uses the remaining room', () => {
   const long = 'Un nombre larguísimo que no cabe de ninguna manera en un renglón del papel'
   const { widths } = layoutOf([words('Nombre', long), words('Tienda', 'Centro'), figures('Valor', '1.000')])
   const [name = 0, store = 0, value = 0] = widths

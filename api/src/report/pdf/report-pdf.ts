@@ -5,7 +5,7 @@ import { openRenderer } from '../../print/render.ts'
 import { reportSheet } from './report-sheet.ts'
 import type { ReportOnPaper } from './paper.ts'
 
-// A process of its own: a long report keeps no order or receipt waiting.
+// A separate process, so that a long report does not delay orders and receipts.
 const renderer = openRenderer({ most: 8, idleMs: 30_000 })
 
 /**

@@ -3,15 +3,15 @@ import type { Db } from '../../db/db.ts'
 import type { Inner, ReportOnPaper, ReportPage } from './paper.ts'
 
 /**
- * How much one PDF carries: it is laid out whole, at some 16 KB of memory a cell. 50,000 cells take the process that
- * makes them 4 s and 0.8 GB.
+ * The limit of one PDF: it is laid out as a whole, with some 16 KB of memory per cell. 50,000 cells take 4 s and 0.8
+ * GB.
  */
 const mostCells = 50_000
 const mostRows = 5000
-/** Groups with groups within them are asked for one by one. */
+/** The groups within each group are queried one by one. */
 const mostDivided = 500
 
-/** How many rows of so many columns a PDF carries. */
+/** How many rows with this number of columns fit into a PDF. */
 export const rowLimit = (columns: number): number =>
   Math.min(mostRows, Math.floor(mostCells / Math.max(1, columns) / 100) * 100)
 
@@ -21,7 +21,7 @@ export interface Grouped<Row> {
 }
 
 /**
- * Reads all rows of a report that a PDF carries, window by window, with the groups within them.
+ * Reads all rows of a report for a PDF, window by window, with the groups within them.
  * @throws Problem report_too_long
  */
 export async function rowsOf<Row>(

@@ -68,12 +68,12 @@ const sheetOf = async (more: Partial<ReportOnPaper<Row>> = {}) => {
   return { ...(asked.data as Shown), tagged: asked.tagged }
 }
 
-test('a report says what it is, of which days, how it was asked for, by whom and when', async () => {
+test('a report shows its title, days, query, author and time', async () => {
   const query = { by: 'store', store: [shop.storeId], pending: true, q: 'leche' }
   const sheet = await sheetOf({ query })
   expect(sheet.title).toBe('Informe de ventas')
   expect(sheet.facts).toEqual([
-    ['Período', '1 nov 2026 – 20 nov 2026'],
+    ['Periodo', '1 nov 2026 – 20 nov 2026'],
     ['Agrupado por', 'tienda'],
     ['Tienda', 'Centro'],
     ['Búsqueda', 'leche'],
@@ -87,13 +87,13 @@ test('a report says what it is, of which days, how it was asked for, by whom and
   ])
 })
 
-test('the names of another company are not told', async () => {
+test('names of another company are not shown', async () => {
   const { rows } = await shop.owner.query<{ id: number }>(`select id from store where name = 'Rival'`)
   const sheet = await sheetOf({ query: { by: 'store', store: [rows[0]?.id] } as object })
   expect(sheet.facts.at(-1)).toEqual(['Tienda', '…'])
 })
 
-test('groups are divided, each with its own sum over what is within it', async () => {
+test('groups are divided, each with its own sum over its inner groups', async () => {
   const months: readonly Row[] = [
     { name: '', day: '2026-10-01', amount: 234_500 },
     { name: '', day: '2026-11-01', amount: 1_000_000 },
@@ -111,13 +111,13 @@ test('groups are divided, each with its own sum over what is within it', async (
   expect(sheet.rows.at(-1)?.kind).toBe('total')
 })
 
-test('it speaks the language that is asked', async () => {
+test('it is in the requested language', async () => {
   const sheet = await sheetOf({ language: 'ar' })
   expect(sheet.title).toBe('تقرير المبيعات')
   expect(sheet.rows.at(-1)?.cells).toEqual(['الإجمالي', '7,344.50'])
 })
 
-test('one with more rows than a PDF carries is refused before it is read whole', async () => {
+test('one with too many rows for a PDF is refused before it is read completely', async () => {
   let pages = 0
   const data = Array.from({ length: 1000 }, (): Row => ({ name: 'x', day: null, amount: 1 }))
   const page = () => {
@@ -133,7 +133,7 @@ test('one with more rows than a PDF carries is refused before it is read whole',
 
 test.each(['es', 'ar'] as const)('its amounts are drawn before its rows, in %s', async (language) => {
   const [label, series] = byStore
-  if (!label || !series) throw new Error('no columns')
+  if (!label || !series) throw new Error('there are no columns')
   const asked = await reportSheet(
     overPool(shop.pool),
     report({ language, drawn: { label, series: [series], across: false } }),
@@ -147,7 +147,7 @@ test.each(['es', 'ar'] as const)('its amounts are drawn before its rows, in %s',
   expect((await renderPdf(me, asked)).length).toBeGreaterThan(plain.length + 300)
 })
 
-test('long ones leave out the structure that makes them large', async () => {
+test('long ones omit the structure that makes them large', async () => {
   const data = Array.from({ length: 1500 }, (): Row => ({ name: 'x', day: null, amount: 1 }))
   expect((await sheetOf({ page: () => Promise.resolve({ data, next: null }) })).tagged).toBe(false)
   expect((await sheetOf()).tagged).toBe(true)
@@ -171,7 +171,7 @@ const all = [
   'documents?figure=sales',
 ] as const
 
-test.each(all)('%s comes as a PDF', async (path) => {
+test.each(all)('%s is available as a PDF', async (path) => {
   const [name, query] = path.split('?')
   const reply = await shop
     .as('admin')
@@ -181,7 +181,7 @@ test.each(all)('%s comes as a PDF', async (path) => {
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('the months of a user come in every format; the list of all users does for admins alone', async () => {
+test('the months of a user are available in every format; the list of all users only for admins', async () => {
   const path = `/api/reports/users_report/${shop.ids.user}/export`
   for (const format of ['csv', 'xlsx', 'pdf'])
     expect((await shop.as('admin').get(`${path}?format=${format}`)).statusCode).toBe(200)

@@ -14,14 +14,14 @@ import { rowsOf } from './report-rows.ts'
 import { tableRows } from './table-rows.ts'
 import { paperWords, reportNameIn } from './words.ts'
 
-/** With more rows than these it carries no structure for screen readers, which would make it twenty times as large. */
+/** With more rows than this it has no structure for screen readers, which would make it twenty times as large. */
 const mostTagged = 1000
 
 const periodOf = ({ from, to }: Pick<ReportPage<unknown>, 'from' | 'to'>) => from && to && { from, to }
 
 const fromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 
-/** Reads a report and answers what its sheet shows. @throws Problem report_too_long */
+/** Reads a report and returns the content of its PDF. @throws Problem report_too_long */
 export async function reportSheet<Row extends object>(
   db: Db,
   report: ReportOnPaper<Row>,
@@ -77,7 +77,7 @@ export async function reportSheet<Row extends object>(
   return { template: 'report', language, data, tagged: written.rows.length <= mostTagged }
 }
 
-/** The table as its template takes it, on the paper that it fits. */
+/** The table for its template, on the paper that it fits. */
 function tableOf({ columns, rows }: ReturnType<typeof tableRows>) {
   const { widths, ...layout } = layoutOf(
     columns.map((column, at) => ({
@@ -89,11 +89,11 @@ function tableOf({ columns, rows }: ReturnType<typeof tableRows>) {
   )
   return {
     ...layout,
-    // Whether a text may run the other way than the page: what runs one way alone is laid out quicker.
+    // Whether a text may have the opposite direction of the page: text of one direction is laid out faster.
     mixed: rows.some(({ cells }) => cells.some((text) => fromTheRight.test(text))),
     columns: columns.map((column, at) => {
       const width = widths[at] ?? 0
-      // What is longer than this, without a space, is broken: about as many letters as there is room for.
+      // Longer words are broken: about as many letters as there is room for.
       const most = Math.max(8, Math.floor((width - 6) / layout.size / 0.62))
       return { head: column.head, figure: isFigure(column), width, most }
     }),

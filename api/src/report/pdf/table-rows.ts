@@ -6,19 +6,19 @@ import type { Paper, ReportOnPaper } from './paper.ts'
 import type { Grouped } from './report-rows.ts'
 import { paperWords } from './words.ts'
 
-/** A line of the table: a row, a group with rows within it, one of those, or all together. */
+/** A line of the table: a row, a group with rows within it, one of those, or the totals. */
 export interface TableRow {
   readonly kind: 'row' | 'group' | 'inner' | 'total'
   readonly cells: readonly string[]
 }
 
-/** The columns of words that a row begins with, which name it. */
+/** The columns of text at the start of a row, which name it. */
 function leadsOf(columns: readonly PaperColumn[]): readonly PaperColumn[] {
   const at = columns.findIndex(isFigure)
   return at === -1 ? columns : columns.slice(0, at)
 }
 
-/** Writes the table of a report: its columns, and its rows in words. */
+/** Formats the table of a report: its columns, and its rows as text. */
 export function tableRows<Row extends object>(
   report: Pick<ReportOnPaper<Row>, 'table' | 'language' | 'query' | 'columns' | 'columnsBy' | 'within'>,
   rows: readonly Grouped<Row>[],
@@ -36,7 +36,7 @@ export function tableRows<Row extends object>(
     }))
   const own = paperColumns(report.columns)
   const leads = leadsOf(own)
-  // Where groups are divided one column names both, the group and what is within it.
+  // When groups are divided one column names both, the group and its inner groups.
   const naming = { id: '', kind: 'text', head: leads.map(({ head }) => head).join(' · ') } as const
   const columns = report.within ? [naming, ...own.slice(leads.length)] : own
   const cell = (row: object, column: PaperColumn, by: string | undefined): string => {

@@ -34,13 +34,13 @@ const own = {
 } as const satisfies Record<string, WordKey>
 export type PaperWord = keyof typeof own
 
-/** What a report is called on paper and in messages. */
+/** The name of a report on paper and in messages. */
 export function reportNameIn(report: Report, language: Language): string {
   const facts = reports[report]
   return sayIn(language)('paper' in facts ? facts.paper : facts.name)
 }
 
-/** The words of reports on paper in one language. */
+/** The texts of reports on paper in one language. */
 export const paperWords =
   (language: Language) =>
   (word: PaperWord, facts: Readonly<Record<string, string | number>> = {}): string =>

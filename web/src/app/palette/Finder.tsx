@@ -6,16 +6,28 @@ import { Icon } from '../../kit/Icon.tsx'
 import { printedKey } from '../../kit/keys.ts'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { AccountDialog, type AccountTopic } from '../AccountDialog.tsx'
+import { holdKeys, takeKeys } from './first-keys.ts'
 import styles from './finder.module.css'
 import textStyles from '../../kit/text.module.css'
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./PaletteDialog.tsx')).PaletteDialog }))
+const PaletteDialog = lazy(async () => {
+  try {
+    return { default: (await import('./PaletteDialog.tsx')).PaletteDialog }
+  } catch (error) {
+    takeKeys()
+    throw error
+  }
+})
 
 /** Holds the palette, which Ctrl K opens from anywhere; the shell mounts it once. */
 export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useText()
   const [topic, setTopic] = useState<AccountTopic>()
-  useShortcut('mod+k', () => onOpen(true), { label: t('search.title') })
+  const ask = () => {
+    if (!open) holdKeys()
+    onOpen(true)
+  }
+  useShortcut('mod+k', ask, { label: t('search.title'), panels: true })
   return (
     <>
       {open && (

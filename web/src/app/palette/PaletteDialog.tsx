@@ -1,10 +1,12 @@
 import { Search, X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useText } from '../../i18n/useText.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { SurfaceProvider, useModalSurface } from '../../kit/modal-depth.ts'
 import type { AccountTopic } from '../AccountDialog.tsx'
+import { takeKeys } from './first-keys.ts'
 import { PaletteFoot } from './PaletteFoot.tsx'
 import { PaletteList } from './PaletteList.tsx'
 import { usePalette } from './use-palette.ts'
@@ -52,12 +54,24 @@ function Palette({ onClose, onTopic }: PaletteProps) {
     onClose,
     onTopic,
   )
+  const input = useRef<HTMLInputElement>(null)
+  // A panel below takes the focus back until this one is known to stand over it. What was typed before is typed into it.
+  const begin = useEffectEvent(() => {
+    input.current?.focus()
+    const early = takeKeys()
+    if (early !== '') type(early)
+  })
+  useEffect(() => {
+    const timer = setTimeout(begin)
+    return () => clearTimeout(timer)
+  }, [])
   const scope = step?.name === 'in' ? t(`search.group.${step.kind}`) : t('search.everywhere')
   return (
     <SurfaceProvider value={surface}>
       <div className={styles.input}>
         <Icon of={Search} />
         <input
+          ref={input}
           autoFocus
           type="text"
           {...list.field}

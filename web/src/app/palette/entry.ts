@@ -6,7 +6,7 @@ export type Step =
   | { readonly name: 'scope' | 'company' | 'store' | 'language' | 'theme' | 'receive' }
   | { readonly name: 'in'; readonly kind: SearchKind }
 
-/** Something that can be chosen: it leads to an address, does something, or opens a page of the palette. */
+/** Something to choose: it opens an address, does something, or opens a page of the palette. */
 export interface Entry {
   readonly id: string
   readonly label: string
@@ -18,10 +18,10 @@ export interface Entry {
   readonly href?: string
   readonly run?: () => void
   readonly step?: Step
-  /** What is told at the end of the line about what was found. */
+  /** Facts about a result, at the end of its line. */
   readonly hit?: { readonly kind: SearchKind } & SearchHit
   readonly chosen?: boolean
-  /** Not worth remembering among the recent ones. */
+  /** Not worth keeping among the recent ones. */
   readonly passing?: boolean
 }
 

@@ -7,14 +7,14 @@ import { onScreen } from '../../document/kinds.ts'
 
 const others = { supplier: Truck, customer: Users, product: Package } as const
 
-/** What stands for what was found. */
+/** The icon of a result. */
 export const iconOf = (kind: SearchKind): LucideIcon =>
   isDocument(kind) ? onScreen[kind].icon : others[kind]
 
-/** Whether it is a kind of what is found. */
+/** Whether it is a kind of search result. */
 export const isFound = (kind: string): kind is SearchKind => kind in others || isDocument(kind)
 
-/** Where what was found is read. */
+/** Where a result is read. */
 export function hitHref(role: Role, kind: SearchKind, hit: SearchHit): string {
   switch (kind) {
     case 'supplier':

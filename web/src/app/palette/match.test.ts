@@ -43,6 +43,6 @@ test('the closer the better', () => {
   ])
 })
 
-test('nothing typed matches everything, and nothing is marked', () => {
+test('empty text matches everything, and nothing is marked', () => {
   expect(matchOf('Compras', ' ')?.at).toEqual([])
 })

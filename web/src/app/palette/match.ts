@@ -1,15 +1,15 @@
 import { folded } from '@trastienda/contract/text'
 
-/** Where a text matches what was typed: stretches of the text itself, `[from, to)`. */
+/** Where a text matches what was typed: ranges of the text itself, `[from, to)`. */
 export type Stretch = readonly [from: number, to: number]
 
 export interface Match {
-  /** The higher the better. */
+  /** Higher is better. */
   readonly score: number
   readonly at: readonly Stretch[]
 }
 
-/** A text folded letter by letter, and of each folded letter the place in the text that it came from. */
+/** A text folded letter by letter, with the original position of each folded letter. */
 function letters(text: string): { readonly folded: string; readonly places: readonly number[] } {
   let out = ''
   const places: number[] = []
@@ -27,7 +27,7 @@ function letters(text: string): { readonly folded: string; readonly places: read
 const wordStarts = (text: string) =>
   [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].map(({ index }) => index)
 
-/** The places of a word's letters in their order, those that begin words first; undefined when one is missing. */
+/** The positions of a word's letters in their order, starts of words first; undefined when one is missing. */
 function scattered(text: string, word: string): readonly number[] | undefined {
   const found: number[] = []
   let from = 0
@@ -51,7 +51,7 @@ function findWord(text: string, word: string): Found | undefined {
   if (start !== undefined) return { score: start === 0 ? 5 : 4, at: [[start, start + word.length]] }
   const inside = text.indexOf(word)
   if (inside >= 0) return { score: 2, at: [[inside, inside + word.length]] }
-  // Letters far apart match anything; the first has to begin a word.
+  // Scattered letters match anything, so the first has to start a word.
   if (word.length < 2) return undefined
   const places = scattered(text, word)
   if (!places || !wordStarts(text).includes(places[0] ?? -1)) return undefined
@@ -62,9 +62,9 @@ function findWord(text: string, word: string): Found | undefined {
 }
 
 /**
- * How well a text matches what was typed: every word has to be there, as the beginning of a word, inside one, as
- * initials (`occ` of "Órdenes de compra…"), or letter by letter; case and accents count for nothing.
- * @returns undefined when a word is not there
+ * How well a text matches what was typed: it must contain every word, as the start of a word, inside one, as initials
+ * (`occ` of "Órdenes de compra…"), or letter by letter; case and accents are ignored.
+ * @returns undefined when a word is missing
  */
 export function matchOf(text: string, typed: string): Match | undefined {
   const words = folded(typed).split(' ').filter(Boolean)
@@ -80,5 +80,5 @@ export function matchOf(text: string, typed: string): Match | undefined {
   return { score, at }
 }
 
-/** Whether a text was named, and not only resembled: each word begins a word of it. */
+/** Whether every typed word starts a word of the text, so that the match is more than a resemblance. */
 export const isNamed = ({ score }: Match): boolean => score > 3.5

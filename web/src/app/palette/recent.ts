@@ -1,4 +1,4 @@
-/** What was chosen last, kept per person and company on this device. */
+/** The last choices, stored per person and company on this device. */
 export interface Recent {
   readonly id: string
   readonly label: string

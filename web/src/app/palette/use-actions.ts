@@ -22,7 +22,7 @@ import { isBuilt } from '../screens.ts'
 import { useCompanies } from '../use-company.ts'
 import type { Entry } from './entry.ts'
 
-/** What one may do from anywhere, by role. */
+/** The actions that a role may do from anywhere. */
 export function useActions(onTopic: (topic: AccountTopic) => void): readonly Entry[] {
   const { t } = useText()
   const user = useUser()
@@ -86,7 +86,7 @@ export function useActions(onTopic: (topic: AccountTopic) => void): readonly Ent
   ]
 }
 
-/** The screens that one may open. */
+/** The screens that the person may open. */
 export function useScreens(): readonly Entry[] {
   const { t } = useText()
   const { role } = useUser()

@@ -18,10 +18,10 @@ const typingMs = 120
 const inAll = 4
 const inOne = 20
 
-/** Keeps a name in the direction of its own letters among words that run the other way. */
+/** Keeps a name in the direction of its own letters within words of the other direction. */
 const isolated = (name: string) => `\u2068${name}\u2069`
 
-/** What was typed, once the hand rests. */
+/** The typed text, after a pause in typing. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text)
   useEffect(() => {
@@ -38,7 +38,7 @@ interface Found {
   readonly retry: () => void
 }
 
-/** What the server finds: in all that one may see, or in one kind. */
+/** The server's results: in everything that the person may see, or in one kind. */
 export function useFound(typed: string, kind: SearchKind | null, enabled: boolean): Found {
   const { t, locale } = useText()
   const { role } = useUser()
@@ -81,7 +81,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
     return { id: of, label: t(`search.group.${of}`), entries, ...(total > data.length && { count }) }
   })
 
-  /** What is likely to be wanted next of what was found. */
+  /** The likely next steps for the results. */
   function along({ label }: Entry, of: SearchKind, hit: (typeof groups)[number]['data'][number]): Entry[] {
     if (of === 'purchase_order' && hit.receivable && isBuilt('orderReceive') && kind === null)
       return [
@@ -114,7 +114,7 @@ export function useFound(typed: string, kind: SearchKind | null, enabled: boolea
   }
 }
 
-/** Orders of which something is still to come, the soonest first. */
+/** Orders with outstanding goods, the soonest first. */
 export function useReceivable(typed: string, enabled: boolean): readonly Entry[] {
   const { locale } = useText()
   const { companyId } = useOrganisation()

@@ -2,10 +2,10 @@ import { Keyboard } from 'lucide-react'
 import { type Shortcut, useShortcuts } from '../../kit/shortcut.ts'
 import type { Entry } from './entry.ts'
 
-// Moving about a list is done with its keys, not by naming them.
+// Keys that move in a list are not listed as actions.
 const moves = /arrow|home|end$|page|enter$|escape|space|^[jkx]$|^mod\+k$/
 
-/** The press that a combination names, for whoever asks what was pressed. */
+/** The key event of a combination, for handlers that inspect it. */
 function pressOf(keys: string): KeyboardEvent {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
@@ -17,7 +17,7 @@ function pressOf(keys: string): KeyboardEvent {
   })
 }
 
-/** What the page under the palette does at a key, by its words. */
+/** The keyboard actions of the page under the palette, by their names. */
 export function usePageKeys(): readonly Entry[] {
   const bound = useShortcuts().filter(
     ({ keys, label, surface }) => label && surface === 'page' && !moves.test(keys),

@@ -5,7 +5,7 @@ import { useComboList } from '../../kit/use-combo-list.ts'
 import type { Entry, Step } from './entry.ts'
 import { useSections } from './use-sections.ts'
 
-/** What the palette finds, which entry is pointed at, and what the keys do. */
+/** The results of the palette, the highlighted entry, and the keys. */
 export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) => void) {
   const { history } = useRouter()
   const [typed, setTyped] = useState('')
@@ -25,7 +25,7 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
     point: go,
   })
   const box = useRef<HTMLDivElement>(null)
-  // The heading over the first one is seen again, too.
+  // Scrolls so that the heading above the first one is visible again, too.
   useEffect(() => {
     if (at === 0) box.current?.scrollTo({ top: 0 })
   }, [at])
@@ -45,7 +45,7 @@ export function usePalette(onClose: () => void, onTopic: (topic: AccountTopic) =
     if (entry.step) return turnTo(entry.step, entry.step.name === 'in' && step === null)
     if (elsewhere && entry.href) return void globalThis.open(entry.href, '_blank', 'noopener')
     onClose()
-    // The focus is back where it was by then.
+    // By then the focus has returned.
     setTimeout(() => {
       if (entry.href) history.push(entry.href)
       else entry.run?.()

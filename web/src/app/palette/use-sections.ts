@@ -19,7 +19,7 @@ interface Scored {
   readonly named: boolean
 }
 
-/** Those that match, the best first. */
+/** The matching ones, the best first. */
 function matching(entries: readonly Entry[], typed: string): Scored[] {
   return entries
     .flatMap((entry) => {
@@ -41,7 +41,7 @@ function recalled({ id, label, detail, href }: Recent, known: readonly Entry[]):
 
 const filled = (sections: readonly Section[]) => sections.filter(({ entries }) => entries.length > 0)
 
-/** What the palette offers for what was typed. */
+/** What the palette offers for the typed text. */
 export function useSections(typed: string, step: Step | null, onTopic: (topic: AccountTopic) => void) {
   const { t } = useText()
   const { id, username } = useUser()
@@ -49,7 +49,7 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
   const owner = `${id ?? username ?? ''} ${companyId ?? ''}`
   const [recent] = useState(() => recentOf(owner))
   const keys = usePageKeys()
-  // What the page does at a key is offered once, with its key.
+  // An action of the page is offered once, with its key.
   const actions = useActions(onTopic).filter(({ label }) => !keys.some((key) => key.label === label))
   const places = useScreens()
   const choices = useStep(step, typed)
@@ -58,7 +58,7 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
   const sections = (): Section[] => {
     if (step?.name === 'in') return [...found.sections]
     if (step) {
-      // What the server searched it has matched already.
+      // Results of the server are matched already.
       const matched = ['receive', 'company'].includes(step.name) ? choices : only(matching(choices, typed))
       const label = step.name === 'receive' ? t('search.act.receive') : t(`search.group.${step.name}`)
       return [{ id: step.name, label, entries: matched }]
@@ -80,7 +80,7 @@ export function useSections(typed: string, step: Step | null, onTopic: (topic: A
       label: t(`search.group.${name}`),
       entries: only(scored.filter((each) => each.named === named)),
     })
-    // What was named stands above what the server finds, so that it does not move under the hand when that arrives.
+    // Named matches are above the server's results, so that they do not move when those arrive.
     return [
       part('page', onPage, true),
       part('actions', doing, true),

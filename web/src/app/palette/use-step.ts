@@ -33,7 +33,7 @@ function useCompanyEntries(typed: string, active: boolean): readonly Entry[] {
   const { companyId } = useOrganisation()
   const { companies, q, search } = useCompanies(user)
   const switchCompany = useSwitchCompany()
-  // Of many companies the server finds those that are meant.
+  // The server searches the companies when there are many.
   if (active && q !== typed) search(typed)
   const own = user.company?.id ?? null
   return companies.map(({ id, name }) => ({
@@ -45,7 +45,7 @@ function useCompanyEntries(typed: string, active: boolean): readonly Entry[] {
   }))
 }
 
-/** What can be chosen on a page of the palette. */
+/** The choices on a page of the palette. */
 export function useStep(step: Step | null, typed: string): readonly Entry[] {
   const { t, lang } = useText()
   const { role } = useUser()

@@ -65,10 +65,11 @@ export function Cell(props: CellProps): ReactNode {
       : undefined
   const placeholder = shelf ? formatDay(shelf, locale, now) : undefined
   const Part = sheet.parts[column]
+  const text = writeCell(column, line[column], locale, now)
   return (
     <>
-      {column === 'cost' && <CostMark {...props} />}
-      {Part && <Part line={line} text={writeCell(column, line[column], locale, now)} editing />}
+      <Mark {...props} text={text} place="beside" />
+      {Part && <Part line={line} text={text} editing />}
       <CellInput
         line={line}
         column={column}
@@ -78,8 +79,25 @@ export function Cell(props: CellProps): ReactNode {
         describedBy={why}
         invalid={why !== undefined}
       />
+      <Mark {...props} text={text} place="below" />
     </>
   )
+}
+
+/** A cost of so many signs leaves no room beside it: its mark goes below it. */
+const isLong = (cost: string) => cost.length > '1.999,99'.length
+
+interface MarkProps extends CellProps {
+  /** What the cell shows. */
+  text: string
+  place: 'beside' | 'below'
+}
+
+/** The mark of a cost, in the place where there is room for it. */
+function Mark({ text, place, ...props }: MarkProps) {
+  if (props.column !== 'cost' || isLong(text) !== (place === 'below')) return null
+  const mark = <CostMark {...props} />
+  return place === 'below' ? <div>{mark}</div> : mark
 }
 
 /** How far the cost is from the last one; that nothing is paid for the goods, where that was typed. */
@@ -114,10 +132,11 @@ function Read(props: CellProps) {
   if (column === 'expiresOn') return <Expiry of={line.expiresOn} text={text} />
   return (
     <>
-      {column === 'cost' && <CostMark {...props} />}
+      <Mark {...props} text={text} place="beside" />
       <bdi dir="ltr" className={textStyles.unbroken}>
         {text}
       </bdi>
+      <Mark {...props} text={text} place="below" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { isDay } from '@trastienda/contract/calendar'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { passedDay } from '../../kit/read-expiry.ts'
 import { today } from '../../kit/today.ts'
 import { useTyped } from '../../kit/use-typed.ts'
 import { useMisread } from '../../kit/use-typed-decimal.ts'
@@ -56,6 +57,8 @@ export function CellInput({
   // The cell goes away when it is left.
   const tell = useEffectEvent(() => {
     if (column === 'quantity' || column === 'cost' || column === 'price') misread(text)
+    if (column === 'expiresOn' && passedDay(text, locale, now) !== undefined)
+      control.readAhead(line.key, { typed: text.trim(), day: line.expiresOn })
   })
   useEffect(() => () => tell(), [])
 

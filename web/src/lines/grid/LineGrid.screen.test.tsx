@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CodedProduct } from '@trastienda/contract/product-code'
-import { refusal } from '../../../test/server.ts'
+import { type Asked, refusal } from '../../../test/server.ts'
 import type { Line } from '../line.ts'
-import { bulk, cursor, milk, of, open, pack, read, rice, stock, total } from './grid-harness.tsx'
+import { bulk, milk, pack, rice, shop } from '../../../test/shop.ts'
+import { scan } from '../../../test/form.ts'
+import { cursor, of, open, read, total } from './grid-harness.tsx'
 
 const blank = 'Código, nombre o lector de barras|||||'
 const riceRead = 'GRA-1 Arroz Diana 500 gGranos'
@@ -47,7 +49,7 @@ test('the arrows choose another of the products that are offered', async () => {
 test('a code need not be waited for: each answer finds its own line, also one that comes late', async () => {
   const answers: ((data: readonly CodedProduct[]) => void)[] = []
   const slow = {
-    ...stock,
+    ...shop,
     'POST /api/products/by-code': () => new Promise((resolve) => answers.push((data) => resolve({ data }))),
   }
   const { hands } = await open([], { answers: slow })
@@ -63,9 +65,9 @@ test('a code need not be waited for: each answer finds its own line, also one th
 
 test('what a scanner sends counts the units of its pack, and the cursor waits for the next scan', async () => {
   const { hands } = await open()
-  await hands.keyboard(`${pack}{Enter}`)
+  await scan(hands, pack)
   expect(await screen.findByText('Arroz Diana 500 g: 12 en la línea 1')).toBeTruthy()
-  await hands.keyboard(`${pack}{Enter}`)
+  await scan(hands, pack)
   expect(await screen.findByText('Arroz Diana 500 g: 24 en la línea 1')).toBeTruthy()
   expect(read()[0]).toBe(`${riceRead}|||24||–`)
   expect(cursor()).toBe('Producto, línea 2')
@@ -81,6 +83,50 @@ test('words that name no product stay in their cell, which offers to make one of
   expect(onCreate).not.toHaveBeenCalled()
   await hands.keyboard('{Enter}')
   expect(onCreate).toHaveBeenCalledExactlyOnceWith(store.get().values.lines[0], 'sal')
+})
+
+test('whoever may not make products keeps the words that name none, however often Enter is pressed', async () => {
+  const { hands } = await open()
+  await hands.keyboard('sal')
+  expect(await screen.findByText('Ningún producto coincide con «sal»')).toBeTruthy()
+  await hands.keyboard('{Enter}{Enter}{Enter}')
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('sal')
+})
+
+/** A shop whose server finds no products until it is told to. */
+function failing() {
+  const state = { down: true }
+  const find = shop['GET /api/products/pick']
+  return {
+    state,
+    answers: {
+      ...shop,
+      'GET /api/products/pick': (asked: Asked) => (state.down ? refusal(503, {}) : find?.(asked)),
+    },
+  }
+}
+
+test('a search that failed says so and makes no product; Enter asks once more', async () => {
+  const { state, answers } = failing()
+  const onCreate = vi.fn<(line: Line, text: string) => void>()
+  const { hands } = await open([], { onCreate, answers })
+  await hands.keyboard('leche')
+  expect(await screen.findByText('No se pudo buscar')).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+  await hands.keyboard('{Enter}{Enter}')
+  expect(onCreate).not.toHaveBeenCalled()
+  state.down = false
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(read()[0]).toContain(milkRead))
+})
+
+test('Tab leaves the words that could not be looked up where they are', async () => {
+  const { hands } = await open([], { answers: failing().answers })
+  await hands.keyboard('leche')
+  expect(await screen.findByText('No se pudo buscar')).toBeTruthy()
+  await hands.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Nota' }))
+  await waitFor(() => expect(read()[0]).toMatch(/^leche\|/))
 })
 
 test('a line is taken out and comes back where it was', async () => {
@@ -175,7 +221,7 @@ test('a figure that can be read in two ways is asked for, and nothing is taken b
 })
 
 test('without the server the table is taken as it is written, and each line waits for its product', async () => {
-  const dead = { ...stock, 'POST /api/products/by-code': () => refusal(503, {}) }
+  const dead = { ...shop, 'POST /api/products/by-code': () => refusal(503, {}) }
   const { hands } = await open([of(rice, { quantity: '1', cost: '5' })], { answers: dead })
   await hands.paste('Código\tCantidad\tCosto\nLAC-1\t2\t3,5')
   await screen.findByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useCards } from '../../kit/use-media.ts'
 import type { CellProblems } from '../cells.ts'
-import type { GridFacts } from '../facts.ts'
 import { type Headings, type Line } from '../line.ts'
 import { PasteDialog } from '../paste/PasteDialog.tsx'
 import type { GridControl } from './control.ts'
@@ -25,26 +25,35 @@ interface LineGridProps {
   /** The day of the document, from which shelf lives are counted. */
   dated: Day | null
   control: GridControl
-  facts: GridFacts
   /** Makes a product of what was typed; absent for who may not. */
   onCreate: ((line: Line, text: string) => void) | undefined
   /** The cells that this kind of document shows in its own way; the same object as long as they are. */
   parts?: CellParts
+  /** What is to be looked at in a line though it may be right, by the key of the line. */
+  notes?: ReadonlyMap<string, string>
 }
 
 const noParts: CellParts = {}
 
 /** The lines of a document as a sheet of cells: typed, scanned, pasted, and moved through by keyboard. */
-export function LineGrid({ lines, control, facts, categories = false, ...props }: LineGridProps) {
-  const { columns } = control
+export function LineGrid({ lines, control, categories = false, ...props }: LineGridProps) {
+  const { columns, facts } = control
   const table = useRef<HTMLTableElement>(null)
   const active = useSyncExternalStore(control.subscribe, control.active)
   const current = useSyncExternalStore(control.subscribe, control.current)
   const known = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
+  const unasked = useSyncExternalStore(control.subscribe, control.unasked)
+  const askAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
+  useEffect(() => {
+    if (unasked.size === 0) return undefined
+    addEventListener('online', askAgain)
+    return () => removeEventListener('online', askAgain)
+  }, [unasked])
 
   const { headings, dated, onCreate, parts = noParts } = props
-  const sheet = useSheet({ headings, categories, dated, control, facts, onCreate, parts })
+  const cards = useCards()
+  const sheet = useSheet({ headings, categories, cards, dated, control, facts, onCreate, parts })
 
   const hands = useGridHands({ lines, control, active, table })
   return (
@@ -72,6 +81,7 @@ export function LineGrid({ lines, control, facts, categories = false, ...props }
               current={line.key === current}
               entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
+              note={props.notes?.get(line.key)}
               pick={line.product ? known.get(line.product.id) : undefined}
             />
           ))}

@@ -1,13 +1,14 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Trash2 } from 'lucide-react'
 import { Fragment, memo } from 'react'
 import { useText } from '../../i18n/useText.ts'
+import { IconButton } from '../../kit/Button.tsx'
 import { Money } from '../../kit/Figures.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { type CellProblems, lineAmount } from '../cells.ts'
 import { type Column, type GridPick, isBlank, type Line } from '../line.ts'
 import { Cell } from './Cell.tsx'
 import type { Sheet } from './sheet.ts'
-import { WhyRow } from './WhyRow.tsx'
+import { AheadRow, NoteRow, WhyRow } from './WhyRow.tsx'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import cellsStyles from './cells.module.css'
@@ -26,12 +27,14 @@ interface LineRowProps {
   /** Whether the grid is entered here by Tab. */
   entry: boolean
   problems: CellProblems | undefined
+  /** What is to be looked at though it may be right. */
+  note: string | undefined
   pick: GridPick | undefined
 }
 
 /** A line: cells that are read, and one that may be typed in. It redraws only when something of its own changes. */
 export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { sheet, line, at, last, column, current, entry, problems } = props
+  const { sheet, line, at, last, column, current, entry, problems, note } = props
   const { headings, categories, control } = sheet
   const { columns } = control
   const { t } = useText()
@@ -50,6 +53,15 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
       >
         <td role="rowheader" aria-label={t('label.lineNumber', { line: at + 1 })}>
           {at + 1}
+          {sheet.cards && !blank && (
+            <IconButton
+              icon={Trash2}
+              small
+              className={gridStyles.out}
+              label={t('lines.removeLine', { line: at + 1 })}
+              onPress={() => control.remove(line.key)}
+            />
+          )}
         </td>
         {columns.map((each, index) => {
           const bad = problems?.[each] !== undefined
@@ -90,6 +102,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
         </td>
       </tr>
       {wrong && <WhyRow id={why} sheet={sheet} line={line} problems={problems} />}
+      <AheadRow sheet={sheet} line={line} />
+      {note !== undefined && <NoteRow sheet={sheet} note={note} />}
     </>
   )
 })

@@ -1,5 +1,6 @@
 import { isDay } from '@trastienda/contract/calendar'
 import type { FieldProblem } from '@trastienda/contract/problem'
+import { useSyncExternalStore } from 'react'
 import { formatDay } from '@trastienda/words/format'
 import { type Translate, useText } from '../../i18n/useText.ts'
 import { printedKey } from '../../kit/keys.ts'
@@ -12,14 +13,21 @@ import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './grid.module.css'
 
-/** Why a cell is refused and what helps, in words of the line. */
-export function cellText(problem: FieldProblem, line: Line, t: Translate, locale: string): string {
+/**
+ * Why a cell is refused and what helps, in words of the line.
+ * @param unasked whether its code could not be looked up
+ */
+export function cellText(
+  problem: FieldProblem,
+  line: Line,
+  { t, locale, unasked }: { readonly t: Translate; readonly locale: string; readonly unasked: boolean },
+): string {
   if (problem.code === 'expired' && isDay(line.expiresOn)) {
     const day = formatDay(line.expiresOn, locale, today())
     if (line.price !== '') return t('sale.expiredLot', { lot: line.lot, day })
     return line.lot === '' ? t('lines.expired', { day }) : t('lines.lotExpired', { lot: line.lot, day })
   }
-  if (problem.code === 'unknown') return t('lines.unknown', { code: line.typed })
+  if (problem.code === 'unknown') return t(unasked ? 'lines.unasked' : 'lines.unknown', { code: line.typed })
   if (problem.code === 'select_product') return t('lines.noProduct')
   if (problem.code === 'required') return t('lines.missing')
   return fieldText(problem, t)
@@ -41,14 +49,15 @@ interface WhyRowProps {
 export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const { control, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
+  const unasked = useSyncExternalStore(control.subscribe, () => control.unasked().has(line.typed))
   const told = control.columns.flatMap((column) => {
     const problem = problems[column]
     if (!problem) return []
-    const words = cellText(problem, line, t, locale)
+    const words = cellText(problem, line, { t, locale, unasked })
     const free = column === 'cost' && problem.code === 'required' ? `; ${t('lines.freeHow')}` : ''
     return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
   })
-  const creates = onCreate !== undefined && problems.product !== undefined && line.typed !== ''
+  const creates = onCreate !== undefined && !unasked && problems.product !== undefined && line.typed !== ''
   return (
     <tr className={styles.why}>
       <td colSpan={control.columns.length + 2} id={id}>
@@ -71,4 +80,26 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
       {categories && <td data-column="category" aria-hidden="true" />}
     </tr>
   )
+}
+
+/** The row under a line that tells what is to be looked at, though it may be right. */
+export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
+  return (
+    <tr className={classes(styles.why, styles.told)}>
+      <td colSpan={control.columns.length + 2}>
+        <span role="status">{note}</span>
+      </td>
+      {categories && <td data-column="category" aria-hidden="true" />}
+    </tr>
+  )
+}
+
+/** How a day was read that was typed without its year and has passed this year. */
+export function AheadRow({ sheet, line }: { sheet: Sheet; line: Line }) {
+  const { t, locale } = useText()
+  const { control } = sheet
+  const ahead = useSyncExternalStore(control.subscribe, () => control.ahead().get(line.key))
+  if (!ahead || ahead.day !== line.expiresOn || !isDay(ahead.day)) return null
+  const day = formatDay(ahead.day, locale, today())
+  return <NoteRow sheet={sheet} note={t('kit.day.ahead', { typed: ahead.typed, day })} />
 }

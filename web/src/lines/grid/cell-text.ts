@@ -14,7 +14,7 @@ export function isCode(column: Column): column is keyof typeof codeLength {
   return column in codeLength
 }
 
-/** What a cell shows: canonical values in the person's manner, what cannot be read as it was typed. */
+/** The text of a cell: canonical values in the person's format, unreadable text as it was typed. */
 export function writeCell(column: Typed, value: string, locale: string, today: Day): string {
   if (isCode(column)) return value
   if (column === 'expiresOn' || column === 'expectedOn')
@@ -22,7 +22,7 @@ export function writeCell(column: Typed, value: string, locale: string, today: D
   return writeDecimal(value, locale, column === 'quantity' ? 'quantity' : 'cost') || value
 }
 
-/** What is typed into a cell as the line keeps it. */
+/** The text typed into a cell in the line's representation. */
 export function readCell(column: Typed, text: string, locale: string, today: Day): string {
   if (isCode(column)) return text.slice(0, codeLength[column])
   if (column === 'expectedOn') return parseDay(text.trim(), locale, today) ?? text.trim()

@@ -46,7 +46,7 @@ const catalogue = new Map([
   ['7702001000017', caseOfRice],
 ])
 
-/** The products of a shop that knows three codes. */
+/** The products of a shop with three codes. */
 function shopFacts(): ProductFacts {
   const known = new Map<number, ProductPick>()
   return {
@@ -100,8 +100,8 @@ beforeEach(() => {
   control.activate({ key: key(0), column: 'product' })
 })
 
-describe('typing lines by keyboard alone', () => {
-  test('a code and Enter moves on at once; the product comes when it is found', async () => {
+describe('typing lines only by keyboard', () => {
+  test('a code and Enter move on at once; the product is filled in when it is found', async () => {
     control.settle(key(0), 'lac-1')
     control.onward()
     expect(place()).toBe('1 lot')
@@ -109,7 +109,7 @@ describe('typing lines by keyboard alone', () => {
     expect(table()).toEqual(['LAC-1|||', '|||'])
   })
 
-  test('Enter goes on to the lot of what expires, to the quantity of what does not, and over the line end', () => {
+  test('Enter moves on to the lot of a product that expires, to the quantity of others, and over the line end', () => {
     control.choose(key(0), milk)
     expect(place()).toBe('1 lot')
     control.activate({ key: key(0), column: 'product' })
@@ -120,7 +120,7 @@ describe('typing lines by keyboard alone', () => {
     expect(place()).toBe('2 product')
   })
 
-  test('Shift+Enter is the way back of Enter', () => {
+  test('Shift+Enter reverses Enter', () => {
     control.choose(key(0), rice)
     control.onward()
     control.onward()
@@ -134,13 +134,13 @@ describe('typing lines by keyboard alone', () => {
     expect(control.backward()).toBe(false)
   })
 
-  test('Enter on the blank line leads out, and nothing was added', () => {
+  test('Enter on the empty line leaves, and nothing was added', () => {
     control.onward()
     expect(left).toBe(1)
     expect(lines()).toHaveLength(1)
   })
 
-  test('a code that names nothing stays as typed, is said, and is a problem from then on', async () => {
+  test('an unknown code stays as typed, is reported, and is a problem from then on', async () => {
     control.settle(key(0), 'NADA')
     await settled()
     expect(table()).toEqual(['NADA|||', '|||'])
@@ -150,7 +150,7 @@ describe('typing lines by keyboard alone', () => {
 })
 
 describe('scanning', () => {
-  test('one after the other: each begins a line, again counts, and a case counts its units', async () => {
+  test('in sequence: each starts a line, a repeated one counts, and a case counts its units', async () => {
     for (const code of ['LAC-1', '7702001000017', 'LAC-1', '7702001000017', 'XX']) control.scan(code)
     await settled()
     expect(table()).toEqual(['LAC-1||2|', 'GRA-1||24|', 'XX|||', '|||'])
@@ -159,10 +159,10 @@ describe('scanning', () => {
   })
 })
 
-describe('how many of what was scanned', () => {
-  test('a figure after a scan counts that line, a line scanned again too, and nothing once another is typed', async () => {
+describe('the quantity after a scan', () => {
+  test('a number after a scan sets that line, a repeated line too, and nothing once another is typed', async () => {
     for (const code of ['LAC-1', 'GRA-1', 'LAC-1']) control.scan(code)
-    // Nobody waits for the answer before saying how many.
+    // Nobody waits for the reply before giving the quantity.
     expect(control.toCount()).toBeNull()
     control.count('5', null)
     await settled()
@@ -174,7 +174,7 @@ describe('how many of what was scanned', () => {
     expect(control.toCount()).toBeUndefined()
   })
 
-  test('said before a code it multiplies what the code means, also onto what is there', async () => {
+  test("before a code it multiplies the code's factor, also onto an existing line", async () => {
     control.scan('7702001000017', '3')
     control.scan('GRA-1', '2')
     await settled()
@@ -182,7 +182,7 @@ describe('how many of what was scanned', () => {
     expect(table()).toEqual(['GRA-1||38|', 'GRA-1||18|', '|||'])
   })
 
-  test('a code that names nothing keeps how many were said, and counts as the last', async () => {
+  test('an unknown code keeps its quantity, and counts as the last', async () => {
     control.scan('LAC-1')
     control.scan('XX', '4')
     control.count('6', null)
@@ -205,7 +205,7 @@ describe('row operations', () => {
     return asked
   }
 
-  test('a pasted table waits, and changes nothing until it is taken', async () => {
+  test('a pasted table waits, and changes nothing until it is taken over', async () => {
     expect(control.paste('LAC-1\t1\nGRA-1\t2')).toBe(true)
     await settled()
     expect(control.pasted()).toMatchObject({
@@ -224,7 +224,7 @@ describe('row operations', () => {
     expect(table()).toEqual(['|||'])
   })
 
-  test('what was found while it was looked at is not asked for again', async () => {
+  test('products found for the preview are not requested again', async () => {
     control.paste('Producto 1\t5')
     control.takePasted([{ typed: 'Producto 1', quantity: '5' }], [{ ...milk, asked: 'Producto 1' }])
     await settled()
@@ -232,7 +232,7 @@ describe('row operations', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['pasted'])
   })
 
-  test('a pasted table fills rows, finds all products in one go and can be taken back', async () => {
+  test('a pasted table fills rows, finds all products at once and can be undone', async () => {
     expect(fill()).toBe(true)
     await settled()
     expect(table()).toEqual(['LAC-1|L1|1|100', 'GRA-1|L2|2|200', 'GRA-1|L3|3|300', '|||'])
@@ -244,18 +244,28 @@ describe('row operations', () => {
     expect(control.paste('solo una palabra')).toBe(false)
   })
 
-  test('a line is taken out and comes back where it was', async () => {
+  test('a line is removed and restored where it was', async () => {
     fill()
     await settled()
     control.activate({ key: key(1), column: 'cost' })
     control.remove()
-    expect([table(), place()]).toEqual([['LAC-1|L1|1|100', 'GRA-1|L3|3|300', '|||'], '2 cost'])
+    expect([table(), place()]).toEqual([['LAC-1|L1|1|100', 'GRA-1|L3|3|300', '|||'], '2 product'])
+    const out = news.at(-1)
     control.undo()
-    expect([table().length, place()]).toEqual([4, '2 cost'])
+    expect([table().length, place()]).toEqual([4, '2 product'])
+    expect(news.at(-1)).toEqual({ kind: 'undone', back: [out?.kind === 'removed' && out.key] })
     control.remove()
     const told = news.at(-1)
     if (told?.kind === 'removed') told.undo()
     expect(table()[1]).toBe('GRA-1|L2|2|200')
+  })
+
+  test('a line that is taken out by its button leaves the cursor where it is', async () => {
+    fill()
+    await settled()
+    control.activate({ key: key(0), column: 'lot' })
+    control.remove(key(1))
+    expect([table().length, place()]).toEqual([3, '1 lot'])
   })
 
   test('another lot of the same product, then the cell above', async () => {
@@ -268,7 +278,7 @@ describe('row operations', () => {
     expect(table()[1]).toBe('LAC-1|L1||100')
   })
 
-  test('the blank line is not taken out', () => {
+  test('the empty line is not removed', () => {
     control.remove()
     expect([table(), news]).toEqual([['|||'], []])
   })

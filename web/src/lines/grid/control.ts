@@ -10,21 +10,29 @@ import { scanner } from './scanner.ts'
 
 interface Options {
   readonly store: LineStore
-  /** The cells of a line that are typed into, in the order in which they are visited. */
+  /** The editable cells of a line, in order. */
   readonly columns: readonly Column[]
-  /** Where Enter goes on from the product. */
+  /** Where Enter moves from the product. */
   readonly afterProduct: (line: Line) => Column
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
 }
 
+/** An expiry day that was typed without its year. */
+interface ReadAhead {
+  readonly typed: string
+  readonly day: string
+}
+
 export type GridControl = ReturnType<typeof gridControl>
 
-/** Moves through the line grid and changes it; knows nothing of how it is drawn. */
+/** Moves through the line grid and changes it; independent of how it is rendered. */
 export function gridControl({ store, columns, afterProduct, facts, say }: Options) {
   let active: Active | null = null
   let current = ''
   let exit: () => void = () => undefined
+  let ahead: ReadonlyMap<string, ReadAhead> = new Map()
+  let unasked: ReadonlySet<string> = new Set()
   const listeners = new Set<() => void>()
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
@@ -48,10 +56,14 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     if (codes.length === 0) return
     try {
       const found = await facts.find(codes)
+      unasked = new Set([...unasked].filter((code) => !codes.includes(code)))
       store.setLines((all) => resolved(all, found), null)
     } catch {
+      unasked = new Set([...unasked, ...codes])
+      changed()
       return say({ kind: 'failed' })
     }
+    changed()
     const unknown = lines().filter(open)
     store.leave(...unknown.map(({ key }) => `${key}:product`))
     if (unknown.length > 0) say({ kind: 'unknown', codes: unknown.map(({ typed }) => typed) })
@@ -66,7 +78,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     return true
   }
 
-  /** Enter: onwards, from the product over lot and expiry where they are not kept, and out at the blank line. */
+  /** Enter: onwards, from the product past lot and expiry when these are not tracked, and out at the empty line. */
   const onward = () => {
     const line = active && lineOf(active.key)
     if (!active || !line) return
@@ -76,7 +88,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     else step('next')
   }
 
-  /** Shift+Enter: the way that Enter came. */
+  /** Shift+Enter: the reverse of Enter. */
   const backward = (): boolean => {
     const line = active && lineOf(active.key)
     if (!active || !line || active.column !== afterProduct(line)) return step('previous')
@@ -91,7 +103,7 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     if (active?.key === key) onward()
   }
 
-  /** Keeps words as the product's, and finds out in the background which product they name. */
+  /** Stores words as the product's, and searches in the background for the product. */
   const settle = (key: string, text: string) => {
     const typed = text.trim().slice(0, 64)
     const line = lineOf(key)
@@ -114,12 +126,13 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
 
   return {
     columns,
+    facts,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     active: () => active,
-    /** Says where Enter leads from the blank line. */
+    /** Sets where Enter leads from the empty line. */
     leadOut: (to: () => void) => {
       exit = to
     },
@@ -134,9 +147,17 @@ export function gridControl({ store, columns, afterProduct, facts, say }: Option
     lookup,
     ...pasting({ store, columns, say, active: () => active, activate, lookup, changed }),
     ...lineEdits({ store, columns, say, active: () => active, activate }),
+    /** Codes that could not be looked up: nothing is known of them. */
+    unasked: () => unasked,
+    /** Days that were typed without their year and are read as next year's, by the key of their line. */
+    ahead: () => ahead,
+    readAhead: (key: string, read: ReadAhead) => {
+      ahead = new Map([...ahead, [key, read]])
+      changed()
+    },
     scan: counting.scan,
     count: counting.count,
-    /** What a figure counts that is typed after it: what was scanned last, while no other line was entered by hand. */
+    /** The line that a typed number applies to: the last scanned one, while no other line was entered by hand. */
     toCount: counting.last,
     lastFilled: () => lines().findLast((line) => !isBlank(line)),
   }

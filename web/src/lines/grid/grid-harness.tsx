@@ -1,6 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
-import type { CodedProduct } from '@trastienda/contract/product-code'
-import { type ProductPick, productPick } from '@trastienda/contract/product'
+import type { ProductPick } from '@trastienda/contract/product'
 import { lineDraft } from '@trastienda/contract/purchase'
 import { amountsOf } from '@trastienda/contract/purchase.rules'
 import { fieldProblems } from '@trastienda/contract/field'
@@ -9,6 +8,8 @@ import { useState, useSyncExternalStore } from 'react'
 import { vi } from 'vitest'
 import { draw } from '../../../test/screen.tsx'
 import { type Answers, serve } from '../../../test/server.ts'
+import { shop } from '../../../test/shop.ts'
+import { Toasts } from '../../kit/Toasts.tsx'
 import { today } from '../../kit/today.ts'
 import { lineAmount, type Problems } from '../cells.ts'
 import { productFacts } from '../facts.ts'
@@ -21,49 +22,6 @@ import { useGridNews } from './use-grid-news.ts'
 
 // A sheet of lines as every form of a document has it, with its sum, in a shop of three products.
 
-const pick = (given: Partial<ProductPick>): ProductPick =>
-  productPick.parse({
-    unit: 'und',
-    unitWhole: true,
-    category: 'Granos',
-    categoryId: 1,
-    tracksExpiry: false,
-    shelfLifeDays: null,
-    price: 0,
-    factor: '1',
-    onHand: '0',
-    averageCost: '0',
-    companyQuantity: '0',
-    stockValue: 0,
-    lastCost: null,
-    lastCostOn: null,
-    ...given,
-  })
-export const milk = pick({ id: 1, code: 'LAC-1', name: 'Leche entera 1 L', tracksExpiry: true, onHand: '12' })
-export const rice = pick({ id: 2, code: 'GRA-1', name: 'Arroz Diana 500 g' })
-export const bulk = pick({ id: 3, code: 'GRA-2', name: 'Arroz a granel', unit: 'kg', unitWhole: false })
-const shop = [milk, rice, bulk]
-export const pack = '7702001000017'
-
-export const stock: Answers = {
-  'GET /api/stores': () => ({ data: [], total: 0 }),
-  'GET /api/products/pick': ({ query: { q = '' } }) => {
-    const exact = shop.filter(({ code }) => code === q)
-    return {
-      data:
-        exact.length > 0 ? exact : shop.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase())),
-      exact: exact.length > 0,
-    }
-  },
-  'POST /api/products/by-code': ({ body }) => ({
-    data: (body as { codes: string[] }).codes.flatMap((asked): CodedProduct[] => {
-      if (asked === pack) return [{ ...rice, factor: '12', asked }]
-      const found = shop.find(({ code, name }) => code === asked.toUpperCase() || name === asked)
-      return found ? [{ ...found, asked }] : []
-    }),
-  }),
-}
-
 const columns = ['product', 'lot', 'expiresOn', 'quantity', 'cost'] as const
 const headings = { product: 'Producto', lot: 'Lote', expiresOn: 'Vence', quantity: 'Cantidad', cost: 'Costo' }
 const none = 0 as Cop
@@ -74,11 +32,12 @@ const kind: DocumentKind<DocumentValues, never> = {
   check: ({ lines }): Problems<never> => ({
     head: {},
     lines: new Map(
-      filled({ lines }).map(({ key, product, lot, expiresOn, quantity, cost }) => {
+      filled({ lines }).map(({ key, product, typed, lot, expiresOn, quantity, cost }) => {
         const body = { productId: product?.id, lot, expiresOn: expiresOn || null, quantity, cost }
         const checked = lineDraft.safeParse(body)
         const { productId, ...found } = checked.success ? {} : fieldProblems(checked.error, body)
-        return [key, { ...found, ...(productId && { product: productId }) }]
+        const unknown = typed === '' ? productId : ({ code: 'unknown', limit: typed } as const)
+        return [key, { ...found, ...(productId && { product: unknown }) }]
       }),
     ),
   }),
@@ -113,10 +72,11 @@ function Sheet({ store, onCreate }: SheetProps) {
   const { lines: problems } = shownProblems(kind, held, today())
   return (
     <>
-      <LineGrid {...{ lines, problems, control, facts, headings, onCreate }} name="Líneas" dated={null} />
+      <LineGrid {...{ lines, problems, control, headings, onCreate }} name="Líneas" dated={null} />
       <Totals lines={lines} amounts={amounts} charges={[]} />
       <p role="status">{spoken}</p>
       <button type="button">Nota</button>
+      <Toasts position="bottom-right" expand={false} count={3} />
     </>
   )
 }
@@ -124,7 +84,7 @@ function Sheet({ store, onCreate }: SheetProps) {
 /** Opens a sheet with the cursor in its blank line. */
 export async function open(
   lines: readonly Line[] = [],
-  { onCreate, answers = stock }: Partial<SheetProps> & { answers?: Answers } = {},
+  { onCreate, answers = shop }: Partial<SheetProps> & { answers?: Answers } = {},
 ) {
   const heard = serve(answers)
   const store = sheet(lines)

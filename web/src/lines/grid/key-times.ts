@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** When each character of a field arrived, to tell a hand scanner from a hand. */
+/** The time of each character of a field, to distinguish a hand scanner from a person. */
 export interface KeyTimes {
   readonly heard: (at: number, text: string) => void
-  /** The times of a text, when it is the one that was heard. */
+  /** The times of a text, if it is the one that was recorded. */
   readonly of: (text: string) => readonly number[]
 }
 

@@ -12,25 +12,25 @@ interface Options {
   readonly activate: (next: Active | null) => void
 }
 
-/** What is typed into the cell, and what the keys of the grid do to its line: copy, split, take out, take back. */
+/** Typing into the cell, and the grid's keys for its line: copy, split, remove, undo. */
 export function lineEdits({ store, columns, say, active: activeNow, activate }: Options) {
   const lines = () => store.get().values.lines
   const rowOf = (key: string) => lines().findIndex((line) => line.key === key)
 
-  const remove = () => {
-    const active = activeNow()
-    const at = active ? rowOf(active.key) : -1
+  const remove = (key = activeNow()?.key) => {
+    const at = key === undefined ? -1 : rowOf(key)
     const line = lines()[at]
-    if (!active || !line || (at === lines().length - 1 && isBlank(line))) return
+    if (!line || (at === lines().length - 1 && isBlank(line))) return
     store.setLines((all) => withoutLine(all, line.key), `remove:${line.key}`)
     const next = lines()[Math.min(at, lines().length - 1)]
-    activate(next ? { key: next.key, column: active.column } : null)
+    // What takes its place is another product: whoever was in another line stays there.
+    if (activeNow()?.key === line.key) activate(next ? { key: next.key, column: 'product' } : null)
     const undo = () =>
       store.setLines(
         (all) => (all.some(({ key }) => key === line.key) ? all : all.toSpliced(at, 0, line)),
         '',
       )
-    say({ kind: 'removed', line: at + 1, undo })
+    say({ kind: 'removed', key: line.key, line: at + 1, undo })
   }
 
   return {
@@ -52,12 +52,13 @@ export function lineEdits({ store, columns, say, active: activeNow, activate }: 
       const active = activeNow()
       const before = new Set(lines().map(({ key }) => key))
       if (!store.undo()) return
-      const back = lines().find(({ key }, at) => !before.has(key) && at < lines().length - 1)
+      const returned = lines().filter(({ key }) => !before.has(key))
+      const back = returned.find((line) => line !== lines().at(-1))
       const last = lines().at(-1)
       if (active && back) activate({ key: back.key, column: active.column })
       else if (active && rowOf(active.key) < 0)
         activate(last ? { key: last.key, column: active.column } : null)
-      say({ kind: 'undone' })
+      say({ kind: 'undone', back: returned.map(({ key }) => key) })
     },
   }
 }

@@ -41,7 +41,7 @@ function pick(id: number, more: Partial<ProductPick> = {}): ProductPick {
 const first = (lines: readonly Line[]) => lines[0] as Line
 
 describe('typing', () => {
-  test('the last line stays blank for the next one', () => {
+  test('the last line stays empty for the next one', () => {
     const start = ended([])
     expect(start).toHaveLength(1)
     const typed = withCell(start, first(start).key, 'quantity', '12')
@@ -57,7 +57,7 @@ describe('typing', () => {
     expect(first(withProduct(other, first(other).key, pick(1, { factor: '12' }))).quantity).toBe('5')
   })
 
-  test('a product typed over is unknown until it is found', () => {
+  test('a product that is typed over is unknown until it is found', () => {
     const start = withProduct(ended([]), '', pick(1))
     const chosen = withProduct(start, first(start).key, pick(1))
     const over = withCell(chosen, first(chosen).key, 'product', 'P-2')
@@ -74,7 +74,7 @@ describe('typing', () => {
 })
 
 describe('scanning', () => {
-  test('again counts onto the line without a lot; with one it begins another lot', () => {
+  test('a repeated scan counts onto the line without a lot; with one it starts another lot', () => {
     const once = scannedInto(ended([]), pick(1, { factor: '6' }))
     expect(once).toMatchObject({ counted: false })
     const twice = scannedInto(once.lines, pick(1))
@@ -91,7 +91,7 @@ describe('rows', () => {
   const three = () =>
     pasted(ended([]), 0, [{ typed: 'a', quantity: '1' }, { typed: 'b' }, { typed: 'c' }], 500)
 
-  test('taking one out keeps the others and the blank one', () => {
+  test('removing one keeps the others and the empty one', () => {
     const lines = three()
     expect(withoutLine(lines, first(lines).key).map(({ typed }) => typed)).toEqual(['b', 'c', ''])
   })
@@ -110,7 +110,7 @@ describe('rows', () => {
     expect(more?.lines[1]).toMatchObject({ product: { id: 1 }, cost: '900', quantity: '', key: more?.key })
   })
 
-  test('a pasted block fills lines that are there, adds the rest and stops at the most', () => {
+  test('a pasted block fills existing lines, adds the rest and stops at the limit', () => {
     const lines = pasted(three(), 1, [{ cost: '10' }, { cost: '20' }, { cost: '30' }], 4)
     expect(lines.map(({ typed, cost }) => typed + cost)).toEqual(['a', 'b10', 'c20', '30', ''])
     expect(pasted(three(), 3, [{ typed: 'd' }, { typed: 'e' }], 4).map(({ typed }) => typed)).toEqual([
@@ -122,7 +122,7 @@ describe('rows', () => {
     ])
   })
 
-  test('whatever is done, one blank line ends them and keys stay apart', () => {
+  test('after any change, one empty line is last and keys are unique', () => {
     const step = fc.record({
       act: fc.nat(5),
       at: fc.nat(6),

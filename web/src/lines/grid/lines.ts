@@ -5,7 +5,7 @@ import { type Column, type GridPick, isBlank, type Line, lineProduct, newLine } 
 
 type Lines = readonly Line[]
 
-/** The lines with exactly one blank line at their end, in which the next one is typed. */
+/** The lines with exactly one empty line at their end for the next input. */
 export function ended(lines: Lines): Lines {
   const last = lines.findLastIndex((line) => !isBlank(line))
   if (last === lines.length - 2) return lines
@@ -16,14 +16,14 @@ function changed(lines: Lines, key: string, change: Partial<Line>): Lines {
   return ended(lines.map((line) => (line.key === key ? { ...line, ...change } : line)))
 }
 
-/** Types into a cell. In the product's cell that is words that name no product yet. */
+/** Types into a cell. In the product's cell these are words without a product yet. */
 export function withCell(lines: Lines, key: string, column: Column, text: string): Lines {
   return changed(lines, key, column === 'product' ? { product: null, typed: text } : { [column]: text })
 }
 
 /**
- * Puts a product into a line; a barcode that means several units gives the quantity where none was typed.
- * @param times how many were said with it
+ * Puts a product into a line; a barcode with a factor sets the quantity if none was typed.
+ * @param times the quantity given with it
  */
 export function withProduct(lines: Lines, key: string, pick: GridPick, times?: string): Lines {
   return ended(
@@ -36,7 +36,7 @@ export function withProduct(lines: Lines, key: string, pick: GridPick, times?: s
   )
 }
 
-/** So many of what a code means. */
+/** A quantity of a code, times its factor. */
 function multiplied(factor: string, times: string): string {
   const product = scaled(factor, quantityPlaces) * scaled(times, quantityPlaces)
   return unscaled(divideRounded(product, 10n ** BigInt(quantityPlaces)), quantityPlaces)
@@ -44,19 +44,19 @@ function multiplied(factor: string, times: string): string {
 
 export interface Scanned {
   readonly lines: Lines
-  /** The line that took the scan. */
+  /** The line that received the scan. */
   readonly key: string
-  /** Whether it was counted onto a line that was there. */
+  /** Whether it was counted onto an existing line. */
   readonly counted: boolean
 }
 
-/** What a label tells beside the product. */
+/** The label's facts besides the product. */
 type Label = Pick<Line, 'lot' | 'expiresOn'>
 
 /**
- * Counts a scanned product. Scanned again it adds to the line with the same lot and expiry (none, for a plain
- * barcode); a line whose lot was noted is another lot, so that the scan begins a line of its own. The blank line
- * stays where it is, for the next scan.
+ * Counts a scanned product. A repeated scan adds to the line with the same lot and expiry (none, for a plain
+ * barcode); a line with a noted lot is another lot, so the scan starts a new line. The empty line stays where it is,
+ * for the next scan.
  */
 export function scannedInto(
   lines: Lines,
@@ -82,7 +82,7 @@ export function scannedInto(
   return { lines: all.toSpliced(-1, 0, line), key: line.key, counted: false }
 }
 
-/** Takes a line out; the last blank one stays. */
+/** Removes a line; the last empty one stays. */
 export function withoutLine(lines: Lines, key: string): Lines {
   return ended(lines.filter((line) => line.key !== key))
 }
@@ -106,7 +106,7 @@ export function anotherLot(lines: Lines, key: string): { lines: Lines; key: stri
   return { lines: ended(lines.toSpliced(at + 1, 0, next)), key: next.key }
 }
 
-/** Lays a pasted block over the lines from a position on, adding lines where it is longer; `most` lines in all. */
+/** Puts a pasted block over the lines from a position on, adding lines if it is longer; `most` lines in all. */
 export function pasted(
   lines: Lines,
   at: number,
@@ -121,7 +121,7 @@ export function pasted(
   return ended(next)
 }
 
-/** Puts the products that were found for pasted or typed codes into the lines that named them. */
+/** Puts the products found for pasted or typed codes into their lines. */
 export function resolved(lines: Lines, found: readonly (GridPick & { readonly asked: string })[]): Lines {
   const byCode = new Map([
     ...found.map((pick) => [codeKey(pick.asked), pick] as const),
@@ -140,7 +140,7 @@ export function resolved(lines: Lines, found: readonly (GridPick & { readonly as
   )
 }
 
-/** How a code is looked up that nothing has as it is written: without regard to case and surrounding spaces. */
+/** The key for a code without an exact match: ignoring case and surrounding spaces. */
 export function codeKey(code: string): string {
   return code.trim().toUpperCase()
 }

@@ -18,7 +18,7 @@ describe('moving', () => {
     expect(new Set(seen).size).toBe(15)
   })
 
-  test('previous undoes next', () => {
+  test('previous reverses next', () => {
     const place = fc.record({ row: fc.nat(9), column: fc.constantFrom(...columns) })
     fc.assert(
       fc.property(place, (from) => {
@@ -28,7 +28,7 @@ describe('moving', () => {
     )
   })
 
-  test('before the first cell lies the world outside', () => {
+  test('before the first cell is the outside', () => {
     expect(moved({ row: 0, column: 'product' }, 'previous', 3, columns)).toBeUndefined()
     expect(moved({ row: 0, column: 'cost' }, 'up', 3, columns)).toEqual({ row: 0, column: 'cost' })
     expect(moved({ row: 2, column: 'cost' }, 'down', 3, columns)).toEqual({ row: 2, column: 'cost' })

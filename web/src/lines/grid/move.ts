@@ -1,6 +1,6 @@
 import type { Column } from '../line.ts'
 
-/** A cell: which line, which column. */
+/** A cell: its line and its column. */
 export interface Place {
   readonly row: number
   readonly column: Column
@@ -9,7 +9,7 @@ export interface Place {
 export type Step = 'next' | 'previous' | 'up' | 'down' | 'first' | 'last' | 'top' | 'bottom' | 'start' | 'end'
 
 /**
- * Where a step leads among `rows` lines. `next` and `previous` wrap over line ends; undefined is out of the grid,
+ * The target of a step among `rows` lines. `next` and `previous` wrap over line ends; undefined is out of the grid,
  * after the last cell or before the first.
  */
 export function moved(
@@ -55,7 +55,7 @@ interface Pressed {
   readonly shift: boolean
   readonly mod: boolean
   readonly rtl: boolean
-  /** Whether the caret is inside text that is being edited, so that arrows and Home belong to it. */
+  /** Whether the caret is inside edited text, so that arrows and Home belong to it. */
   readonly midway: boolean
 }
 
@@ -69,7 +69,7 @@ function always({ key, shift, mod }: Pressed): Step | undefined {
   return key === 'ArrowDown' ? (mod ? 'bottom' : 'down') : undefined
 }
 
-/** The step that a key asks for; undefined when the key is not about moving. */
+/** The step of a key; undefined when the key does not move. */
 export function stepOf(pressed: Pressed): Step | undefined {
   const { key, shift, mod, rtl, midway } = pressed
   const step = always(pressed)

@@ -11,7 +11,7 @@ export interface PastedTable {
   readonly rows: readonly (readonly string[])[]
   readonly key: string
   readonly column: Column
-  /** The products of the lines from there on, which the table is laid over. */
+  /** The products of the lines from there on, which the table is put over. */
   readonly under: readonly (number | undefined)[]
 }
 
@@ -23,12 +23,12 @@ interface Options {
   readonly say: (news: GridNews) => void
   readonly active: () => Active | null
   readonly activate: (next: Active | null) => void
-  /** Finds the products of codes that stand in lines. */
+  /** Finds the products of codes in lines. */
   readonly lookup: (keys: readonly string[]) => Promise<void>
   readonly changed: () => void
 }
 
-/** Lays a table that was pasted into a cell over the lines, once somebody has said what its columns are. */
+/** Puts a table that was pasted into a cell over the lines, once the person has confirmed its columns. */
 export function pasting({ store, columns, say, active, activate, lookup, changed }: Options) {
   let asked: PastedTable | null = null
   let after: Active | null = null
@@ -52,14 +52,14 @@ export function pasting({ store, columns, say, active, activate, lookup, changed
     changed()
   }
 
-  /** Goes on where a pasted table left off, once what stood over the grid is gone and the focus is free. */
+  /** Continues after a pasted table, once the dialog over the grid is gone and the focus is free. */
   const resume = () => {
     if (asked || !after) return
     activate(after)
     after = null
   }
 
-  /** Lays the lines of the pasted table from the cell on into which it was pasted. */
+  /** Puts the lines of the pasted table over the grid, from the cell into which it was pasted. */
   const takePasted = (block: readonly PastedLine[], found: readonly FoundPick[]) => {
     const at = Math.max(0, rowOf(asked?.key ?? ''))
     const before = lines()
@@ -72,7 +72,7 @@ export function pasting({ store, columns, say, active, activate, lookup, changed
     store.leave(...keys.flatMap((key) => columns.slice(1).map((column) => `${key}:${column}`)))
     const last = lines().at(-1)
     after = last ? { key: last.key, column: 'product' } : null
-    // The cell takes the focus as it appears: only when that is free.
+    // The cell takes the focus when it appears, only if that is free.
     activate(null)
     void lookup(keys).then(() =>
       say({
@@ -86,7 +86,7 @@ export function pasting({ store, columns, say, active, activate, lookup, changed
 
   return {
     paste,
-    /** The table that was pasted and is not taken over yet. */
+    /** The pasted table that is not taken over yet. */
     pasted: () => asked,
     takePasted,
     dropPasted,

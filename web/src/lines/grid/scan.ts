@@ -16,8 +16,8 @@ export function looksScanned(times: readonly number[]): boolean {
 }
 
 /**
- * Whether what a scanner sent into a field of a figure is a code: a product was scanned in passing.
- * @param value what the field reads in it
+ * Whether text that a scanner typed into a number field is a code: a product was scanned.
+ * @param value the number that the field reads in it
  */
 export const isNoFigure = (text: string, value: string): boolean =>
   /^\d{8,}$/.test(text) || !isDecimal(value, 6, 12)
@@ -45,8 +45,8 @@ function gs1Day(digits: string): string {
 }
 
 /**
- * Reads a GS1 label (GS1-128, DataMatrix), as cases of food and medicine carry them: product (01), expiry (17 or
- * best before 15) and lot (10). A product number with a leading zero is the EAN-13 behind it. Undefined for a plain code.
+ * Reads a GS1 label (GS1-128, DataMatrix), as on cases of food and medicine: product (01), expiry (17 or best before
+ * 15) and lot (10). A product number with a leading zero contains the EAN-13. Undefined for a plain code.
  */
 export function readLabel(text: string): ScannedLabel | undefined {
   let rest = text.replace(applicationIds, '').replaceAll(/[()]/g, '')

@@ -9,14 +9,14 @@ interface Options {
   readonly columns: readonly Column[]
   readonly facts: GridFacts
   readonly say: (news: GridNews) => void
-  /** Leads what follows the grid to a line. */
+  /** Moves what follows the grid to a line. */
   readonly follow: (key: string) => void
   readonly changed: () => void
 }
 
 /**
- * Counts what is scanned into the lines, one after the other, and hears how many there are of what was scanned last.
- * What is scanned and typed meanwhile waits for the answer before it.
+ * Counts scans into the lines in sequence, and accepts a quantity for the last one. Scans and input wait for the
+ * replies before them.
  */
 export function scanner({ store, columns, facts, say, follow, changed }: Options) {
   let queue = Promise.resolve()
@@ -37,7 +37,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
   const scanOne = async (text: string, times: string | undefined) => {
     const read = readLabel(text)
     const code = read?.code ?? text.trim()
-    // The lot of what somebody has at hand says nothing of what is ordered.
+    // The lot of the goods at hand says nothing about what is ordered.
     const label = columns.includes('lot') ? read : undefined
     try {
       const pick = facts.byCode(code) ?? (await facts.find([code]))[0]
@@ -77,20 +77,20 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
   }
 
   return {
-    /** @param times how many were said before it */
+    /** @param times the quantity given before it */
     scan: (text: string, times?: string) => {
       coming += 1
       changed()
       queue = scanNext(queue, text, times)
     },
     /**
-     * Says how many there are of a line.
-     * @param key the line; what was scanned last where it is still looked up
+     * Sets the quantity of a line.
+     * @param key the line; the last scan if it is still being looked up
      */
     count: (quantity: string, key: string | null) => {
       queue = countNext(queue, quantity, key)
     },
-    /** The line that was scanned last; null while it is looked up, undefined where none was. */
+    /** The last scanned line; null while it is looked up, undefined when there was none. */
     last: (): Line | null | undefined => (coming > 0 ? null : last === '' ? undefined : lineOf(last)),
     forget: () => {
       last = ''

@@ -6,34 +6,47 @@ import type { GridControl } from './control.ts'
 
 export interface CellPartProps {
   line: Line
-  /** The words of the cell as they would be read. */
+  /** The text of the cell for reading. */
   text: string
   editing: boolean
 }
 
-/** What a document shows in a cell of its own: in place of the words that are read, and before those that are typed. */
+/** Cells that a document renders itself: instead of the read-only text, and before the editable one. */
 export type CellParts = Readonly<Partial<Record<Column, (props: CellPartProps) => ReactNode>>>
 
-/** What all lines of a grid have alike; the same object as long as all of it is. */
+/** What all lines of a grid share; the same object as long as nothing in it changes. */
 export interface Sheet {
-  /** What its columns are called. */
+  /** The names of its columns. */
   readonly headings: Headings
-  /** Whether the category of each product stands beside it. */
+  /** Whether the category of each product is beside it. */
   readonly categories: boolean
+  /** Whether lines are cards, as on a phone: where no key takes one out, a button does. */
+  readonly cards: boolean
   /** The day of the document, from which shelf lives are counted. */
   readonly dated: Day | null
   readonly control: GridControl
   readonly facts: GridFacts
-  /** Makes a product of what was typed; absent for who may not. */
+  /** Creates a product from the typed text; absent without the permission. */
   readonly onCreate: ((line: Line, text: string) => void) | undefined
-  /** The cells that this kind of document shows in its own way. */
+  /** The cells that this kind of document renders itself. */
   readonly parts: CellParts
 }
 
-/** The same sheet as long as all of it is the same, so that a line redraws only when something of its own changes. */
-export function useSheet({ headings, categories, dated, control, facts, onCreate, parts }: Sheet): Sheet {
+/**
+ * The same sheet as long as nothing in it changes, so that a line rerenders only when something of its own changes.
+ */
+export function useSheet({
+  headings,
+  categories,
+  cards,
+  dated,
+  control,
+  facts,
+  onCreate,
+  parts,
+}: Sheet): Sheet {
   return useMemo(
-    () => ({ headings, categories, dated, control, facts, onCreate, parts }),
-    [headings, categories, dated, control, facts, onCreate, parts],
+    () => ({ headings, categories, cards, dated, control, facts, onCreate, parts }),
+    [headings, categories, cards, dated, control, facts, onCreate, parts],
   )
 }

@@ -11,7 +11,7 @@ function sent(text: string, ms: number, end = 'Enter', wait = ms) {
   return heard(end, at - ms + wait)
 }
 
-test('what a scanner sends is heard at its Enter, and what a hand types is not', () => {
+test('scanner input is recognised at its Enter, and typing is not', () => {
   expect(sent('7702001000017', 10)).toBe('7702001000017')
   expect(sent('7702001000017', 90)).toBeUndefined()
   expect(sent('77020', 10)).toBeUndefined()
@@ -19,7 +19,7 @@ test('what a scanner sends is heard at its Enter, and what a hand types is not',
   expect(sent('7702001000017', 10, 'Enter', 2000)).toBeUndefined()
 })
 
-test('keys from before do not count, and Shift does not end a code', () => {
+test('earlier keys do not count, and Shift does not end a code', () => {
   const heard = strayScan()
   heard('c', 0)
   for (const [at, key] of ['Shift', 'L', '2', '6', '0', 'Shift', 'A', '1'].entries())

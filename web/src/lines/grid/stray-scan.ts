@@ -1,9 +1,9 @@
 import { looksScanned } from './scan.ts'
 
-/** Longer than a scanner ever waits between two characters: what comes after begins anew, milliseconds. */
+/** Longer than a scanner ever pauses between two characters, milliseconds: later keys start a new code. */
 const pause = 120
 
-/** Gathers keys that go to no field, and answers what a hand scanner sent, once its Enter comes. */
+/** Collects keys that go to no field, and returns the scanned code at its Enter. */
 export function strayScan(): (key: string, at: number) => string | undefined {
   let text = ''
   let times: number[] = []

@@ -6,8 +6,8 @@ const read = (text: string, locale = 'es-CO') => {
   return times && `${times.quantity}|${times.rest}|${times.sure ? 'sure' : 'perhaps'}`
 }
 
-describe('how many are meant at a till', () => {
-  test('by a sign before or after the figure, of what was scanned', () => {
+describe('quantities at a till', () => {
+  test('by a sign before or after the number, for the last scan', () => {
     expect(['3*', '*3', '3 ×', '× 12', '1,5*'].map((text) => read(text))).toEqual([
       '3||sure',
       '3||sure',
@@ -17,7 +17,7 @@ describe('how many are meant at a till', () => {
     ])
   })
 
-  test('by a letter or a figure alone, which may be a code as well', () => {
+  test('by a letter or a number alone, which may be a code as well', () => {
     expect(['3x', 'X3', '3', '120', '0,5', '٣'].map((text) => read(text))).toEqual([
       '3||perhaps',
       '3||perhaps',
@@ -29,12 +29,12 @@ describe('how many are meant at a till', () => {
     expect(read('1.5', 'en')).toBe('1.5||perhaps')
   })
 
-  test('before a code or words, of what they name', () => {
+  test('before a code or words, for what these name', () => {
     expect(read('3*7702001000017')).toBe('3|7702001000017|sure')
     expect(read('12 × arroz diana')).toBe('12|arroz diana|sure')
   })
 
-  test('codes, words, nothing and none are no quantity', () => {
+  test('codes, words, empty text and zero are no quantity', () => {
     for (const text of ['', '0', '0*', '4011', '7702001000017', '3x100', 'LAC-1', 'x', '*', '3 de leche'])
       expect(read(text), text).toBeUndefined()
   })

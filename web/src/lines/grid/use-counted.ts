@@ -3,17 +3,17 @@ import { isBlank, type Line } from '../line.ts'
 import type { GridControl } from './control.ts'
 import type { Times } from './times.ts'
 
-/** How many there are of a line that is in the grid already. */
+/** The quantity of an existing line in the grid. */
 export interface Counted {
   readonly quantity: string
-  /** Null while what was scanned is looked up. */
+  /** Null while the scan is looked up. */
   readonly line: Line | null
   readonly take: () => void
 }
 
 /**
- * What a figure means that is typed where the next product is scanned: so many of what was scanned last. With a sign or
- * a letter (`3*`, `3x`) it may as well follow a line that was typed.
+ * The meaning of a number typed where the next product is scanned: the quantity of the last scan. With a sign or a
+ * letter (`3*`, `3x`) it can also follow a typed line.
  */
 export function useCounted(
   many: Times | undefined,

@@ -9,12 +9,12 @@ import { stepOf } from './move.ts'
 interface GridHands {
   readonly lines: readonly Line[]
   readonly control: GridControl
-  /** The cell that is typed into. */
+  /** The cell that is being edited. */
   readonly active: ReturnType<GridControl['active']>
   readonly table: RefObject<HTMLTableElement | null>
 }
 
-/** Whether the caret stands inside text that is being edited, so that arrows along the line belong to it. */
+/** Whether the caret is inside edited text, so that arrows along the line belong to it. */
 function isMidway(target: EventTarget, key: string): boolean {
   if (!(target instanceof HTMLInputElement)) return false
   const { selectionStart, selectionEnd, value } = target
@@ -25,7 +25,7 @@ function isMidway(target: EventTarget, key: string): boolean {
   return true
 }
 
-/** What keys, focus and the clipboard do in the grid: what its table listens to. */
+/** The handlers of keys, focus and clipboard of the grid's table. */
 export function useGridHands({ lines, control, active, table }: GridHands) {
   const { dir } = useText()
   useGridShortcuts()
@@ -47,7 +47,7 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
         return false
     }
   }
-  /** Tab on the blank line leads out of the grid, so that nobody is held in it. */
+  /** Tab on the empty line leaves the grid, so that it does not trap the focus. */
   const leaves = (event: KeyboardEvent) => {
     const last = lines.at(-1)
     if (event.key !== 'Tab' || event.shiftKey || last === undefined || !isBlank(last)) return false
@@ -93,7 +93,7 @@ export function useGridHands({ lines, control, active, table }: GridHands) {
 
 const nothing = () => undefined
 
-/** Lists the keys of the grid, which answers them itself, in the sheet of shortcuts. */
+/** Lists the keys of the grid, which handles them itself, in the list of shortcuts. */
 function useGridShortcuts() {
   const { t } = useText()
   useShortcut('mod+enter', nothing, { label: t('lines.keyAnother'), active: false })

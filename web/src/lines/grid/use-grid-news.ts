@@ -4,27 +4,35 @@ import { useText } from '../../i18n/useText.ts'
 import { toastError, toastSuccess } from '../../kit/toast.ts'
 import type { GridNews } from './line-store.ts'
 
+/** What can be taken back by a message. */
+interface Offered {
+  /** Of the line that it brings back. */
+  readonly key: string | undefined
+  readonly withdraw: () => void
+}
+
 /**
- * Says what happened in the grid: in passing on the screen, and to screen readers. What can be taken back is offered
- * for as long as the form stands: once it is left or thrown away, there is nothing to put back into.
+ * Reports events of the grid: as messages on the screen, and to screen readers. An undo is offered as long as the
+ * form exists: once it is left or discarded, there is nothing to restore into.
  */
 export function useGridNews() {
   const { t, locale } = useText()
   const [spoken, setSpoken] = useState('')
-  const [offered] = useState<(() => void)[]>(() => [])
-  const offer = (words: string, run: () => void, detail?: string) => {
+  const [offered] = useState<Offered[]>(() => [])
+  const offer = (words: string, run: () => void, { key, detail }: { key?: string; detail?: string }) => {
     const undo = { label: t('act.undo'), run }
-    offered.push(toastSuccess(words, { undo, ...(detail !== undefined && { detail }) }))
+    const withdraw = toastSuccess(words, { undo, ...(detail !== undefined && { detail }) })
+    offered.push({ key, withdraw })
   }
   const tell = useEffectEvent((news: GridNews) => {
     switch (news.kind) {
       case 'removed':
-        return offer(t('lines.removed', { line: news.line }), news.undo)
+        return offer(t('lines.removed', { line: news.line }), news.undo, { key: news.key })
       case 'pasted':
         return offer(
           t('lines.pasted', { lines: news.lines }),
           news.undo,
-          news.cut > 0 ? t('lines.cut', { cut: news.cut }) : undefined,
+          news.cut > 0 ? { detail: t('lines.cut', { cut: news.cut }) } : {},
         )
       case 'unknown':
         return toastError(t('lines.unknownCodes', { count: news.codes.length, code: news.codes[0] ?? '' }))
@@ -37,6 +45,8 @@ export function useGridNews() {
         )
       }
       case 'undone':
+        // A line that is there again is not offered to be brought back.
+        for (const { key, withdraw } of offered) if (key !== undefined && news.back.includes(key)) withdraw()
         return setSpoken(t('lines.undone'))
     }
   })
@@ -45,7 +55,7 @@ export function useGridNews() {
     told.current = (news) => tell(news)
     return () => {
       told.current = () => undefined
-      for (const withdraw of offered.splice(0)) withdraw()
+      for (const { withdraw } of offered.splice(0)) withdraw()
     }
   }, [offered])
   const say = useCallback((news: GridNews) => told.current(news), [])

@@ -10,18 +10,20 @@ import { useCounted } from './use-counted.ts'
 
 interface ProductEntry {
   readonly typed: string
-  /** When each character of it arrived. */
+  /** The time of each character. */
   readonly times: readonly number[]
-  /** Whether it is the blank line, where a scan begins another. */
+  /** Whether it is the empty line, where a scan starts another. */
   readonly blank: boolean
+  /** Whether it was typed as fast as a scanner does, though it is a word. */
+  readonly spelt: boolean
   readonly control: GridControl
   readonly facts: GridFacts
-  /** Whether a product may be made of it. */
+  /** Whether a product may be created from it. */
   readonly mayCreate: boolean
 }
 
 /**
- * How many are meant, what stands for a product (all that was typed, or what comes after how many), and whether it surely
+ * The quantity, the text for a product (everything typed, or what follows the quantity), and whether it certainly
  * names none.
  */
 function read(blank: boolean, typed: string, locale: string) {
@@ -31,7 +33,7 @@ function read(blank: boolean, typed: string, locale: string) {
     : { many, asked: typed, said: undefined, sure: many?.sure === true }
 }
 
-/** Where a product has the very code that may be a quantity, somebody has to say which of both is meant. */
+/** When a product has exactly the code that may be a quantity, the person has to choose. */
 function pointedAt(counts: boolean, options: readonly Option[] | undefined, asked: string): number {
   if (counts) return options && exactAt(options, asked) >= 0 ? -1 : 0
   return options ? offeredAt(options, asked) : -1
@@ -40,12 +42,12 @@ function pointedAt(counts: boolean, options: readonly Option[] | undefined, aske
 const isNamed = (options: readonly Option[], asked: string) =>
   options.some(({ label }) => label === asked.trim())
 
-/** What is offered for what was typed: how many of what was scanned, products, and a product of that name to be made. */
-export function useOffered({ typed, times, blank, control, facts, mayCreate }: ProductEntry) {
+/** The options for typed text: a quantity for the last scan, products, and a new product of that name. */
+export function useOffered({ typed, times, blank, spelt, control, facts, mayCreate }: ProductEntry) {
   const { locale } = useText()
   const { many, asked, said, sure } = read(blank, typed, locale)
   const counted = useCounted(many, blank, control)
-  const scanned = looksScanned(times.slice(-asked.length))
+  const scanned = !spelt && looksScanned(times.slice(-asked.length))
   const open = typed.trim() !== '' && !scanned
   const searches = open && !sure
   const found = useOptions(facts.search, asked, searches)
@@ -53,9 +55,9 @@ export function useOffered({ typed, times, blank, control, facts, mayCreate }: P
   const creates = mayCreate && searches && found.current && !isNamed(found.options, asked)
   const first = Number(counted !== undefined)
   return {
-    /** What stands for a product: all that was typed, or what comes after how many. */
+    /** The text for a product: everything typed, or what follows the quantity. */
     asked,
-    /** How many were said before it. */
+    /** The quantity before it. */
     said,
     counted,
     scanned,
@@ -63,13 +65,13 @@ export function useOffered({ typed, times, blank, control, facts, mayCreate }: P
     found,
     options,
     creates,
-    /** Where the products begin: how many of what was scanned stands before them, and is never one of them. */
+    /** The index of the first product: the quantity option is before them, and is never one of them. */
     first,
     count: first + options.length + Number(creates),
-    /** What is pointed at until somebody points elsewhere. */
+    /** The highlighted option until the person highlights another. */
     at: open ? pointedAt(counted !== undefined, found.current ? options : undefined, asked) : -1,
-    /** Whether the answer is here, or none is asked for. */
+    /** Whether the reply has arrived, or none is requested. */
     settled: !searches || found.current,
-    none: searches && !counted && found.current && !found.failed && found.options.length === 0,
+    none: searches && !counted && found.current && found.options.length === 0,
   }
 }

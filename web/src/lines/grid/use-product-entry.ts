@@ -9,9 +9,12 @@ import { useKeyTimes } from './key-times.ts'
 import { readLabel } from './scan.ts'
 import { useOffered } from './use-offered.ts'
 
+/** A scanner ends what it sends by an Enter within so many milliseconds. */
+const latestEnter = 150
+
 interface Options {
   readonly line: Line
-  /** Whether it is the blank line, where a scan begins another. */
+  /** Whether it is the empty line, where a scan starts another. */
   readonly blank: boolean
   readonly control: GridControl
   readonly facts: GridFacts
@@ -24,7 +27,7 @@ function likeCode(text: string): boolean {
   return /\d/.test(text) && !/\s/.test(text.trim())
 }
 
-/** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered it goes on. */
+/** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered or found it goes on. */
 function takes(
   { key, shiftKey }: KeyboardEvent,
   { open, counted, found, options, asked }: ReturnType<typeof useOffered>,
@@ -32,22 +35,41 @@ function takes(
 ): boolean {
   if (shiftKey || key !== 'Tab') return key === 'Enter' && !shiftKey
   if (!open || counted !== undefined) return open
+  if (found.failed) return false
   return found.current ? at >= 0 && at < options.length : !likeCode(asked)
 }
 
-/** What was typed and not chosen yet, which of what is offered for it somebody points at, and whether nothing matched. */
+/**
+ * Whether words came as fast as a scanner sends, though their Enter came as late as a hand's and they are no code that is
+ * known: then the products that are called so are offered, as for whatever is typed.
+ */
+const isByHand = (
+  { timeStamp }: KeyboardEvent,
+  { scanned, asked }: ReturnType<typeof useOffered>,
+  times: readonly number[],
+  facts: GridFacts,
+): boolean =>
+  scanned &&
+  timeStamp - (times.at(-1) ?? timeStamp) > latestEnter &&
+  !likeCode(asked) &&
+  facts.byCode(asked) === undefined
+
+/** The typed text without a choice yet, the option that is highlighted, and whether nothing matched. */
 function useHeldText() {
   const [text, setText] = useState<string | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
   const [missed, setMissed] = useState(false)
+  const [spelt, setSpelt] = useState(false)
   const kept = useRef<string | null>(null)
   return {
     text,
-    /** The same at once, before anything is drawn. */
+    /** The same synchronously, before rendering. */
     kept,
     pointed,
     setPointed,
     missed,
+    spelt,
+    spell: () => setSpelt(true),
     miss: () => {
       setMissed(true)
       setPointed(0)
@@ -57,16 +79,17 @@ function useHeldText() {
       setText(next)
       setPointed(null)
       setMissed(false)
+      setSpelt(false)
     },
   }
 }
 
 /**
- * Typing a product into a line: what was typed, what is offered, and what Enter makes of it. The first match is
- * pointed at from the start; what matches nothing stays in the cell, which says so.
+ * Typing a product into a line: the typed text, the options, and the effect of Enter. The first match is highlighted
+ * from the start; text without a match stays in the cell, which says so.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
-  const { text, kept, pointed, setPointed, missed, miss, hold } = useHeldText()
+  const { text, kept, pointed, setPointed, missed, miss, spelt, spell, hold } = useHeldText()
   const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
@@ -74,6 +97,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     typed,
     times: times.of(typed),
     blank,
+    spelt,
     control,
     facts,
     mayCreate: onCreate !== undefined,
@@ -82,7 +106,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   const at = pointed ?? offer.at
   const list = useComboList({ open, count, at, point: setPointed })
 
-  // What was typed and not chosen when the cell is left is kept, and looked up; how many were scanned is taken.
+  // Text without a choice when the cell is left is kept, and looked up; a quantity for a scan is taken.
   const leave = useEffectEvent(() => {
     if (kept.current === null) return
     if (counted) counted.take()
@@ -108,7 +132,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     hold(null)
     onCreate?.(line, asked.trim())
   }
-  /** What a scanner sent, and a code that is known: nothing has to be asked. */
+  /** A scan, and a known code: no request is needed. */
   const enterKnown = (): boolean => {
     const known = facts.byCode(asked)
     const scan = blank && (scanned || readLabel(asked) !== undefined)
@@ -118,7 +142,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     else if (known) control.choose(line.key, known, said)
     return true
   }
-  /** Takes a match; a code that names a pack of it says so by itself. */
+  /** Takes a match; a code of a package has its own factor. */
   const enterMatch = async (matches: readonly Option[]) => {
     const match = matches[offeredAt(matches, asked)]
     if (!match) return miss()
@@ -131,7 +155,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     }
     return undefined
   }
-  /** How many, unless a product has that very code: then somebody has to say which of both is meant. */
+  /** A quantity, unless a product has exactly that code: then the person has to choose. */
   const enterCounted = async () => {
     weighed.current = typed
     const matches = offer.settled ? options : await found.ask(typed)
@@ -146,7 +170,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
       hold(null)
       return control.onward()
     }
-    if (pointed !== null) return take(pointed)
+    if (pointed !== null && pointed < count) return take(pointed)
     if (counted) return enterCounted()
     if (enterKnown()) return
     if (likeCode(typed) && !found.current && said === undefined) {
@@ -163,14 +187,14 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
   }
   const key = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (takes(event, offer, at)) void enter()
+    if (takes(event, offer, at)) void (isByHand(event, offer, times.of(typed), facts) ? spell() : enter())
     else if (event.key === 'Escape' && text !== null) restore()
     else if (!open || !list.arrow(event.key)) return
     event.preventDefault()
     event.stopPropagation()
   }
   const type = (stamp: number, next: string) => {
-    // The next code is scanned while it is still asked whether the figure before is one.
+    // The next code is scanned while it is still unknown whether the number before is a code.
     const more = weighed.current !== null && next.startsWith(weighed.current)
     const rest = more ? next.slice(weighed.current?.length) : next
     if (more) counted?.take()

@@ -23,7 +23,7 @@ describe('any table', () => {
   )
   const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 9 }), { minLength: 1, maxLength: 6 })
 
-  test('is recognised without a column twice, and loses nothing of the columns that are used', () => {
+  test('is recognised without using a column twice, and no used column loses anything', () => {
     fc.assert(
       fc.property(table, fc.constantFrom(...Object.values(grids)), (rows, columns) => {
         const known = around({ columns })
@@ -46,12 +46,12 @@ describe('any table', () => {
     product: fc.constantFrom(coffee, soap),
     lot: fc.stringMatching(/^L\d{3,5}$/),
     day: fc.date({ min: new Date('2026-12-01'), max: new Date('2031-12-31'), noInvalidDate: true }),
-    // From 2: what begins 1, 2, 3 before the product may number the lines, and is asked for.
+    // From 2: a column that starts 1, 2, 3 before the product may number the lines, and is asked about.
     quantity: fc.integer({ min: 2, max: 99 }),
     cents: fc.integer({ min: 101, max: 199 }),
   })
 
-  test('of known products comes out the same in the order of the grid, in that of a bill, named by code, barcode or name', () => {
+  test('of known products gives the same result in the order of the grid and in that of a bill, by code, barcode or name', () => {
     fc.assert(
       fc.property(
         fc.array(row, { minLength: 1, maxLength: 6 }),
@@ -71,7 +71,7 @@ describe('any table', () => {
             lot,
             expiresOn: day.toISOString().slice(0, 10),
             quantity: String(quantity),
-            // Near to what it cost before, with centavos.
+            // Near its earlier cost, with centavos.
             cost: `${product.lastCost}.${cents}`.replace(/0+$/, ''),
           }))
           const text = meant

@@ -47,14 +47,14 @@ test.each([
   ['2027-02-18', 'month', '2027-02-18'],
   ['18 feb 2027', 'day', '2027-02-18'],
   ['02/2027', 'day', '2027-02-28'],
-  // What has passed is not put off by a year where the year was written.
+  // A past day with a year is not moved to the next year.
   ['18/02/2026', 'day', '2026-02-18'],
   ['pronto', 'day', 'pronto'],
 ] as const)('%j by %s is %j', (text, order, day) => {
   expect(readPastedDay(text, order, 'expiresOn', es)).toBe(day)
 })
 
-test('days that are written one way are read as they were meant', () => {
+test('days in one format are read as they were meant', () => {
   const day = fc.date({ min: new Date('2026-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(

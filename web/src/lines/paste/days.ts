@@ -9,12 +9,12 @@ export type DayOrder = 'day' | 'month'
 
 const digits = /^(\d{1,2})([/\-. ])(\d{1,2})\2(?:\d{4}|\d{2})$/
 const monthAndYear = /^(?:\d{1,2}[/-]\d{4}|\d{4}[/-]\d{1,2})$/
-// Languages that write them in that order, for what reads days as somebody of a language types them.
+// Languages with these orders, for the parser of days as typed in a language.
 const writing = { day: 'es-CO', month: 'en-US' } as const
 
 /**
- * What a text shows of the order of its day: `either` where both would be a day (`03/04/2027`), `none` where the order does
- * not matter. Undefined for what is no whole day; a bare number is none.
+ * The order of day and month that a text shows: `either` when both would be a day (`03/04/2027`), `none` when the
+ * order does not matter. Undefined when it is no complete day; a bare number is none.
  */
 export function orderShown(text: string, today: Day): DayOrder | 'either' | 'none' | undefined {
   const plain = latinDigits(text.trim())
@@ -36,8 +36,9 @@ export function orderShown(text: string, today: Day): DayOrder | 'either' | 'non
 }
 
 /**
- * The order of a whole column: the one that its days show. Where they leave it open it is the day first, as is usual here,
- * but for languages that write the month first: then, and where they contradict each other, a person has to say it.
+ * The order of a whole column: the one that its days show. If they are ambiguous the day comes first, as is usual
+ * here, except in languages that write the month first: then, and when they contradict each other, the person has to
+ * say it.
  */
 export function orderOf(cells: readonly string[], locale: string, today: Day): DayOrder | undefined {
   const shown = new Set(cells.map((text) => orderShown(text, today)))
@@ -46,7 +47,7 @@ export function orderOf(cells: readonly string[], locale: string, today: Day): D
   return shown.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'
 }
 
-/** Reads a pasted day; the text itself when it names none. */
+/** Reads a pasted day; the text itself when it is none. */
 export function readPastedDay(
   text: string,
   order: DayOrder,

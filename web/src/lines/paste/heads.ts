@@ -108,7 +108,7 @@ const heads: Record<Column, readonly string[]> = {
   ],
 }
 
-// The words of what a row is called rather than named by: they name the product where nothing else does.
+// Descriptive words, which name the product only when nothing else does.
 const productNames: ReadonlySet<string> = new Set([
   'producto',
   'product',
@@ -128,7 +128,7 @@ const productNames: ReadonlySet<string> = new Set([
   '名称',
 ])
 
-/** What a heading says of its column: the surer, the lower. */
+/** The meaning of a heading: the lower, the more certain. */
 export interface Named {
   readonly column: Column
   readonly rank: number
@@ -140,7 +140,7 @@ const plainWord = (cell: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The column that a heading names, in any of the four languages or as the grid itself calls it. */
+/** The column of a heading, in any of the four languages or with the grid's own name. */
 export function headingNames(cell: string, columns: readonly Column[], own: Headings): Named | undefined {
   const word = plainWord(cell)
   if (word === '') return undefined

@@ -9,7 +9,7 @@ export interface NumberColumn {
 }
 
 interface Beside {
-  /** The product of each row, where it is known. */
+  /** The product of each row, if it is known. */
   readonly picks: readonly (GridPick | undefined)[]
   readonly product: number | undefined
   /** The first column of days. */
@@ -32,16 +32,16 @@ const valuesOf = (cells: readonly string[]): (bigint | undefined)[] => {
   })
 }
 
-/** 1, 2, 3 … before the product: the numbers of the lines. */
+/** 1, 2, 3 … before the product: line numbers. */
 const countsLines = ({ at, cells }: NumberColumn, product: number | undefined) =>
   product !== undefined && at < product && cells.every((cell, row) => cell === String(row + 1))
 
-/** Barcodes beside a product that something else names. */
+/** Barcodes besides a product that another column names. */
 const areBarcodes = ({ cells }: NumberColumn) =>
   cells.every((cell) => cell === '' || /^(?:\d{8}|\d{12,14})$/.test(cell)) &&
   cells.some((cell) => cell !== '')
 
-/** Whether a column is the product of two others: what the lines come to. */
+/** Whether a column is the product of two others: the values of the lines. */
 function isSubtotal(column: NumberColumn, others: readonly NumberColumn[]): boolean {
   const sums = valuesOf(column.cells)
   const all = others.map(({ cells }) => valuesOf(cells))
@@ -66,7 +66,9 @@ function isSubtotal(column: NumberColumn, others: readonly NumberColumn[]): bool
 
 const isWhole = (cells: readonly string[]) => cells.every((cell) => cell === '' || /^\d+$/.test(cell))
 
-/** Which of two columns is the rate, as the products and the signs in them tell; undefined when nothing does. */
+/**
+ * Which of two columns is the rate, according to the products and currency signs; undefined when nothing shows it.
+ */
 function rateAmong(two: readonly NumberColumn[], rate: Column, picks: Beside['picks']): number | undefined {
   const signed = two.filter(({ cells }) => cells.some((cell) => /\$|COP/i.test(cell)))
   if (signed.length === 1) return signed[0]?.at
@@ -86,7 +88,7 @@ function rateAmong(two: readonly NumberColumn[], rate: Column, picks: Beside['pi
   return parts.length === 1 ? parts[0]?.at : undefined
 }
 
-/** A numeric lot stands right before the day that it expires on. */
+/** A numeric lot is right before the day on which it expires. */
 function lotAmong(columns: readonly NumberColumn[], { day, lot, columns: own }: Beside): number | undefined {
   if (!lot || day === undefined || !own.includes('lot')) return undefined
   const before = columns.findLast(({ at }) => at < day)
@@ -95,7 +97,9 @@ function lotAmong(columns: readonly NumberColumn[], { day, lot, columns: own }: 
   return others.length > 1 || others.every(({ at }) => at > day) ? before.at : undefined
 }
 
-/** What columns of numbers are: how many, at what rate, which lot; what only numbers or sums up the lines is not used. */
+/**
+ * The meaning of columns of numbers: quantity, rate, lot; columns that only number or sum up the lines are not used.
+ */
 export function numbersBy(all: readonly NumberColumn[], beside: Beside): Told {
   const figures = all.filter((column) => !areBarcodes(column))
   const count = figures.find((column) => countsLines(column, beside.product))
@@ -128,7 +132,7 @@ export function numbersBy(all: readonly NumberColumn[], beside: Beside): Told {
   return { meanings, doubtful: [] }
 }
 
-/** 1, 2, 3 … and one more column: the lines are numbered, or that is how many, and the other at what rate. */
+/** 1, 2, 3 … and one more column: either line numbers and quantity, or quantity and rate. */
 function countedBy(count: NumberColumn, other: NumberColumn, { columns, picks }: Beside): Told {
   const rate = columns.find((column) => column === 'cost' || column === 'price')
   const rated = rate !== undefined && rateAmong([count, other], rate, picks) === other.at
@@ -145,7 +149,7 @@ function countedBy(count: NumberColumn, other: NumberColumn, { columns, picks }:
   return { meanings: new Map([[other.at, 'quantity']]), doubtful: [] }
 }
 
-/** How many comes before at what rate; where the grid shows them the other way round, that tells nothing. */
+/** The quantity usually comes before the rate; when the grid has the opposite order, that shows nothing. */
 function usualRate(
   first: number,
   second: number,

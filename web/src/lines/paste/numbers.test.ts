@@ -85,18 +85,18 @@ describe('a whole column', () => {
     expect(decide([...cells])).toBe(mark)
   })
 
-  test('that is open is told by what is known of its products', () => {
+  test('an ambiguous one is decided by what is known of its products', () => {
     expect(decide(['27.450', '31.200'], { lastCost: '26800' })).toBe(',')
     expect(decide(['27.450', '31.200'], { lastCost: '25.5' })).toBe('.')
     expect(decide(['27.450'], { lastCost: '900' })).toBeUndefined()
     expect(decide(['27.450'], { lastCost: null })).toBeUndefined()
     expect(decide(['5.200'], { price: 5_000_00 as never }, 'price')).toBe(',')
-    // What is sold whole has no half.
+    // A whole unit has no half.
     expect(decide(['1.250'], { unitWhole: true }, 'quantity')).toBe(',')
     expect(decide(['1.250'], { unitWhole: false }, 'quantity')).toBeUndefined()
   })
 
-  test('every number that is written one way is read as it was meant, or asked for', () => {
+  test('every number in one format is read as it was meant, or asked about', () => {
     const amount = fc.record({
       whole: fc.bigInt({ min: 0n, max: 999_999_999n }),
       cents: fc.integer({ min: 0, max: 99 }),

@@ -2,12 +2,12 @@ import { scaled } from '@trastienda/contract/decimal'
 import { grouped, joinNumber, plainNumber } from '../../kit/parse-number.ts'
 import type { Column, GridPick } from '../line.ts'
 
-/** The mark that begins the decimals. */
+/** The decimal separator. */
 export type DecimalMark = ',' | '.'
 
 const other = (mark: DecimalMark): DecimalMark => (mark === ',' ? '.' : ',')
 
-/** A number without its sign and the unit behind it (`96 und`); undefined for what is none. */
+/** A number without its sign and the unit after it (`96 und`); undefined when it is none. */
 function bodyOf(text: string): { readonly body: string; readonly negative: boolean } | undefined {
   const bare = plainNumber(text.replace(/\s*\p{L}[\p{L}.]*$/u, '') || text)
   const body = bare.replace(/^[-+]/, '')
@@ -17,8 +17,8 @@ function bodyOf(text: string): { readonly body: string; readonly negative: boole
 }
 
 /**
- * What a text shows of its decimals: their mark, `either` for one that may as well group thousands (`1.234`), `none` for a
- * number without one. Undefined for what is no number.
+ * The evidence for decimals in a text: their separator, `either` for one that may also group thousands (`1.234`),
+ * `none` for a number without one. Undefined when it is no number.
  */
 export function decimalShown(text: string): DecimalMark | 'either' | 'none' | undefined {
   const { body } = bodyOf(text) ?? {}
@@ -33,7 +33,7 @@ export function decimalShown(text: string): DecimalMark | 'either' | 'none' | un
   return grouped(body, last) ? 'either' : last
 }
 
-/** Reads a number whose decimals begin with that mark into a plain decimal string; null for what is none. */
+/** Reads a number with that decimal separator into a plain decimal string; null when it is none. */
 export function readNumber(text: string, decimal: DecimalMark): string | null {
   const { body, negative } = bodyOf(text) ?? {}
   if (body === undefined || negative === undefined) return null
@@ -42,17 +42,17 @@ export function readNumber(text: string, decimal: DecimalMark): string | null {
   return joinNumber(body.split(mark), grouping, negative)
 }
 
-/** What is known of a unit of a product: what it last cost, or what it is sold for. */
+/** The known unit value of a product: its last cost, or its selling price. */
 export function knownRate(pick: GridPick | undefined, column: Column): bigint | undefined {
   if (column === 'cost' && pick?.lastCost) return scaled(pick.lastCost, 6)
   if (column === 'price' && pick?.price !== undefined) return BigInt(pick.price) * 10_000n
   return undefined
 }
 
-/** Whether two amounts are of one order: of readings that differ a thousandfold at most one is. */
+/** Whether two amounts have the same order of magnitude: of readings that differ a thousandfold at most one has. */
 export const isNear = (one: bigint, two: bigint): boolean => one > 0n && one * 8n >= two && one <= two * 8n
 
-/** What the product of a row says of a number that can be read in two ways. */
+/** What the product of a row says about a number that can be read in two ways. */
 function told(text: string, pick: GridPick | undefined, column: Column): DecimalMark | undefined {
   const mark = /[.,]/.exec(bodyOf(text)?.body ?? '')?.[0] as DecimalMark | undefined
   if (mark === undefined || pick === undefined) return undefined
@@ -66,8 +66,8 @@ function told(text: string, pick: GridPick | undefined, column: Column): Decimal
 }
 
 /**
- * The mark that begins the decimals of a whole column: the one that its numbers show, else the one that agrees with what is
- * known of its products. Undefined when they contradict each other or leave it open: then a person has to say it.
+ * The decimal separator of a whole column: the one that its numbers show, else the one that agrees with its products.
+ * Undefined when they contradict each other or are ambiguous: then the person has to say it.
  */
 export function decimalOf(
   cells: readonly string[],

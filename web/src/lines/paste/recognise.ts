@@ -9,24 +9,24 @@ import { type NumberColumn, numbersBy } from './number-columns.ts'
 export interface Around {
   readonly locale: string
   readonly today: Day
-  /** The columns that the grid has, in the order in which they are seen. */
+  /** The columns of the grid, in the order of display. */
   readonly columns: readonly Column[]
   /** The column of the active cell. */
   readonly at: Column
-  /** What the grid calls its columns. */
+  /** The grid's names of its columns. */
   readonly headings: Headings
-  /** The products that cells name, by the cell as it was pasted; null for one that names none. */
+  /** The products that cells name, by the pasted text; null when it names none. */
   readonly found: ReadonlyMap<string, GridPick | null>
-  /** The products of the lines that the rows are laid over, for a table without any. */
+  /** The products of the lines that the rows are put over, for a table without products. */
   readonly under: readonly (GridPick | undefined)[]
 }
 
-/** What each pasted column is; null for one that is not used. */
+/** The meaning of each pasted column; null for one that is not used. */
 export interface Recognised {
-  /** Whether the first row names the columns. */
+  /** Whether the first row has headings. */
   readonly headed: boolean
   readonly meanings: readonly (Column | null)[]
-  /** Columns of which it cannot be told: a person has to say it. */
+  /** Ambiguous columns, which the person has to decide. */
   readonly doubtful: ReadonlySet<number>
 }
 
@@ -35,7 +35,7 @@ type Kind = 'blank' | 'day' | 'number' | 'text'
 
 const most = (count: number, of: number) => count > 0 && count >= of * 0.6
 
-/** The cells of a column, blank where a row is short. */
+/** The cells of a column, blank when a row is short. */
 export const columnOf = (rows: Rows, at: number): string[] => rows.map((row) => row[at] ?? '')
 export const widthOf = (rows: Rows): number => Math.max(0, ...rows.map((row) => row.length))
 
@@ -47,7 +47,7 @@ function kindOf(cells: readonly string[], today: Day): Kind {
   return 'text'
 }
 
-/** Whether a first row names columns: it has a word that is known, and no figures. */
+/** Whether a first row has headings: it has a known word, and no numbers. */
 export function isHeading(
   row: readonly string[],
   { columns, headings }: Pick<Around, 'columns' | 'headings'>,
@@ -67,21 +67,21 @@ function byHeading(head: readonly string[], rows: Rows, around: Around): Recogni
   const known = named.map((_, at) => knownIn(columnOf(rows, at), around))
   const taken = around.columns.map((column) => {
     const those = named.flatMap((name, at) => (name?.column === column ? [{ at, rank: name.rank }] : []))
-    // Of a code and a barcode, or a name, the one by which more products are known.
+    // Of a code and a barcode, or a name, the column that finds more products.
     return those.toSorted((a, b) => (known[b.at] ?? 0) - (known[a.at] ?? 0) || a.rank - b.rank)[0]?.at
   })
   const meanings = named.map((_, at) => around.columns[taken.indexOf(at)] ?? null)
   return { headed: true, meanings, doubtful: new Set() }
 }
 
-/** A pasted column that has anything in it. */
+/** A pasted column that is not empty. */
 interface Filled {
   readonly at: number
   readonly kind: Kind
   readonly cells: readonly string[]
 }
 
-/** The column of products: the one by which most are known, else the first that reads like codes or names. */
+/** The column of products: the one that finds most, else the first that looks like codes or names. */
 function productAt(columns: readonly Filled[], around: Around): number | undefined {
   const ranked = columns
     .map(({ at, kind, cells }) => ({ at, kind, cells, known: knownIn(cells, around) }))
@@ -92,7 +92,7 @@ function productAt(columns: readonly Filled[], around: Around): number | undefin
   return columns.find(({ kind, cells }) => kind === 'text' || (kind === 'number' && codes(cells)))?.at
 }
 
-/** A table that was pasted into a column other than the product's fills the columns from there on, where it fits them. */
+/** A table pasted into another column than the product's fills the columns from there on, if it fits them. */
 function fromActive(columns: readonly Filled[], width: number, around: Around): Recognised | undefined {
   if (around.at === 'product' || columns.some(({ cells }) => knownIn(cells, around) > 0)) return undefined
   const from = around.columns.slice(around.columns.indexOf(around.at))
@@ -153,9 +153,9 @@ function byContent(rows: Rows, around: Around): Recognised {
 }
 
 /**
- * Recognises what the columns of a pasted table are: by the headings in its first row, else by what they hold and what is
- * known of the products in them. What can be one thing or another is left to be said.
- * @param headed whether the first row is a heading, where somebody has said so
+ * Recognises the columns of a pasted table: by the headings in its first row, else by their content and what is known
+ * of the products in them. Ambiguous ones are left for the person.
+ * @param headed whether the first row has headings, if the person has said so
  */
 export function recognise(rows: Rows, around: Around, headed?: boolean): Recognised {
   const [first = []] = rows

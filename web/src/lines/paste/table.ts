@@ -1,4 +1,4 @@
-/** The cells of a table as spreadsheets put it on the clipboard, or as a CSV file has it. Quotes keep breaks. */
+/** The cells of a table as spreadsheets put it on the clipboard, or of a CSV file. Quotes keep line breaks. */
 export function cellsOf(text: string): string[][] {
   const mark = text.includes('\t') ? '\t' : separatorOf(text)
   const rows: string[][] = [['']]
@@ -21,7 +21,7 @@ export function cellsOf(text: string): string[][] {
     .filter((row) => row.some((cell) => cell !== ''))
 }
 
-/** Semicolons or commas separate only when every line has as many; a lone decimal comma separates nothing. */
+/** Semicolons or commas are separators only when every line has as many; a single decimal comma is none. */
 function separatorOf(text: string): string | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return [';', ','].find((mark) => {
@@ -31,7 +31,7 @@ function separatorOf(text: string): string | undefined {
   })
 }
 
-/** Whether a pasted text is a table, and so for the grid, rather than a word for one cell. */
+/** Whether a pasted text is a table for the grid, and not a word for one cell. */
 export function isTable(text: string): boolean {
   const cells = cellsOf(text)
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1

@@ -14,7 +14,7 @@ describe('without headings', () => {
     ])
   })
 
-  test('the same with what only stands beside: line numbers, names, categories, empty columns, subtotals', () => {
+  test('the same with unused columns: line numbers, names, categories, empty columns, subtotals', () => {
     const { lines, open } = taken(
       '1\tCAF-001\tCafé molido 250 g\tCafés\tL1090\t15/03/2027\t\t16\t1900\t30400\n2\tASE-020\tJabón de ropa\tAseo\t\t\t\t10\t5910\t59100',
     )
@@ -41,21 +41,21 @@ describe('without headings', () => {
       { typed: '7702001000017', quantity: '12' },
       { typed: '7702001000024', quantity: '5' },
     ])
-    // Where both stand there, one names them and the other is not used.
+    // If both exist, one names the products and the other is not used.
     expect(taken('Café molido 250 g\t7702001000017\t12\t1900\nNuevo\t7702001000024\t5\t5400').lines).toEqual([
       { typed: '7702001000017', quantity: '12', cost: '1900' },
       { typed: '7702001000024', quantity: '5', cost: '5400' },
     ])
   })
 
-  test('a cost before its quantity is told by what the products cost', () => {
+  test('a cost before its quantity is recognised by the products’ costs', () => {
     expect(taken('CAF-001\t1900\t12\nASE-020\t5400\t30').lines).toEqual([
       { typed: 'CAF-001', cost: '1900', quantity: '12' },
       { typed: 'ASE-020', cost: '5400', quantity: '30' },
     ])
   })
 
-  test('what may number the lines or say how many is told by its rows and by what products cost, else it is asked', () => {
+  test('line numbers and quantities are distinguished by the rows and the products’ costs, else asked about', () => {
     expect(taken('1\tCAF-001\t16\n2\tASE-020\t10\n3\tCAF-001\t4').lines[1]).toEqual({
       typed: 'ASE-020',
       quantity: '10',
@@ -65,7 +65,7 @@ describe('without headings', () => {
     expect(taken('1\tCAF-001\t1900\n2\tASE-020\t5400\n3\tCAF-001\t1900').open).toEqual([0, 2])
   })
 
-  test('a lot of digits stands before the day on which it expires', () => {
+  test('a numeric lot is before the day on which it expires', () => {
     expect(
       taken('CAF-001\t26110\t2027-03-15\t16\t1900\nASE-020\t26111\t2027-03-16\t10\t5400').lines[0],
     ).toEqual({ typed: 'CAF-001', lot: '26110', expiresOn: '2027-03-15', quantity: '16', cost: '1900' })
@@ -77,7 +77,7 @@ describe('without headings', () => {
     })
   })
 
-  test('a sale shows its price before how many: the products tell which is which, else it is asked', () => {
+  test('in a sale with the price before the quantity the products decide, else it is asked', () => {
     const sale = { columns: grids.sale, headings: {} }
     const both = [
       ['CAF-001\t2400\t3', { price: '2400', quantity: '3' }],
@@ -88,7 +88,7 @@ describe('without headings', () => {
     expect(taken('NUEVO-1\t3\t7', sale).open).toEqual([1, 2])
   })
 
-  test('one day in an order may be the arrival or the expiry: it is asked; two are in their order', () => {
+  test('one day in an order may be the arrival or the expiry: it is asked; two are in order', () => {
     const order = { columns: grids.order, headings: {} }
     expect(taken('CAF-001\t15/12/2026\t16\t1900', order).open).toEqual([1])
     expect(taken('CAF-001\tREF-9\t15/12/2026\t15/03/2027\t16\t1900', order).lines).toEqual([
@@ -103,7 +103,7 @@ describe('without headings', () => {
     ])
   })
 
-  test('more numbers than the grid has are asked for, and told apart by saying so', () => {
+  test('more numbers than the grid has are asked about, and decided by the answer', () => {
     const text = 'CAF-001\t5\t16\t1900\nASE-020\t7\t10\t5400'
     expect(taken(text).open).toEqual([1, 2, 3])
     const said = new Map<number, Column | null>([
@@ -120,12 +120,12 @@ describe('without headings', () => {
     })
   })
 
-  test('from another column on, a table fills the columns at its right', () => {
+  test('from another column on, a table fills the columns after it', () => {
     expect(taken('12\t900\n5\t1.000,5', { at: 'quantity' }).lines).toEqual([
       { quantity: '12', cost: '900' },
       { quantity: '5', cost: '1000.5' },
     ])
-    // What the lines have already tells of what is laid over them.
+    // The values of the existing lines decide about what is put over them.
     expect(taken('12\t1.950', { at: 'quantity' }).open).toEqual([1])
     expect(taken('12\t1.950', { at: 'quantity', under: [coffee] }).lines).toEqual([
       { quantity: '12', cost: '1950' },
@@ -134,7 +134,7 @@ describe('without headings', () => {
 })
 
 describe('with headings', () => {
-  test('columns by their words, in any order; unknown ones are left out', () => {
+  test('columns by their headings, in any order; unknown ones are left out', () => {
     const { lines, plan } = taken(
       'Producto\tCódigo\tVr. unitario\tCant.\tLote\tVencimiento\tSubtotal\nLeche\tLAC-0142\t$ 27.450,00\t120\tL2611C\t18/02/2027\t3.294.000',
     )
@@ -144,7 +144,7 @@ describe('with headings', () => {
     ])
   })
 
-  test('as the grid itself calls them', () => {
+  test('with the grid’s own names', () => {
     expect(
       taken('Producto\tLote\tVence\tCantidad\tCosto unitario\nCafé molido 250 g\tL1\t2027-02-18\t5\t1900')
         .lines,
@@ -165,15 +165,15 @@ describe('with headings', () => {
     expect(taken(text, { locale }).lines[0]).toMatchObject({ typed: 'A-1', ...line })
   })
 
-  test('that were not meant as such are rows when somebody says so', () => {
+  test('headings are rows when the person says so', () => {
     const text = 'código\tlote\nCAF-001\tL1'
     expect(taken(text).lines).toHaveLength(1)
     expect(taken(text, {}, { headed: false }).lines).toHaveLength(2)
   })
 })
 
-describe('what is open', () => {
-  test('a column of 27.450 is asked for unless its products tell', () => {
+describe('ambiguities', () => {
+  test('a column of 27.450 is asked about unless its products decide', () => {
     expect(taken('NUEVO-1\t12\t27.450').open).toEqual([2])
     expect(taken('NUEVO-1\t12\t27.450', {}, { decimals: new Map([[2, ',']]) })).toMatchObject({
       open: [],
@@ -182,7 +182,7 @@ describe('what is open', () => {
     expect(taken('CAF-001\t12\t1.950').lines).toEqual([{ typed: 'CAF-001', quantity: '12', cost: '1950' }])
   })
 
-  test('what cannot be read is told by its row and column, and comes along as it was pasted', () => {
+  test('an unreadable cell is reported by row and column, and taken over as pasted', () => {
     const { lines, unread } = taken(
       'Código\tCantidad\tVence\nCAF-001\tdoce\t15/03/2027\nNADA-1\t12\tpronto\nASE-020\t5\t16/03/2027',
       { found: new Map([...found, ['NADA-1', null]]) },
@@ -199,7 +199,7 @@ describe('what is open', () => {
     ])
   })
 
-  test('a column said to be what another was taken for leaves that one unused', () => {
+  test('when a column gets the meaning of another, that other one becomes unused', () => {
     const said = new Map<number, Column | null>([[1, 'cost']])
     expect(
       taken('CAF-001\t12\t1900', {}, { columns: said }).plan.columns.map(({ column }) => column),

@@ -4,18 +4,18 @@ import { type DayOrder, orderOf, orderShown, readPastedDay } from './days.ts'
 import { decimalOf, type DecimalMark, decimalShown, readNumber } from './numbers.ts'
 import { type Around, columnOf, recognise, widthOf } from './recognise.ts'
 
-/** One pasted line: only the cells that the table had. A code or a name names its product in `typed`. */
+/** One pasted line: only the cells of the table. `typed` has the code or name of its product. */
 export type PastedLine = Partial<Omit<Line, 'key' | 'product'>>
 
-/** What a column is, and how its numbers or days are read; undefined while that has to be said. */
+/** The meaning of a column, and how its numbers or days are read; undefined until the person says it. */
 export interface ColumnPlan {
-  /** Its place in the table. */
+  /** Its index in the table. */
   readonly at: number
   readonly heading: string
   readonly column: Column | null | undefined
   readonly decimal: DecimalMark | undefined
   readonly order: DayOrder | undefined
-  /** Whether the way in which it is read was asked for, and so may be changed. */
+  /** Whether the person was asked how it is read, and so can change it. */
   readonly asks: 'decimal' | 'order' | null
 }
 
@@ -25,7 +25,7 @@ export interface Plan {
   readonly columns: readonly ColumnPlan[]
 }
 
-/** What somebody has said of a table, by its columns. */
+/** The person's answers about a table, by its columns. */
 export interface Said {
   readonly headed?: boolean
   readonly columns: ReadonlyMap<number, Column | null>
@@ -42,7 +42,7 @@ const isDayColumn = (column: Column): column is 'expiresOn' | 'expectedOn' =>
 /** The rows below the heading. */
 export const bodyOf = (rows: Rows, { headed }: Pick<Plan, 'headed'>): Rows => (headed ? rows.slice(1) : rows)
 
-/** How a table is taken over: as it is recognised, but for what was said of it. A column said twice is the one said last. */
+/** How a table is taken over: as recognised, with the person's answers. The last answer for a column counts. */
 export function planOf(rows: Rows, around: Around, said: Said): Plan {
   const { headed, meanings, doubtful } = recognise(rows, around, said.headed)
   const body = headed ? rows.slice(1) : rows
@@ -101,7 +101,7 @@ function reading(
   return { decimal: undefined, order: undefined, asks: null }
 }
 
-/** The columns of which something has to be said before the table can be taken over. */
+/** The columns that the person has to decide about before the table can be taken over. */
 export const openColumns = ({ columns }: Plan): number[] =>
   columns.flatMap(({ column, decimal, order }, at) => {
     if (column === undefined) return [at]
@@ -110,7 +110,7 @@ export const openColumns = ({ columns }: Plan): number[] =>
     return unread ? [at] : []
   })
 
-/** A cell as the line keeps it; what cannot be read stays as it was pasted. */
+/** A cell in the line's representation; unreadable text stays as pasted. */
 export function readPasted(cell: string, plan: ColumnPlan, around: Pick<Around, 'locale' | 'today'>): string {
   const { column, decimal, order } = plan
   if (!column || cell === '' || column === 'product') return cell
@@ -119,14 +119,14 @@ export function readPasted(cell: string, plan: ColumnPlan, around: Pick<Around, 
   return cell.slice(0, codeLength[column])
 }
 
-/** A cell that says nothing to its column: the row as it was pasted, from 1, and what it has. */
+/** A cell that its column cannot read: its pasted row, from 1, and its text. */
 export interface Unread {
   readonly row: number
   readonly column: Column
   readonly text: string
 }
 
-/** The cells that cannot be read, and products that are not known, row by row. */
+/** The unreadable cells, and unknown products, row by row. */
 export function unreadOf(rows: Rows, plan: Plan, around: Around): Unread[] {
   return bodyOf(rows, plan).flatMap((row, nth) =>
     plan.columns.flatMap((column, at) => {
@@ -159,7 +159,7 @@ export function linesOf(rows: Rows, plan: Plan, around: Around): PastedLine[] {
   })
 }
 
-/** The words that may name products: whole cells of the first rows, no more than can be asked for at once. */
+/** The texts that may name products: whole cells of the first rows, up to the limit of one request. */
 export function wordsOf(rows: Rows, most: number): string[] {
   const words = new Set<string>()
   for (const row of rows)

@@ -8,7 +8,7 @@ import type { Column, GridPick, Headings } from '../line.ts'
 import { type Around, columnOf } from './recognise.ts'
 import { bodyOf, linesOf, openColumns, planOf, type Said, unreadOf, wordsOf } from './take.ts'
 
-/** How many codes and names are asked for at once. */
+/** How many codes and names one request has. */
 const mostWords = 500
 const nothingSaid: Said = { columns: new Map(), decimals: new Map(), orders: new Map() }
 
@@ -21,7 +21,7 @@ interface Pasting {
   readonly headings: Headings
 }
 
-/** Asks which products words name; those that cannot be asked for now are not known. */
+/** Requests the products of texts; those whose request fails are unknown. */
 async function namedBy(facts: GridFacts, words: readonly string[]): Promise<Found> {
   const found = await facts.find(words).catch(() => undefined)
   if (found === undefined) return new Map()
@@ -29,13 +29,13 @@ async function namedBy(facts: GridFacts, words: readonly string[]): Promise<Foun
   return new Map(words.map((word) => [word, byWord.get(word) ?? null]))
 }
 
-/** The words of a column that have not been asked for, one a line. */
+/** The texts of a column that have not been requested, one per line. */
 const missingOf = (words: readonly string[], found: Found): string =>
   [...new Set(words.filter((word) => word !== '' && word.length <= 200 && !found.has(word)))]
     .slice(0, mostWords)
     .join('\n')
 
-/** A pasted table on its way into the grid: what it is recognised as, what was said of it, and what it becomes. */
+/** A pasted table before it is taken over: its recognised columns, the person's answers, and the resulting lines. */
 export function usePaste({ table, control, facts, headings }: Pasting) {
   const { locale } = useText()
   const { rows, column } = table
@@ -61,7 +61,7 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
     }
   }, [facts, rows])
 
-  // The first rows tell what the columns are; then all products are asked for.
+  // The first rows decide about the columns; then all products are requested.
   const missing = found === undefined || product < 0 ? '' : missingOf(columnOf(rows, product), found)
   useEffect(() => {
     if (missing === '') return undefined
@@ -78,16 +78,16 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
   return {
     around,
     plan,
-    /** Whether the products have been asked for. */
+    /** Whether the products have been requested. */
     ready: found !== undefined,
     rows: bodyOf(rows, plan),
     open: openColumns(plan),
     unread: unreadOf(rows, plan, around),
-    /** Another heading makes another table: what was said of its columns stays. */
+    /** Other headings change the table: answers about its columns stay. */
     sayHeaded: (headed: boolean) => change({ headed }),
     sayColumn: (at: number, meaning: Column | null) =>
       setSaid((before) => {
-        // A column that was said to be the same before is not used any more.
+        // A column that had the same meaning before becomes unused.
         const others = [...before.columns].map(([each, was]) => [each, was === meaning ? null : was] as const)
         return { ...before, columns: new Map([...others, [at, meaning]]) }
       }),

@@ -11,12 +11,12 @@ test.each([
   expect(deliveredAt(path)).toEqual({ report, subjectId })
 })
 
-test('what is no report is not delivered', () => {
+test('other addresses are not delivered', () => {
   expect(deliveredAt('/api/reports/documents')).toBeUndefined()
   expect(deliveredAt('/api/purchases')).toBeUndefined()
 })
 
-test('the days of today are not kept, the filters are', () => {
+test('today’s days are not stored, the filters are', () => {
   const query = { from: '2026-11-01', to: '2026-11-20', store: '1,2', by: 'product', q: '' }
   expect(keptQuery(query)).toEqual({ store: '1,2', by: 'product' })
 })

@@ -16,7 +16,7 @@ import { useOrganisation } from '../../session/organisation.ts'
 
 export const deliveriesKey = ['report-deliveries'] as const
 
-/** The deliveries that somebody sees. */
+/** The deliveries that the person may see. */
 export function useDeliveries() {
   const { companyId } = useOrganisation()
   return useQuery({
@@ -33,7 +33,7 @@ const actions = {
 } as const
 export type Action = keyof typeof actions
 
-/** Does something with a delivery and says that it was done. */
+/** Runs an action on a delivery and reports it. */
 export function useAction() {
   const { t } = useText()
   const client = useQueryClient()

@@ -14,7 +14,7 @@ export function weekdays(locale: string): readonly { id: number; label: string }
   }))
 }
 
-/** Says when a report is sent. */
+/** The schedule of a report, in words. */
 export function useTimesText(): (times: DeliveryTimes) => string {
   const { t, locale } = useText()
   return ({ every, on, at }) =>

@@ -7,9 +7,9 @@ import { call } from '../../session/client.ts'
 import type { Making } from '../frame/use-making.ts'
 import { type GoodsAction, type Part, returnPlans, scrapPlans, transferPlans } from './plans.ts'
 
-/** A document that a action makes of lots. */
+/** A document that an action creates for lots. */
 export interface GoodsPlan extends Making {
-  /** Whom or where it is for. */
+  /** Its recipient or destination. */
   readonly title: string
   readonly lines: number
   readonly kind: 'purchase_return' | 'stock_transfer' | 'stock_adjustment'
@@ -17,7 +17,7 @@ export interface GoodsPlan extends Making {
   readonly purchaseId: number | null
 }
 
-/** The list that the documents of a action stand in. */
+/** The list of an action's documents. */
 export const listPath: Readonly<Record<GoodsAction, string>> = {
   return: listPurchaseReturns.path,
   transfer: listStockTransfers.path,
@@ -31,7 +31,7 @@ interface PlannedMove {
 
 const numbers = new Map<string, string>()
 
-/** The number of a return, the same one however often it is sent: without an answer it may be made. */
+/** The number of a return, the same however often it is sent: without a reply it may have been created. */
 async function numberFor(key: string, purchaseId: number): Promise<string> {
   const known = numbers.get(key)
   if (known !== undefined) return known
@@ -40,7 +40,7 @@ async function numberFor(key: string, purchaseId: number): Promise<string> {
   return suggested
 }
 
-/** The documents that a action makes of lots, pending all of them. */
+/** The pending documents that an action creates for lots. */
 export function goodsPlans(
   action: GoodsAction,
   parts: readonly Part[],

@@ -30,14 +30,14 @@ const lot = (lotId: number, more: Partial<LotChoice> = {}) =>
     ...more,
   }) as LotChoice
 
-describe('what can be done with a lot', () => {
-  test('is bounded by what is free and, going back, by what its bills have left', () => {
+describe('the possible actions for a lot', () => {
+  test('are limited by what is free and, for returns, by what its bills have left', () => {
     expect(mostOf('scrap', lot(1))).toBe('10')
     expect(mostOf('return', lot(1))).toBe('6')
     expect(mostOf('return', lot(1, { sources: [source(1, '6'), source(2, '30')] }))).toBe('10')
   })
 
-  test('what has expired goes back or is scrapped, and is sold nowhere', () => {
+  test('an expired lot is returned or scrapped, and not sold anywhere', () => {
     const over = lot(1, { daysLeft: -1 })
     expect(
       (['return', 'scrap', 'transfer', 'markdown'] as const).map((action) => obstacleOf(action, over)),
@@ -45,13 +45,13 @@ describe('what can be done with a lot', () => {
     expect(obstacleOf('transfer', lot(1, { daysLeft: 0 }))).toBeUndefined()
   })
 
-  test('what is held back stays, and what no bill brought does not go back', () => {
+  test('reserved goods stay, and goods without a bill cannot be returned', () => {
     expect(obstacleOf('scrap', lot(1, { free: '0' }))).toBe('held')
     expect(obstacleOf('return', lot(1, { block: { code: 'returned' }, sources: [] }))).toBe('blocked')
     expect(obstacleOf('markdown', lot(1, { free: '0' }))).toBeUndefined()
   })
 
-  test('a quantity is one that there is, whole where the unit is', () => {
+  test('a quantity must be available, and whole when the unit is whole', () => {
     const of = (quantity: string, more?: Partial<LotChoice>) =>
       problemOf('return', { lot: lot(1, more), quantity })?.code
     expect([of(''), of('6'), of('7'), of('x'), of('1.5')]).toEqual([
@@ -66,7 +66,7 @@ describe('what can be done with a lot', () => {
 })
 
 describe('lots become', () => {
-  test('a return for each bill, the newest first, each line no further than it reaches', () => {
+  test('a return per bill, the newest first, each line up to its rest', () => {
     const both = lot(1, { sources: [source(2, '4'), source(1, '8')] })
     const over = lot(2, { sources: [source(2, '9', 21)], daysLeft: -3 })
     const { plans, short } = returnPlans(
@@ -93,7 +93,7 @@ describe('lots become', () => {
     ])
   })
 
-  test('no more than a line has left, when lots share it', () => {
+  test('at most the rest of a line that several lots share', () => {
     const { plans, short } = returnPlans(
       [
         { lot: lot(1), quantity: '4' },
@@ -105,7 +105,7 @@ describe('lots become', () => {
     expect([...short]).toEqual([['2 1', '2']])
   })
 
-  test('a transfer for each store that they leave', () => {
+  test('a transfer per store that they leave', () => {
     const there = lot(3, { storeId: 2, store: 'Norte' })
     const parts = [
       { lot: lot(1), quantity: '4' },
@@ -118,7 +118,7 @@ describe('lots become', () => {
     expect(transferPlans(parts, 9, today).map(({ store }) => store)).toEqual(['Centro', 'Norte'])
   })
 
-  test('an adjustment for each store, which takes them off the shelf as expired', () => {
+  test('an adjustment per store, which scraps them as expired', () => {
     const plans = scrapPlans(
       [
         { lot: lot(1), quantity: '4' },

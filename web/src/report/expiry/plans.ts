@@ -8,11 +8,11 @@ import { isWhole } from '@trastienda/contract/quantity'
 import type { AdjustmentDraftInput } from '@trastienda/contract/stock-adjustment'
 import type { TransferDraftInput } from '@trastienda/contract/stock-transfer'
 
-/** What is done with lots that expire and moves goods. */
+/** The actions on expiring lots that move goods. */
 export type GoodsAction = 'return' | 'transfer' | 'scrap'
 export type LotAction = GoodsAction | 'markdown'
 
-/** A lot with how many of it something is done with. */
+/** A lot with the quantity for an action. */
 export interface Part {
   readonly lot: LotChoice
   readonly quantity: string
@@ -22,11 +22,11 @@ const units = (quantity: string) => scaled(quantity, quantityPlaces)
 const told = (quantity: bigint) => unscaled(quantity, quantityPlaces)
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
-/** A lot is told apart by where it lies, too. */
+/** A lot is also identified by its store. */
 export const keyOf = ({ lotId, storeId }: Pick<LotChoice, 'lotId' | 'storeId'>): string =>
   `${lotId} ${storeId}`
 
-/** The most of a lot that a action takes: what is free of it, of a return as far as its bills have it left. */
+/** The most of a lot that an action can take: its free quantity, for a return up to what its bills have left. */
 export function mostOf(action: GoodsAction, { free, sources }: LotChoice): string {
   if (action !== 'return') return free
   const left = sources.reduce((sum, source) => sum + units(source.left), 0n)
@@ -35,7 +35,10 @@ export function mostOf(action: GoodsAction, { free, sources }: LotChoice): strin
 
 export type Obstacle = 'expired' | 'held' | 'blocked'
 
-/** Why a action cannot be done with a lot; undefined when it can. What has expired is not sold, here or elsewhere. */
+/**
+ * Why an action is impossible for a lot; undefined when it is possible. Expired goods are not sold, here or
+ * elsewhere.
+ */
 export function obstacleOf(action: LotAction, lot: LotChoice): Obstacle | undefined {
   if ((action === 'transfer' || action === 'markdown') && lot.daysLeft < 0) return 'expired'
   if (action === 'markdown') return undefined
@@ -43,7 +46,7 @@ export function obstacleOf(action: LotAction, lot: LotChoice): Obstacle | undefi
   return units(mostOf(action, lot)) > 0n ? undefined : 'held'
 }
 
-/** Why a quantity cannot be; nothing typed is none of it. */
+/** The problem of a quantity; empty means none of it. */
 export function problemOf(action: GoodsAction, { lot, quantity }: Part): FieldProblem | undefined {
   if (quantity === '') return undefined
   if (!isDecimal(quantity, quantityPlaces, 11)) return { code: 'quantity' }
@@ -52,11 +55,11 @@ export function problemOf(action: GoodsAction, { lot, quantity }: Part): FieldPr
   return units(quantity) > units(most) ? { code: 'above_stock', limit: most } : undefined
 }
 
-/** The parts that something is done with. */
+/** The parts with a quantity. */
 export const taken = (parts: readonly Part[]): readonly Part[] =>
   parts.filter(({ quantity }) => isDecimal(quantity, quantityPlaces, 11) && units(quantity) > 0n)
 
-/** Parts by what they have in common, in the order in which that is first met. */
+/** Parts grouped by what they have in common, in order of first occurrence. */
 function grouped<Key>(
   parts: readonly Part[],
   by: (part: Part) => Key,
@@ -73,13 +76,14 @@ export interface ReturnPlan {
   readonly purchaseId: number
   readonly purchase: string
   readonly supplier: string
-  /** Its number is asked for when it is made. */
+  /** Its number is requested when it is created. */
   readonly body: Omit<ReturnDraftInput, 'reference'>
 }
 
 /**
- * One return for each bill that the lots came by, the newest bill of a lot first: what came first was sold first.
- * @returns the plans, and what the bills take of the lots of which they take less than was asked for: lots of one line share it
+ * One return per bill that the lots came with, a lot's newest bill first, because the oldest goods were sold first.
+ * @returns the plans, and what the bills take of lots of which they take less than requested, because lots of one
+ * line share it
  */
 export function returnPlans(
   parts: readonly Part[],
@@ -116,7 +120,7 @@ export interface TransferPlan {
   readonly body: TransferDraftInput
 }
 
-/** One transfer for each store that the lots leave; those in the other store already stay. */
+/** One transfer per store that the lots leave; those in the other store already stay. */
 export const transferPlans = (
   parts: readonly Part[],
   toStoreId: number,
@@ -143,7 +147,7 @@ export interface ScrapPlan {
   readonly body: AdjustmentDraftInput
 }
 
-/** One adjustment for each store, that takes the lots off its shelf as expired. */
+/** One adjustment per store that scraps the lots as expired. */
 export const scrapPlans = (parts: readonly Part[], today: Day): readonly ScrapPlan[] =>
   grouped(taken(parts), ({ lot }) => lot.storeId).map(([storeId, of]) => ({
     storeId,

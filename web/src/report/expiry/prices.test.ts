@@ -24,7 +24,7 @@ test('each product has one price, whichever of its lots expire, and expired lots
   expect(typed?.price).toBe(100_000)
 })
 
-test('a price that stays, or cannot be read, is none; one below the average cost is told', () => {
+test('an unchanged or unreadable price is none; one below the average cost is reported', () => {
   const of = (price: number | null) =>
     markedProducts([lot(1, 7)], 30, new Map([[7, price === null ? null : (price as never)]])).map((one) => [
       isMarked(one),

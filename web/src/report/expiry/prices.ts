@@ -4,17 +4,17 @@ import { markedDown } from '@trastienda/contract/price.rules'
 import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { obstacleOf } from './plans.ts'
 
-/** A product whose price is to fall, with its lots that expire. */
+/** A product to mark down, with its expiring lots. */
 export interface Marked {
   readonly productId: number
   readonly product: LotChoice
   readonly lots: readonly LotChoice[]
-  /** What it is to sell for; null or `NaN` where nothing that can be read is typed. */
+  /** Its new price; null or `NaN` without readable input. */
   readonly price: Cop | null
 }
 
 /**
- * The products of lots with a price each: the typed one, else that with so many per cent off.
+ * The products of lots with a price each: the typed one, else that with the percentage off.
  * @param typed by product
  */
 export function markedProducts(
@@ -36,10 +36,10 @@ export function markedProducts(
   })
 }
 
-/** Whether a price can be told: some pesos, and another than the present one. */
+/** Whether a price is valid: above zero, and different from the present one. */
 export const isMarked = ({ price, product }: Marked): boolean =>
   price !== null && Number.isSafeInteger(price) && price >= 0 && price !== product.price
 
-/** Whether a product would be sold below what it cost on average. */
+/** Whether a product would be sold below its average cost. */
 export const isUnderCost = (marked: Marked): boolean =>
   isMarked(marked) && isBelowCost(marked.price ?? marked.product.price, '1', marked.product.averageCost)

@@ -16,7 +16,7 @@ const actions: readonly Action[] = [
   { id: 'scrap', icon: Trash2, act: 'stock_adjustment.edit' },
 ]
 
-/** What the signed-in person may do with lots that expire. */
+/** The signed-in person's possible actions on expiring lots. */
 export function useLotActions(): readonly Action[] {
   const { role } = useUser()
   return actions.filter(({ act }) => mayDo(role, act))

@@ -118,7 +118,10 @@ export default function Bars({ title, data, names }: BarsProps) {
             {labelled && (
               <LabelList
                 position="top"
-                formatter={(value) => (value === 0 ? '' : isolated(about(Number(value)), dir))}
+                // Unbroken: a second line would hide the bar or lie over the line behind it.
+                formatter={(value) =>
+                  value === 0 ? '' : isolated(about(Number(value)).replaceAll(' ', '\u00a0'), dir)
+                }
               />
             )}
           </Bar>

@@ -1,6 +1,6 @@
 import { briefLabels } from '@trastienda/contract/chart-labels'
 
-/** Letters that take the room of two and break anywhere. */
+/** Characters of double width that can break anywhere. */
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/u
 const mark = '…'
 
@@ -8,8 +8,8 @@ const clipped = (text: string, longest: number) =>
   text.length > longest ? `${text.slice(0, longest - 1)}${mark}` : text
 
 /**
- * The names under the bars of a chart, in one line or two. Those that begin alike have what tells them apart in the
- * second.
+ * The names under the bars of a chart, in one or two lines. For names that start alike, the second line has the parts
+ * that differ.
  * @param longest letters of a line
  */
 export function axisLines(labels: readonly string[], longest: number): readonly (readonly string[])[] {
@@ -22,7 +22,7 @@ export function axisLines(labels: readonly string[], longest: number): readonly 
   })
 }
 
-/** Whole words in the first line, as many as it holds; the others in the second. */
+/** As many whole words in the first line as fit; the others in the second. */
 function inLines(label: string, longest: number): readonly string[] {
   const broken = wide.test(label) && !label.includes(' ')
   const [words, most, glue] = broken

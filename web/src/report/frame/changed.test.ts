@@ -4,7 +4,7 @@ import { changeOf } from './changed.ts'
 test.each([
   [120, 100, { kind: 'percent', of: 20 }],
   [0, 100, { kind: 'percent', of: -100 }],
-  // From a loss to a profit and back, and from one loss to another, a share tells nothing.
+  // From a loss to a profit and back, and from one loss to another, a percentage means nothing.
   [98, -100, { kind: 'amount', of: 198 }],
   [-98, 100, { kind: 'amount', of: -198 }],
   [-50, -100, { kind: 'amount', of: 50 }],

@@ -1,11 +1,11 @@
 import { percentOf } from '@trastienda/contract/report.rules'
 
-/** How an amount changed: by some per cent, or by an amount where a share of the one before tells nothing. */
+/** The change of an amount: a percentage, or an amount when a percentage means nothing. */
 export type Changed =
   | { readonly kind: 'none' | 'fresh' }
   | { readonly kind: 'percent' | 'amount'; readonly of: number }
 
-/** How an amount changed against the period before, centavos: in centavos where either was less than nothing. */
+/** The change of an amount against the earlier period, centavos: as an amount when either was negative. */
 export function changeOf(now: number, before: number | null | undefined): Changed {
   if (before == null) return { kind: 'none' }
   if (now < 0 || before < 0) return { kind: 'amount', of: now - before }

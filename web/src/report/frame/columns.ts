@@ -6,29 +6,29 @@ import { classes } from '../../kit/classes.ts'
 import hiddenStyles from '../../kit/hidden.module.css'
 import styles from './report.module.css'
 
-/** How much room a column needs: 900, 1180 or 1560 px; or a screen, as what is pressed does. */
+/** The room that a column needs: 900, 1180 or 1560 px; or a screen, for buttons. */
 export type Room = 'md' | 'lg' | 'xl' | 'screen'
 
-/** A column of figures, the same of a row and of all together. */
+/** A column of figures, the same for a row and for the totals. */
 export interface Measure<Sums> {
   readonly id: string
   readonly label: string
   readonly of: (sums: Sums) => MeasureValue
   /** The documents that add up to it. */
   readonly opens?: Opening | null
-  /** The days of these documents, where they are others than the report's. */
+  /** The days of these documents, when they differ from the report's. */
   readonly told?: Period
-  /** What narrows them less than the row does: only these of its names. */
+  /** The row fields that narrow them, when not all do. */
   readonly narrowedBy?: readonly string[]
   /** The report's sort name. */
   readonly sort?: string
-  /** In place of the figure itself: its change against the period before, a mark. */
+  /** Shown instead of the figure: its change against the earlier period, a mark. */
   readonly cell?: (sums: Sums) => ReactNode
   /** Needs this much room. */
   readonly from?: Room
 }
 
-/** A column of words; the first one names the row. */
+/** A text column; the first one names the row. */
 export interface Lead<Row> {
   readonly id: string
   readonly label: string
@@ -39,6 +39,6 @@ export interface Lead<Row> {
 
 const hidden = { md: hiddenStyles.belowLarge, lg: styles.large, xl: styles.extraLarge, screen: styles.screen }
 
-/** The class of a cell: where its column has no room it is left out. */
+/** The class of a cell: a column without room is hidden. */
 export const cellClass = (own: string | undefined, from: Room | undefined): string | undefined =>
   classes(own, from && hidden[from])

@@ -1,6 +1,6 @@
 const frame = () => new Promise((next) => requestAnimationFrame(next))
 
-/** A chart follows the room that it has within a few frames; one that does not is printed as it is. */
+/** A chart adapts to its room within a few frames; one that does not is printed as it is. */
 const patience = 30
 
 function chartsFit(): boolean {
@@ -10,9 +10,9 @@ function chartsFit(): boolean {
   })
 }
 
-/** Waits until a report that came in is drawn to its last row, and its charts to their width, as paper wants it. */
+/** Waits until a loaded report is rendered to its last row, and its charts to their width, for printing. */
 export async function allDrawn(): Promise<void> {
-  // What came last is given to the table first.
+  // The latest data is given to the table first.
   await frame()
   await frame()
   while (document.querySelector('[data-part="report-table"][aria-busy="true"]')) await frame()

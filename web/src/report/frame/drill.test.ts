@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drillCode } from '../../pick/drill-code.ts'
 import { readDrill } from './drill.ts'
 
-test('the address keeps a figure with what its documents are chosen by', () => {
+test('the address stores a figure with the query for its documents', () => {
   const shown = {
     figure: 'salesCost',
     query: { from: '2026-11-01', to: '2026-11-20', customer: '0', store: '1,2', pending: 'true' },
@@ -14,7 +14,7 @@ test('the address keeps a figure with what its documents are chosen by', () => {
   expect(readDrill('sales;customerLike:50%')).toEqual({ figure: 'sales', query: { customerLike: '50%' } })
 })
 
-test('what is no figure opens nothing, and a filter that documents do not know is left out', () => {
+test('an unknown figure opens nothing, and filters that documents lack are left out', () => {
   expect(readDrill(null)).toBeUndefined()
   expect(readDrill('fortune;from:2026-11-01')).toBeUndefined()
   expect(readDrill('sales;limit:5;user:7')).toEqual({ figure: 'sales', query: { user: '7' } })

@@ -1,7 +1,7 @@
 import { figure } from '@trastienda/contract/report-documents'
 import type { Shown } from '../../pick/drill-code.ts'
 
-/** The filters that the documents of a figure know. */
+/** The filters of the documents of a figure. */
 const known = new Set([
   'from',
   'to',
@@ -33,7 +33,7 @@ function read(value: string): string {
   }
 }
 
-/** Reads what `drillCode` wrote; undefined for what it never wrote. */
+/** Reads what `drillCode` wrote; undefined for anything else. */
 export function readDrill(code: string | null): Shown | undefined {
   const [name, ...parts] = (code ?? '').split(';')
   const found = figure.safeParse(name)

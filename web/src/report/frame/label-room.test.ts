@@ -5,15 +5,15 @@ const en = ['7.5M', '600K']
 const ar = ['7.5 مليون', '600 ألف']
 
 test.each([
-  // On a phone two groups of three bars have room for short words and not for long ones.
+  // On a phone two groups of three bars have room for short labels and not for long ones.
   { plot: 294, groups: 2, series: 3, labels: en, labelled: true, widest: 34 },
   { plot: 294, groups: 2, series: 3, labels: ar, labelled: false, widest: 34 },
-  // On a desk bars become as wide as what they say.
+  // On a desktop bars become as wide as their labels.
   { plot: 1040, groups: 2, series: 3, labels: ar, labelled: true, widest: 56 },
-  // A bar by itself has the room beside it too.
+  // A single bar has the room beside it too.
   { plot: 294, groups: 5, series: 1, labels: ar, labelled: true, widest: 34 },
   { plot: 294, groups: 6, series: 1, labels: ar, labelled: false, widest: 34 },
-  // More than a few say nothing, and nothing is said before the room is known.
+  // More than a few have no labels, nor have any before the room is known.
   { plot: 2000, groups: 7, series: 1, labels: en, labelled: false, widest: 34 },
   { plot: -64, groups: 1, series: 1, labels: en, labelled: false, widest: 34 },
 ])('$groups groups of $series in $plot px', ({ plot, groups, series, labels, ...room }) => {
@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each([
-  // As long as there is room for it, up to what two lines need.
+  // As long as the room allows, up to two lines.
   { room: 250, names: ['Kennedy', 'Cosméticos Flor'], letters: 22 },
   { room: 92, names: ['Kennedy', 'Cosméticos Flor'], letters: 12 },
   // Every second name has the room of two; days need little of it.

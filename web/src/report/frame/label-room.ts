@@ -1,29 +1,29 @@
-/** So few bars or groups of them leave room for what they say. */
+/** So few bars or groups have room for their labels. */
 const few = 6
 /** Pixels of a bar. */
 const usual = 34
-/** Pixels of a letter of what a chart says. */
+/** Pixels per letter of a chart's labels. */
 const letter = 6.2
-/** Pixels of a letter of a name, which has more wide ones than figures have. */
+/** Pixels per letter of a name, which has more wide letters than figures. */
 const nameLetter = 6.6
 /** Pixels between two names. */
 export const apart = 8
-/** Letters of a name: fewer say little, more are not needed where each has two lines. */
+/** Letters of a name: fewer say little, more are not needed with two lines each. */
 const [least, most] = [9, 22]
-/** What bars take of the room of their group, and what lies between two of them. */
+/** The share of bars in their group's room, and the gap between two of them. */
 const [share, gap] = [0.76, 1]
 
 export interface LabelRoom {
-  /** Whether each bar says how much it is. */
+  /** Whether each bar shows its amount. */
   readonly labelled: boolean
-  /** Pixels that a bar may be wide: as what it says, where others stand close to it. */
+  /** The maximum width of a bar in pixels: that of its label, when others are close to it. */
   readonly widest: number
 }
 
 /**
- * Whether bars have room over them for what they say, so that none lies over the words of another.
+ * Whether bars have room above them for their labels, so that none overlaps another bar's.
  * @param plot pixels that all groups share
- * @param labels what the bars say, each of them
+ * @param labels the labels of the bars
  */
 export function labelRoom(
   plot: number,
@@ -39,8 +39,8 @@ export function labelRoom(
 }
 
 /**
- * How many letters a line of a name under the bars may have. Where a group has no room for a name that says something,
- * only every second or third is told, which has theirs as well.
+ * How many letters a line of a name under the bars may have. If a group has no room for a useful name, only every
+ * second or third is shown, with the others' room.
  * @param room pixels of a group
  */
 export function nameRoom(room: number, names: readonly string[]): number {

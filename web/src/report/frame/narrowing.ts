@@ -4,18 +4,18 @@ import { createContext, use } from 'react'
 import { drillCode, type Narrowed } from '../../pick/drill-code.ts'
 
 interface Narrowing {
-  /** What the report itself is narrowed to; null where its figures open nothing yet. */
+  /** The report's own filters; null while its figures open nothing yet. */
   readonly query: Narrowed | null
-  /** The days that it is compared with. */
+  /** The days of comparison. */
   readonly previous?: Period | null | undefined
-  /** The address that its figures are on. */
+  /** The address with its figures. */
   readonly at: string
 }
 
-/** What the figures of a report are narrowed to. */
+/** The filters of a report's figures. */
 export const NarrowingContext = createContext<Narrowing>({ query: null, at: '' })
 
-/** Makes the address that opens the documents of a figure; undefined where there are none to open. */
+/** Builds the address that opens the documents of a figure; undefined when there are none. */
 export function useDrill(): (opening: Opening, more?: Narrowed) => string | undefined {
   const { query, previous, at } = use(NarrowingContext)
   return ({ figure, before, lines }, more = {}) => {

@@ -18,7 +18,7 @@ test.each([
   expect(presetDays(name, today)).toEqual({ from, to })
 })
 
-test('the address names a preset or days of its own, in either order; nonsense is the usual period', () => {
+test('the address names a preset or a range, in either order; anything else is the default period', () => {
   for (const name of presets) {
     expect(codeDays(name, 'month', today)).toEqual(presetDays(name, today))
     expect(presetOf(name, 'month')).toBe(name)
@@ -31,7 +31,7 @@ test('the address names a preset or days of its own, in either order; nonsense i
   expect(presetOf(daysCode(own), 'month')).toBeUndefined()
 })
 
-describe('the period beside', () => {
+describe('the neighbouring period', () => {
   test.each([
     ['2026-11-01', '2026-11-20', -1, '2026-10-01', '2026-10-31'],
     ['2026-10-01', '2026-10-31', 1, '2026-11-01', '2026-11-20'],
@@ -57,11 +57,11 @@ test.each([
   ['last30', -1, '2026-09-22..2026-10-21'],
   ['quarter', -1, '2026-07-01..2026-09-30'],
   ['2026-07-01..2026-09-30', 1, 'quarter'],
-] as const)('a step from %s by %i goes to %s, told from today where that has a name', (code, by, next) => {
+] as const)('a step from %s by %i goes to %s, as a preset if there is one', (code, by, next) => {
   expect(steppedCode(code, 'month', by, today)).toBe(next)
 })
 
-test('a group of days keeps within the days asked for', () => {
+test('a group of days stays within the requested days', () => {
   const asked = days('2026-11-04', '2026-11-20')
   expect(groupDays('2026-11-01' as Day, 'month', asked)).toEqual(asked)
   expect(groupDays('2026-11-09' as Day, 'week', asked)).toEqual(days('2026-11-09', '2026-11-15'))

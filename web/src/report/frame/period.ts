@@ -10,7 +10,7 @@ import {
 import { type Preset, presetDays, presets } from '@trastienda/contract/report-period'
 import type { Period } from '@trastienda/contract/report.rules'
 
-/** The days that a code of the address names: a preset or `2026-11-01..2026-11-20`; else the usual ones. */
+/** The days of a code in the address: a preset or `2026-11-01..2026-11-20`; else the default. */
 export function codeDays(code: string | null, usual: Preset, today: Day): Period {
   const preset = presets.find((name) => name === code)
   if (preset) return presetDays(preset, today)
@@ -19,14 +19,14 @@ export function codeDays(code: string | null, usual: Preset, today: Day): Period
   return from <= to ? { from, to } : { from: to, to: from }
 }
 
-/** The preset that a code is; undefined for days of one's own. */
+/** The preset of a code; undefined for a custom range. */
 export function presetOf(code: string | null, usual: Preset): Preset | undefined {
   return code === null ? usual : presets.find((name) => name === code)
 }
 
 export const daysCode = ({ from, to }: Period): string => `${from}..${to}`
 
-/** The stretch before or after: by months where it begins with one and ends with one or is the one that runs. */
+/** The period before or after: by months when it starts with one and ends with one or is the present one. */
 export function shifted({ from, to }: Period, by: -1 | 1, today: Day): Period {
   const monthly =
     from === monthStart(from) && (to === monthEnd(to) || (to === today && monthStart(to) === from))
@@ -41,7 +41,7 @@ export function shifted({ from, to }: Period, by: -1 | 1, today: Day): Period {
   return { from: first, to: end > today && first <= today ? today : end }
 }
 
-// What is told from today, and the stretch of its kind before it.
+// A preset, and the period before it.
 const beside: readonly (readonly [now: Preset, before: Preset])[] = [
   ['today', 'yesterday'],
   ['week', 'lastWeek'],
@@ -50,8 +50,8 @@ const beside: readonly (readonly [now: Preset, before: Preset])[] = [
 ]
 
 /**
- * The code of the stretch before or after that of a code. It stays told from today where the stretch has such a name:
- * a view that keeps it goes on with the days.
+ * The code of the period before or after that of a code. It is a preset if there is one, so that a saved view follows
+ * the days.
  */
 export function steppedCode(code: string | null, usual: Preset, by: -1 | 1, today: Day): string {
   const preset = presetOf(code, usual)
@@ -59,14 +59,14 @@ export function steppedCode(code: string | null, usual: Preset, by: -1 | 1, toda
   const named = beside.find((pair) => pair[from] === preset)?.[to]
   if (named) return named
   const now = codeDays(code, usual, today)
-  // The quarter that runs is gone by as a whole one, however few of its months have begun.
+  // The present quarter counts as a whole one, however few of its months have begun.
   const whole = preset === 'quarter' ? { ...now, to: monthEnd(addMonths(now.from, 2)) } : now
   const days = shifted(whole, by, today)
   const same = (name: Preset) => daysCode(presetDays(name, today)) === daysCode(days)
   return [...beside.flat(), 'quarter' as const].find(same) ?? daysCode(days)
 }
 
-/** The last day of a group of days that begins with one, clipped to the days asked for. */
+/** The last day of a group of days by its first, limited to the requested days. */
 export function groupDays(first: Day, by: string, { from, to }: Period): Period {
   const last = by === 'month' ? monthEnd(first) : by === 'week' ? addDays(first, 6) : first
   return { from: first < from ? from : first, to: last > to ? to : last }

@@ -17,15 +17,18 @@ async function printed(all: number): Promise<number> {
   return count * 100
 }
 
-test('all rows are brought in to be printed, but of 100,000 the first thousand', async () => {
+test('all rows are loaded for printing, but of 100,000 the first thousand', async () => {
   expect(await printed(100)).toBe(100)
   expect(await printed(700)).toBe(700)
   expect(await printed(100_000)).toBe(1000)
 })
 
-/** A report of so many rows, of which the first page shows: how many are there to be printed, and how often they change. */
+/**
+ * A report of a number of rows, of which the first page is shown: how many are ready for printing, and how often they
+ * change.
+ */
 async function printedAtOnce(all: number) {
-  // What was read a moment ago is read anew all the same.
+  // Rows read a moment ago are read again all the same.
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
   const options = {
     queryKey: ['report'],
@@ -50,7 +53,7 @@ async function printedAtOnce(all: number) {
   return { rows: rows(), seen: [...seen] }
 }
 
-test('rows to be printed come into place at once', async () => {
+test('rows for printing are set at once', async () => {
   expect(await printedAtOnce(700)).toEqual({ rows: 700, seen: [100, 700] })
   expect(await printedAtOnce(100_000)).toEqual({ rows: 1000, seen: [100, 1000] })
 })

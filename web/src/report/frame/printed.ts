@@ -1,6 +1,6 @@
 import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** More rows than these are not printed from the screen: some 25 sheets. Files have them all. */
+/** More rows than this are not printed from the screen: some 25 sheets. Files have all of them. */
 const mostPrinted = 1000
 
 interface Pages {
@@ -8,7 +8,7 @@ interface Pages {
   readonly data?: { readonly pages: readonly { readonly data: readonly unknown[] }[] } | undefined
 }
 
-/** Fetches the pages that are still to come, as far as they are printed. */
+/** Fetches the remaining pages, as far as they are printed. */
 export async function fetchRest(pages: Pages & { fetchNextPage: () => Promise<Pages> }): Promise<void> {
   const rows = ({ data }: Pages) => data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0
   let at: Pages = pages
@@ -16,8 +16,8 @@ export async function fetchRest(pages: Pages & { fetchNextPage: () => Promise<Pa
 }
 
 /**
- * Fetches all that is printed, with the pages of so many rows that are there anew, and puts it in place at once: a
- * table of rows with links, ticks and menus is drawn once and not anew with each page.
+ * Fetches everything for printing, including the loaded pages again, and sets it at once: a table of rows with links,
+ * ticks and menus is rendered once and not with each page.
  */
 export async function fetchAtOnce<Reply, Key extends QueryKey>(
   client: QueryClient,

@@ -18,7 +18,7 @@ const searchUsers: OptionSearch = async (text, signal) => {
   return data.map(({ id, name, username }) => ({ id, label: name || username, detail: username }))
 }
 
-/** The filters of a report by name; that by user only for those who may see users. */
+/** The filters of a report by name; by user only for people who may see users. */
 export function useOptionalFilters(...names: readonly FilterName[]): readonly FilterSpec[] {
   const { t } = useText()
   const stores = useStores()

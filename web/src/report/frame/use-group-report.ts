@@ -12,13 +12,13 @@ interface GroupAsked<Reply> {
   readonly path: string
   readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Reply>
   readonly filters: readonly FilterName[]
-  /** How it is sorted unless the address says otherwise. */
+  /** The default sort. */
   readonly sort: string
-  /** What the words that are searched by narrow the documents behind a figure to. */
+  /** The filter of the documents behind a figure for the search text. */
   readonly like: 'userLike' | 'customerLike' | 'supplierLike' | 'productLike'
 }
 
-/** What a report of a row for each customer, supplier, user or product is asked for, kept in the address, and its answer. */
+/** The query of a report with a row per customer, supplier, user or product, kept in the address, and its reply. */
 export function useGroupReport<Reply extends GroupPage>({
   path,
   ask,

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import { newKey } from '../../session/key.ts'
 
-/** A document that is to be made. */
+/** A document to create. */
 export interface Making {
   readonly id: string | number
-  /** What is sent: the same body sent again is the same document. */
+  /** The body: the same body sent again is the same document. */
   readonly body: unknown
   readonly send: (key: string) => Promise<{ readonly id: number }>
 }
 
 export interface Outcome {
-  /** The document that was made. */
+  /** The created document. */
   readonly made?: number
   readonly error?: unknown
 }
 
-/** Makes documents one after the other, each of them once however often it is sent, and keeps how each went. */
+/** Creates documents one after the other, each once however often it is sent, and keeps each result. */
 export function useMaking() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string | number, Outcome>>(new Map())
   const [busy, setBusy] = useState(false)

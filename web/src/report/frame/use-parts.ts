@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** So many rows are drawn at once: a page of them. */
+/** How many rows are rendered at once: a page of them. */
 const partRows = 100
 
-/** Rows in parts, each of them the same rows as long as they stand. */
+/** Rows in parts, each with the same identity as long as its rows are unchanged. */
 function partsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   return Array.from({ length: Math.max(1, Math.ceil(rows.length / partRows)) }, (_, at) =>
     rows.slice(at * partRows, (at + 1) * partRows),
@@ -11,9 +11,9 @@ function partsOf<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
 }
 
 /**
- * Draws many rows part by part: a thousand at once would hold the page for seconds. Between two parts keys and presses are
- * heard.
- * @returns the parts, and how many of them are to be drawn by now
+ * Renders many rows part by part: a thousand at once would block the page for seconds. Keys and presses are handled
+ * between two parts.
+ * @returns the parts, and how many of them to render by now
  */
 export function useParts<Row>(rows: readonly Row[]) {
   const parts = useMemo(() => partsOf(rows), [rows])
@@ -23,7 +23,7 @@ export function useParts<Row>(rows: readonly Row[]) {
   useEffect(() => {
     if (drawn === parts.length) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    // What was drawn last is on view before the next part is begun.
+    // The last rendered part is painted before the next one starts.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setReached(drawn + 1))
     })

@@ -8,18 +8,18 @@ import { codeDays, presetOf } from './period.ts'
 
 export interface ReportTraits {
   readonly filters?: readonly FilterSpec[]
-  /** The period that shows when the address names none; null for a report of today. */
+  /** The default period; null for a report of today. */
   readonly usual?: Preset | null
-  /** Whether it can be compared with the period before, and count pending documents. */
+  /** Whether it can be compared with the earlier period, and count pending documents. */
   readonly compares?: boolean
   readonly pends?: boolean
-  /** Whether it is searched by words. */
+  /** Whether it has a text search. */
   readonly searches?: boolean
 }
 
 const none: readonly FilterSpec[] = []
 
-/** All that a report is asked for, kept in the address. */
+/** The whole query of a report, kept in the address. */
 export function useReportAddress({
   filters = none,
   usual = 'month',
@@ -78,7 +78,7 @@ export function useReportAddress({
 
 export type ReportAddress = ReturnType<typeof useReportAddress>
 
-/** One choice of a few, kept in the address; the first when the address names none of them. */
+/** One of a few choices, kept in the address; the first by default. */
 export function chosen<const Name extends string>(
   { params }: Pick<ReportAddress, 'params'>,
   key: string,

@@ -4,7 +4,7 @@ import { fetchAtOnce } from './printed.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** The answer of a report that comes as one; what is shown stays until the next answer is there. */
+/** The reply of a report without pages; the shown one stays until the next arrives. */
 export function useReport<Reply>(
   path: string,
   query: Query,
@@ -19,7 +19,7 @@ export function useReport<Reply>(
   })
 }
 
-/** The answer of a report that comes in pages; its sums stand on each of them. */
+/** The reply of a report with pages; each of them has its sums. */
 export function useReportPages<
   Reply extends { data: readonly unknown[]; next: string | null; total: number | null },
 >(path: string, query: Query, ask: (query: Query, signal: AbortSignal) => Promise<Reply>) {

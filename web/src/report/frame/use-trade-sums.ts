@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useText } from '../../i18n/useText.ts'
 import type { Measure, Room } from './columns.ts'
 
-/** Trade as columns: purchases, what was sent back, sales, what was brought back, cost and gross profit. */
+/** Trade as columns: purchases, purchase returns, sales, sale returns, cost and gross profit. */
 export function useTradeSums(): readonly Measure<TradeSums>[] {
   const { t } = useText()
   return useMemo(() => {

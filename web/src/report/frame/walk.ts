@@ -7,7 +7,7 @@ const moves: Readonly<Record<string, readonly [down: number, across: number]>> =
   ArrowRight: [0, 1],
 }
 
-/** The first link or button of the cells that lie on the way. */
+/** The first link or button of the cells on the way. */
 function targetFrom(cell: Element, [down, across]: readonly [number, number]): HTMLElement | undefined {
   const row = cell.closest('tr')
   const rows = [...(row?.closest('table')?.querySelectorAll('tr') ?? [])]
@@ -22,7 +22,7 @@ function targetFrom(cell: Element, [down, across]: readonly [number, number]): H
   }
 }
 
-/** Arrows go from figure to figure, as in a sheet; Enter opens the one with the focus. */
+/** Arrows move from figure to figure, as in a spreadsheet; Enter opens the focused one. */
 export function walk(event: KeyboardEvent<HTMLElement>): void {
   const move = moves[event.key]
   const cell = event.target instanceof Element ? event.target.closest('td, th') : null

@@ -14,13 +14,14 @@ const [width, height, gap] = [400, 132, 18]
 /** Letters of an amount that fit under a bar, and under one of the stock. */
 const [underBar, underStock] = [12, 14]
 
-/** Under their bars as long as none runs into the next; longer ones line by line. */
-function useStepsClass(amounts: readonly Cop[], most: number): string | undefined {
+/** Whether amounts run into each other under their bars, and so stand line by line. */
+function useTooLong(amounts: readonly Cop[], most: number): boolean {
   const { locale } = useText()
-  return classes(styles.steps, amounts.some((of) => formatCop(of, locale).length > most) && styles.listed)
+  return amounts.some((of) => formatCop(of, locale).length > most)
 }
 
 const looks = { whole: styles.whole, up: styles.up, down: styles.down }
+const stepsClass = (listed: boolean) => classes(styles.steps, listed && styles.listed)
 
 type Step = Exclude<keyof typeof incomeCells.bridge, 'netPurchases'>
 
@@ -43,7 +44,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
     parts.map(({ of, whole }) => ({ of, whole: whole === true })),
     height,
   )
-  const className = useStepsClass(
+  const listed = useTooLong(
     parts.map(({ of }) => of),
     underBar,
   )
@@ -79,7 +80,14 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
         ))}
         <line x1="0" x2={width} y1={zero} y2={zero} />
       </svg>
-      <dl className={className}>
+      {listed && (
+        <div className={styles.steps} aria-hidden="true">
+          {parts.map(({ figure }) => (
+            <span key={figure}>{t(`reportScreen.income.step.${figure}`)}</span>
+          ))}
+        </div>
+      )}
+      <dl className={stepsClass(listed)}>
         {parts.map(({ figure, of, whole }) => (
           <div key={figure}>
             <dt>{t(`reportScreen.income.step.${figure}`)}</dt>
@@ -119,12 +127,12 @@ const shelved = ['opening', 'trade', 'other', 'closing'] as const
 /** The stock by its ledger, from the days' beginning to their end: what trade put in, and what else moved it. */
 function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
   const { t } = useText()
-  const className = useStepsClass(
+  const listed = useTooLong(
     shelved.map((name) => shelf[name]),
     underStock,
   )
   return (
-    <dl className={classes(className, styles.shelf)}>
+    <dl className={classes(stepsClass(listed), styles.shelf)}>
       {shelved.map((name) => {
         const { figure } = incomeCells.shelf[name]
         return (

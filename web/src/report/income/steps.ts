@@ -1,22 +1,22 @@
 interface Part {
   /** Centavos. */
   readonly of: number
-  /** Stands on the zero line; else it goes on from where the one before it ended. */
+  /** Starts at the zero line; else it continues where the previous one ended. */
   readonly whole: boolean
 }
 
 export interface Step {
   readonly top: number
   readonly tall: number
-  /** How it is drawn: a whole, a rise, a fall. */
+  /** How it is drawn: a total, a rise, a fall. */
   readonly look: 'whole' | 'up' | 'down'
-  /** Where it ends, and the next one begins. */
+  /** Where it ends, and the next one starts. */
   readonly after: number
 }
 
 const edge = 4
 
-/** The bars of a bridge within so much height, and the height of the zero line. */
+/** The bars of a bridge within a height, and the height of the zero line. */
 export function stepsOf(parts: readonly Part[], height: number): { bars: readonly Step[]; zero: number } {
   let at = 0
   const ends = parts.map(({ of, whole }) => {

@@ -35,9 +35,12 @@ export function LowDays({ of: row, cover }: LowDaysProps) {
           {formatQuantity(String(daysLeft), locale)}
         </span>
       )}{' '}
-      <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowLarge)}>
-        {t(`reportScreen.low.sure.${row.sureness}`)}
-      </span>
+      {/* That nothing is left needs no reckoning. */}
+      {daysLeft !== null && daysLeft > 0 && (
+        <span className={classes(textStyles.faint, textStyles.small, hiddenStyles.belowLarge)}>
+          {t(`reportScreen.low.sure.${row.sureness}`)}
+        </span>
+      )}
     </Explained>
   )
 }

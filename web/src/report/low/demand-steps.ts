@@ -5,15 +5,15 @@ import { formatQuantity } from '@trastienda/words/format'
 import type { Translate } from '../../i18n/useText.ts'
 import type { Step } from '../frame/Explained.tsx'
 
-/** The days that the demand is reckoned from, as documents are chosen by them. */
+/** The days that the demand is calculated from, as a query for documents. */
 export const demandPeriod = (today: Day): Period => ({ from: addDays(today, 1 - demandDays), to: today })
 
-/** What the demand per day was reckoned from. */
+/** The values that the demand per day was calculated from. */
 export type DemandFacts = Pick<LowProduct, 'soldLately' | 'daysOnSale' | 'daysSold' | 'demand' | 'sureness'>
 
 /**
- * How the demand per day was reckoned, and how sure it is.
- * @param href where the sales and returns are that it was reckoned from
+ * How the demand per day was calculated, and how reliable it is.
+ * @param href the sales and returns that it was calculated from
  */
 export function demandSteps(
   of: DemandFacts,

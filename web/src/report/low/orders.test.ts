@@ -16,7 +16,7 @@ test('an order needs a quantity, a supplier and a cost', () => {
   expect(canOrder(low(1, { lastCost: null }))).toBe(false)
 })
 
-test('what is chosen becomes one order for each supplier, which the call takes', () => {
+test('the selected products become one order per supplier, which the call accepts', () => {
   const rows = [
     low(1, { lead: 9 }),
     low(2, { supplierId: 2, supplier: 'Dos' }),

@@ -2,10 +2,10 @@ import { addDays, type Day } from '@trastienda/contract/calendar'
 import type { OrderDraftInput } from '@trastienda/contract/purchase-order'
 import type { LowProduct } from '@trastienda/contract/report-products'
 
-/** Whether something of it is to be ordered. */
+/** Whether something of it has to be ordered. */
 export const isWanted = ({ suggested }: LowProduct): boolean => /[1-9]/.test(suggested)
 
-/** Whether an order can be made of it: something is wanted, and somebody has supplied it at a cost. */
+/** Whether it can be ordered: a quantity is suggested, and it has a supplier and a cost. */
 export const canOrder = (row: LowProduct): boolean =>
   isWanted(row) && row.supplierId !== null && row.lastCost !== null
 
@@ -15,7 +15,7 @@ export interface OrderPlan {
   readonly rows: readonly LowProduct[]
 }
 
-/** One order for each supplier of the products chosen, in the order in which they were met. */
+/** One order per supplier of the selected products, in order of first occurrence. */
 export function plansOf(rows: readonly LowProduct[]): readonly OrderPlan[] {
   const plans = new Map<number, OrderPlan>()
   for (const row of rows) {
@@ -30,7 +30,7 @@ export function plansOf(rows: readonly LowProduct[]): readonly OrderPlan[] {
   return [...plans.values()]
 }
 
-/** When the goods of a plan are expected: after the days that its supplier takes. */
+/** When the goods of a plan are expected: after the supplier's lead time. */
 export const expectedOn = ({ rows }: OrderPlan, today: Day): Day =>
   addDays(today, Math.max(0, ...rows.map(({ lead }) => lead)))
 

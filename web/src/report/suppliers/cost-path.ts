@@ -2,8 +2,8 @@
 const margin = 3
 
 /**
- * A line through costs, oldest first, in a box; equal costs run through its middle.
- * @returns the path and where it ends
+ * A line through costs, oldest first, in a box; equal costs are a line through its middle.
+ * @returns the path and its end
  */
 export function pathOf(costs: readonly number[], width: number, height: number) {
   const [low, high] = [Math.min(...costs), Math.max(...costs)]

@@ -4,7 +4,7 @@ import { addressOf, firstDayOf, named, nameOf, periodOf } from './period.ts'
 
 const today = '2026-11-20' as Day
 
-test('a named period begins on its day and is known again by it', () => {
+test('a named period starts on its day and is recognised by it', () => {
   expect(firstDayOf('last90', today)).toBe('2026-08-23')
   expect(firstDayOf('year', today)).toBe('2026-01-01')
   expect(firstDayOf('always', today)).toBeUndefined()
@@ -13,7 +13,7 @@ test('a named period begins on its day and is known again by it', () => {
   expect(nameOf({ from: '2026-01-01' as Day, to: today }, today)).toBeUndefined()
 })
 
-test('the address keeps any days, and the usual ones in nothing', () => {
+test('the address stores any days, and the default ones as nothing', () => {
   const days = [
     {},
     { from: firstDayOf('last90', today) },

@@ -1,7 +1,7 @@
 import { addDays, type Day, isDay } from '@trastienda/contract/calendar'
 import type { Period } from './queries.ts'
 
-/** The stretches of days that are one choice away. */
+/** The periods that can be chosen by name. */
 export const named = ['last90', 'year', 'always'] as const
 export type Named = (typeof named)[number]
 
@@ -11,12 +11,12 @@ export function firstDayOf(name: Named, today: Day): Day | undefined {
   return name === 'year' ? (`${today.slice(0, 4)}-01-01` as Day) : addDays(today, -89)
 }
 
-/** The named period that some days are, if they are one. */
+/** The named period of some days, if they are one. */
 export function nameOf({ from, to }: Period, today: Day): Named | undefined {
   return to === undefined ? named.find((name) => firstDayOf(name, today) === from) : undefined
 }
 
-/** The days that the address names: `from=all` is the beginning, nothing the last ninety. */
+/** The days in the address: `from=all` is the beginning, nothing the last ninety. */
 export function periodOf(params: URLSearchParams, today: Day): Period {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   const first = isDay(from) ? from : from === 'all' ? undefined : firstDayOf('last90', today)

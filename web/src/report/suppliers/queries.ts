@@ -55,7 +55,7 @@ export function useStatement(id: number, { from, to }: Period) {
   })
 }
 
-/** How the supplier has delivered since a day. */
+/** The supplier's deliveries since a day. */
 export function useDeliveries(id: number, from: Day) {
   const { companyId } = useOrganisation()
   return useQuery({
@@ -64,7 +64,7 @@ export function useDeliveries(id: number, from: Day) {
   })
 }
 
-/** What the supplier has charged since a day. */
+/** The supplier's prices since a day. */
 export function usePrices(id: number, from: Day, q: string) {
   const { companyId } = useOrganisation()
   return useQuery({

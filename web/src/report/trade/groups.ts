@@ -18,7 +18,7 @@ export type TradeBy =
   | 'customer'
   | 'supplier'
 
-/** What sets sales and purchases apart. */
+/** The differences between sales and purchases. */
 export interface Trade {
   readonly side: 'sales' | 'purchases'
   readonly path: string
@@ -26,7 +26,7 @@ export interface Trade {
   readonly ask: (query: Readonly<Record<string, string>>, signal: AbortSignal) => Promise<Answer>
 }
 
-/** What is of goods and not of documents. */
+/** The groups of goods, not of documents. */
 export const ofGoods: ReadonlySet<TradeBy> = new Set(['product', 'category'])
 
 /** Whether no document is counted and nothing paid: of products and categories, and where they are filtered by. */
@@ -34,18 +34,18 @@ export function knowsGoods(by: TradeBy, { codes }: ReportAddress): boolean {
   return ofGoods.has(by) || Boolean(codes['product'] ?? codes['category'])
 }
 
-/** What one group's documents are chosen by. */
+/** The query for one group's documents. */
 export function narrowing({ id, day }: TradeGroup, by: TradeBy, days: Period): Narrowed {
   return day === null ? { [by]: String(id) } : { ...groupDays(day, by, days) }
 }
 
-/** What groups are called. */
+/** The names of groups. */
 export function useGroupWords(by: TradeBy, days: Period) {
   const { locale } = useText()
   const now = today()
   return {
     long: (row: TradeGroup) =>
       row.day === null ? row.name : groupWords(by, groupDays(row.day, by, days), locale, now),
-    short: (row: TradeGroup) => (by === 'product' ? row.code : row.name),
+    short: ({ name }: TradeGroup) => name,
   }
 }

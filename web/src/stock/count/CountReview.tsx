@@ -1,6 +1,6 @@
 import type { CountLine, StockCount } from '@trastienda/contract/stock-count'
 import { unitAfter } from '@trastienda/contract/unit'
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
@@ -11,7 +11,6 @@ import { useUncounted } from './use-counted.ts'
 import type { CountingWork } from './use-counting.ts'
 import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
-import receivingStyles from '../../receiving/receiving.module.css'
 import reviewStyles from '../../receiving/review.module.css'
 import styles from './count.module.css'
 
@@ -45,13 +44,6 @@ export function CountReview({ count, lines, total, work, onBack, finish }: Count
   return (
     <section className={reviewStyles.review} aria-label={t('stockCount.review')}>
       <div className={reviewStyles.reviewHead}>
-        <IconButton
-          icon={ArrowLeft}
-          flip
-          label={t('stockCount.toShelf')}
-          className={receivingStyles.back}
-          onPress={onBack}
-        />
         <h2>{t('stockCount.review')}</h2>
         <span className={classes(textStyles.push, textStyles.muted, textStyles.small)}>
           {t('stockCount.lots', { count: total })}

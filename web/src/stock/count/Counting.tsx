@@ -8,7 +8,7 @@ import { IconMenu } from '../../kit/Menu.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { useMedia } from '../../kit/use-media.ts'
-import { from } from '../../theme/breakpoints.ts'
+import { below, from } from '../../theme/breakpoints.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
 import { useWedge } from '../../receiving/use-wedge.ts'
 import { listOfKind } from '../kind.ts'
@@ -42,6 +42,8 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
   const work = useCounting(count)
   const { lines, total } = useCounted(count.id)
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
+  // From a tablet on what was counted stands beside the keys (count.css).
+  const reviewing = useMedia(below('md')) && view === 'review'
   const [closing, setClosing] = useState(false)
   const [camera, setCamera] = useState(false)
   // With a keyboard quantities are typed into fields; the keys to be touched are for a thumb.
@@ -82,8 +84,8 @@ export function Counting({ count, lifecycle }: { count: StockCount; lifecycle: S
         <IconButton
           icon={ArrowLeft}
           flip
-          label={t('stockCount.back')}
-          onPress={() => history.push(listOfKind.stock_count)}
+          label={t(reviewing ? 'stockCount.toShelf' : 'stockCount.back')}
+          onPress={() => (reviewing ? setView('shelf') : history.push(listOfKind.stock_count))}
         />
         <div className={receivingStyles.title}>
           <h1>

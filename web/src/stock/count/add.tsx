@@ -19,7 +19,8 @@ import { CategoryPick } from '../../pick/CategoryPick.tsx'
 import { StorePick } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import { documentPath, listOfKind } from '../kind.ts'
-import { useUsualStore } from '../../lines/use-place.ts'
+import { usePlace, useUsualStore } from '../../lines/use-place.ts'
+import { noteStore } from '../../lines/usual-store.ts'
 import { classes } from '../../kit/classes.ts'
 import formStyles from '../../lines/form.module.css'
 import stockStyles from '../stock.module.css'
@@ -42,13 +43,14 @@ const bodyOf = ({ category, unchosen, reference, ...values }: Values) => ({
 
 /** Opens a count of a store, or of one category in it; then the counting begins. */
 export default function StockCountAdd() {
-  const storeId = useUsualStore()
+  const storeId = useUsualStore('stock_count')
   return storeId === undefined ? null : <Entry storeId={storeId} />
 }
 
 function Entry({ storeId }: { storeId: number | null }) {
   const { t } = useText()
   const { history } = useRouter()
+  const place = usePlace()
   const [initial] = useState<Values>(() => ({
     storeId,
     category: null,
@@ -78,7 +80,9 @@ function Entry({ storeId }: { storeId: number | null }) {
   }
   const [opened, setOpened] = useState<number | null>(null)
   const save = async (): Promise<boolean> => {
+    const chosen = form.values.storeId
     const saved = await form.submit()
+    if (saved && chosen !== initial.storeId) noteStore(localStorage, 'stock_count', place, chosen)
     if (saved) setOpened(saved.id)
     return saved !== null
   }
@@ -127,7 +131,7 @@ function Entry({ storeId }: { storeId: number | null }) {
           required={false}
           code
           maxLength={64}
-          placeholder={t('stock.form.automatic')}
+          placeholder={t('label.automatic')}
         />
         <TextArea
           {...form.field('note')}

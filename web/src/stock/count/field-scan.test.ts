@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldScan } from './field-scan.ts'
 
-/** Types keys at a pace into a field, and answers what the last of them ended. */
+/** Types keys at a pace into a field, and returns the scan that the last of them ended. */
 function typing(pace: number) {
   const press = fieldScan()
   let at = 0
@@ -24,7 +24,7 @@ test('a code that a scanner types over a quantity is a scan, and the quantity st
   expect(scanned([...'77020010', 'Enter'])).toEqual({ code: '77020010', before: '12' })
 })
 
-test('a person’s figures are none, nor is a short one', () => {
+test('a person’s digits are no scan, nor is a short one', () => {
   expect(typing(90)([...'77020010', 'Enter'])).toBeUndefined()
   expect(typing(5)([...'120', 'Enter'])).toBeUndefined()
 })

@@ -1,14 +1,14 @@
 import { burstListener, burstPause } from '../../receiving/burst.ts'
 
-/** A scan that a scanner typed into a field, and what stood in the field before. */
+/** A scan typed into a field, and the earlier text of the field. */
 interface Caught {
   readonly code: string
   readonly before: string
 }
 
 /**
- * Tells what a hand scanner types into a field from what a person types there: a code is no quantity.
- * @returns asked of each key with the text of the field, the scan that the key ended
+ * Distinguishes a hand scanner's input into a field from a person's: a code is no quantity.
+ * @returns a function called for each key with the text of the field, which returns the scan that the key ended
  */
 export function fieldScan() {
   let last = Number.NEGATIVE_INFINITY

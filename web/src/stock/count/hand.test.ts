@@ -66,13 +66,13 @@ const hand = (more: Partial<Hand>): Hand => ({
   ...more,
 })
 
-test('what was counted is that of the lot in the hand', () => {
+test('the counted quantity is that of the selected lot', () => {
   expect(countedOf(hand({}))).toBeNull()
   expect(countedOf(hand({ lot: { lot: 'A', expiresOn: a.expiresOn } }))).toBeNull()
   expect(countedOf(hand({ lot: { lot: 'B', expiresOn: b.expiresOn } }))).toBe('4')
 })
 
-test('counting a lot notes it, a new one too', () => {
+test('counting a lot adds it to the list, also a new one', () => {
   expect(withCounted([a, b], a, '7')).toEqual([{ ...a, counted: '7' }, b])
   expect(withCounted([a], { lot: 'C', expiresOn: null }, '2')).toEqual([
     a,
@@ -92,8 +92,8 @@ test.each([
   expect(amountOf(hand({ typed, product: { ...hand({}).product, unitWhole } }))).toBe(amount)
 })
 
-describe('a lot that is typed', () => {
-  test('is the one that is known, however it is spelled', () => {
+describe('a typed lot', () => {
+  test('is the known one in any spelling', () => {
     expect(knownAs([a, b], { lot: ' a', expiresOn: a.expiresOn })).toEqual({
       lot: 'A',
       expiresOn: a.expiresOn,
@@ -106,7 +106,7 @@ describe('a lot that is typed', () => {
   })
 })
 
-test('a count of a category takes nothing of another, a count of the store takes all', () => {
+test('a count of a category accepts nothing of another, a count of the store everything', () => {
   expect(isOutside({ categoryId: 3 }, { categoryId: 4 })).toBe(true)
   expect(isOutside({ categoryId: 3 }, { categoryId: 3 })).toBe(false)
   expect(isOutside({ categoryId: null }, { categoryId: 4 })).toBe(false)

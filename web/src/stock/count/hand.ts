@@ -9,7 +9,7 @@ export interface LotName {
   readonly expiresOn: Day | null
 }
 
-/** A lot that may be the one in the hand, and what was counted of it so far; null for nothing yet. */
+/** The lot being counted, and its counted quantity so far; null for none yet. */
 export interface KnownLot extends LotName {
   readonly counted: string | null
 }
@@ -23,23 +23,23 @@ export interface HandProduct {
   readonly tracksExpiry: boolean
 }
 
-/** Whether what was typed is more of the lot, or all of it. */
+/** Whether the typed quantity is added to the lot, or replaces it. */
 export type CountMode = 'add' | 'set'
 
-/** What is in the hand at the shelf. */
+/** The product and lot being counted. */
 export interface Hand {
   readonly product: HandProduct
-  /** The lots of the product that are known in the store. */
+  /** The known lots of the product in the store. */
   readonly lots: readonly KnownLot[]
-  /** The lot that is counted; null until it is chosen. */
+  /** The lot being counted; null until it is chosen. */
   readonly lot: LotName | null
-  /** As typed on the pad; empty for nothing. */
+  /** The digits on the keypad; empty for none. */
   readonly typed: string
-  /** What Enter does: it adds, and sets where the lot was taken up to be corrected. */
+  /** The effect of Enter: it adds, and sets when the lot was selected for correction. */
   readonly mode: CountMode
 }
 
-/** A lot as it is known already, when it was typed in other letters: another spelling is no other lot. */
+/** The known lot for a typed one in another spelling, which is not another lot. */
 export function knownAs(lots: readonly LotName[], typed: LotName): LotName {
   const spelled = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
   const known = lots.find(
@@ -50,7 +50,7 @@ export function knownAs(lots: readonly LotName[], typed: LotName): LotName {
 
 export const sameLot = (a: LotName, b: LotName): boolean => a.lot === b.lot && a.expiresOn === b.expiresOn
 
-/** The lot that a label names, or the only one there can be; null where a person has to say. */
+/** The lot on a label, or the only possible one; null when the person has to choose. */
 export function lotFor(
   { tracksExpiry }: Pick<HandProduct, 'tracksExpiry'>,
   lots: readonly KnownLot[],
@@ -71,13 +71,13 @@ export function lotFor(
   return lots.length === 0 && !tracksExpiry ? { lot: '', expiresOn: null } : null
 }
 
-/** Takes a lot of the product up; to be corrected stays only what was. */
+/** Selects a lot of the product; only lots that were already to be corrected stay so. */
 export function withLot(hand: Hand, lot: LotName): Hand {
   const same = hand.lot !== null && sameLot(hand.lot, lot)
   return { ...hand, lot, mode: same ? hand.mode : 'add' }
 }
 
-/** What was counted of the lot in the hand so far; null for nothing yet. */
+/** The counted quantity of the selected lot so far; null for none yet. */
 export function countedOf({ lots, lot }: Hand): string | null {
   return (lot && lots.find((each) => sameLot(each, lot))?.counted) ?? null
 }
@@ -93,13 +93,13 @@ export function withCounted(
   return all.map((each) => (sameLot(each, lot) ? { ...each, counted } : each))
 }
 
-/** Whether a product is of another category than the one that is counted. */
+/** Whether a product belongs to another category than the counted one. */
 export const isOutside = (
   count: { readonly categoryId: number | null },
   product: { readonly categoryId: number },
 ): boolean => count.categoryId !== null && product.categoryId !== count.categoryId
 
-/** The quantity on the pad, when it is one that the product can be counted in. */
+/** The quantity on the keypad, if the product can be counted in it. */
 export function amountOf({ product, typed }: Hand): string | undefined {
   const text = typed.replace(/\.$/, '')
   if (!isDecimal(text, 3, 11)) return undefined

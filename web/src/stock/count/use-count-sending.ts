@@ -12,11 +12,11 @@ import { call } from '../../session/client.ts'
 import { newKey } from '../../session/key.ts'
 import { countedOf, type CountMode, type Hand, type LotName, sameLot, withCounted } from './hand.ts'
 
-/** What the screen says of the last thing that was done. */
+/** The screen's message about the last action. */
 export interface Said {
   readonly tone: 'good' | 'bad' | 'warn'
   readonly text: string
-  /** The product it is said of, where the text alone does not name it. */
+  /** The product of the message, when its text does not name it. */
   readonly of?: string | undefined
   readonly turn: number
 }
@@ -26,11 +26,13 @@ interface Sending {
   readonly lot: LotName
   readonly body: CountInputInput
   readonly key: string
-  /** Says that it was counted, where the screen's own line would not. */
+  /** Reports the count, when the screen's own line would not. */
   readonly told?: ((line: CountLine) => void) | undefined
 }
 
-/** What was counted of a lot by another since it was looked at, null for nothing any more; undefined for any other failure. */
+/**
+ * What another person counted of a lot since it was read, null when it was removed; undefined for any other failure.
+ */
 function countedMeanwhile(error: unknown): string | null | undefined {
   if (!(error instanceof CallError) || error.code !== 'counted_meanwhile') return undefined
   const counted = error.detail?.['counted']
@@ -39,18 +41,18 @@ function countedMeanwhile(error: unknown): string | null | undefined {
 
 interface Options {
   readonly count: StockCount
-  /** What is in the hand by now. */
+  /** The present selection. */
   readonly inHand: () => Hand | null
   readonly hold: (hand: Hand) => void
 }
 
-/** Sends what was counted, one thing after the other, and says what became of it. */
+/** Sends counted quantities one after the other, and reports the results. */
 export function useCountSending({ count, inHand, hold }: Options) {
   const { t, locale } = useText()
   const client = useQueryClient()
   const [said, setSaid] = useState<Said | null>(null)
-  // Goods that are counted without a connection would be stamped when they arrive, not when they were counted: what
-  // could not be sent is said at once, and nothing else is counted before it is.
+  // Without a connection a count would be timed when it arrives, not when it was made: a failed one is reported at
+  // once, and nothing else is counted before it is sent.
   const [stuck, setStuck] = useState<Sending | null>(null)
   const [busy, setBusy] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
@@ -64,7 +66,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
     void refreshLists(client, listCountLines.path)
     void client.invalidateQueries({ queryKey: ['uncounted', count.id] })
   }
-  /** What was corrected is correct; what is typed next is more of it. */
+  /** A correction is finished; further input adds. */
   const settled = (productId: number, lot: LotName) => {
     const now = inHand()
     if (now?.product.id === productId && now.lot && sameLot(now.lot, lot)) hold({ ...now, mode: 'add' })
@@ -139,7 +141,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
     noted,
     stuck: stuck !== null,
     busy,
-    /** Whether something is still to be counted, so that nothing else is. */
+    /** Whether a count is still unsent, so that nothing else is counted. */
     isWaiting: () => waiting.current,
     later,
     post,

@@ -5,7 +5,7 @@ import { call } from '../../session/client.ts'
 
 const none: readonly CountLine[] = []
 
-/** What was counted last, and of how many lots. Others count at the same time: it is asked for again and again. */
+/** The last counted lots, and the number of all. Others count at the same time, so it is refetched repeatedly. */
 export function useCounted(id: number) {
   const { data } = useQuery({
     queryKey: ['list', listCountLines.path, 'counting', id],
@@ -16,7 +16,7 @@ export function useCounted(id: number) {
   return { lines: data?.data ?? none, total: data?.total ?? 0 }
 }
 
-/** The lots that the ledger knows and nobody has counted. */
+/** The lots that the ledger has and nobody has counted. */
 export function useUncounted(id: number) {
   return useQuery({
     queryKey: ['uncounted', id],

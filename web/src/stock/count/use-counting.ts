@@ -25,11 +25,11 @@ import {
 import { useCountSending } from './use-count-sending.ts'
 import { useTakeOut } from './use-take-out.ts'
 
-/** What is in the hand at the shelf, and what scanning, typing and counting do to it. */
+/** The product being counted, and the effects of scanning, typing and counting. */
 export function useCounting(count: StockCount) {
   const { t } = useText()
   const [hand, setHand] = useState<Hand | null>(null)
-  /** How often a lot was taken up by hand. */
+  /** How often a lot was selected by hand. */
   const [turn, setTurn] = useState(0)
   const [guard] = useState(pressGuard)
   const latest = useRef<Hand | null>(null)
@@ -40,7 +40,7 @@ export function useCounting(count: StockCount) {
   const sending = useCountSending({ count, inHand: () => latest.current, hold })
   const { say, noted, isWaiting, later, post } = sending
 
-  /** Says at once what the server would refuse later; what is in the hand and what was typed stay. */
+  /** Reports at once what the server would refuse later; selection and input stay. */
   const isRefused = (product: ProductPick) => {
     const outside = isOutside(count, product)
     if (outside) say('bad', t('stockCount.said.outside', { product: product.name, category: count.category }))
@@ -65,11 +65,11 @@ export function useCounting(count: StockCount) {
     stuck: sending.stuck,
     busy: sending.busy,
     turn,
-    /** Asked of a press that moves what is pressed: the second of a double one does nothing. */
+    /** Called for a press that changes what is pressed: the second of a double press does nothing. */
     isMeant: guard.isMeant,
-    /** Takes what was counted of a lot out of the count. */
+    /** Removes the counted quantity of a lot from the count. */
     takeOut,
-    /** Counts what was scanned: one more, or as many as the code stands for. */
+    /** Counts a scan: one more, or as many as the code stands for. */
     scan: (raw: string) =>
       later(async () => {
         if (isWaiting()) return say('bad', t('stockCount.stuck'))
@@ -83,7 +83,7 @@ export function useCounting(count: StockCount) {
         hold({ ...next, typed: quantity })
         return say('warn', t('stockCount.said.chooseLot', { product: product.name }))
       }),
-    /** Takes a product into the hand that was found by its name, or a lot of it to be counted or corrected. */
+    /** Selects a product that was found by name, or one of its lots to be counted or corrected. */
     choose: (id: number, lot?: LotName, mode: CountMode = 'add') =>
       later(async () => {
         const { data } = await call(pickProducts, { query: { ids: String(id) } })
@@ -109,13 +109,13 @@ export function useCounting(count: StockCount) {
         : [...now.lots, { ...lot, counted: null }]
       hold(withLot({ ...now, lots }, lot))
     },
-    /** Counts what stands on the pad: more of the lot, or all of it anew. */
+    /** Counts the quantity on the keypad: added to the lot, or replacing it. */
     put: (mode: CountMode) =>
       later(async () => {
         const now = latest.current
         if (isWaiting()) return say('bad', t('stockCount.stuck'))
         if (!now) return
-        // Nothing typed is one more, as of a scan; it corrects nothing.
+        // An empty keypad adds one, like a scan; it corrects nothing.
         if (now.typed === '' && mode === 'set') return
         const quantity = now.typed === '' ? '1' : amountOf(now)
         if (now.lot === null)
@@ -137,7 +137,7 @@ export function useCounting(count: StockCount) {
       })
       return done
     },
-    /** Says that what was typed is still to be counted. */
+    /** Reports that typed input is still to be counted. */
     remind: (product: string) => say('warn', t('stockCount.said.unsent', { product })),
     /** A lot of the ledger that is not there. */
     absent: (productId: number, lot: LotName) =>

@@ -7,7 +7,7 @@ import type { CountingWork } from './use-counting.ts'
 export interface DeskLotsProps {
   work: CountingWork
   hand: Hand
-  /** Hears whether something was typed that is not counted yet. */
+  /** Called with whether something was typed that is not counted yet. */
   onUnsent: (unsent: boolean) => void
   /** There is no further lot to count. */
   onDone: () => void
@@ -15,11 +15,11 @@ export interface DeskLotsProps {
 
 export const keyFor = ({ lot, expiresOn }: LotName) => `${expiresOn ?? ''} ${lot}`
 
-/** The lots that may be counted: those that are known, and the one in the hand. */
+/** The lots that can be counted: known ones, and the selected one. */
 const rowsOf = ({ lots, lot }: Hand): readonly KnownLot[] =>
   lot === null || lots.some((each) => sameLot(each, lot)) ? lots : [...lots, { ...lot, counted: null }]
 
-/** Counting at a desk: what is typed of each lot, and where the keys lead. */
+/** Counting on a desktop: the input for each lot, and where the keys lead. */
 export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   const { lot } = hand
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
@@ -45,7 +45,7 @@ export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
   useEffect(() => {
     const at = rows.findIndex((row) => (held === '' ? row.counted === null : keyFor(row) === held))
     enter(Math.max(at, 0))
-    // Once for each lot that comes into the hand; what is counted of them moves no cursor.
+    // Once per selected lot; counting does not move the cursor.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [held, rows.length, work.turn])
   useEffect(() => () => onUnsent(false), [onUnsent])
@@ -57,7 +57,7 @@ export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
     if (!row) return
     const quantity = drafts[keyFor(row)] ?? ''
     if (quantity === '') return enter(at + 1)
-    // What is on its way is not counted again by a second press.
+    // A second press does not count again what is being sent.
     const name = keyFor(row)
     if (sending.current.has(name)) return
     sending.current.add(name)
@@ -79,7 +79,7 @@ export function useDeskLots({ work, hand, onUnsent, onDone }: DeskLotsProps) {
     else return
     event.preventDefault()
   }
-  /** A code that is scanned into a quantity is no quantity: what stood there stays. */
+  /** A code scanned into a quantity is no quantity: the earlier value stays. */
   const hear = (event: KeyboardEvent<HTMLDivElement>) => {
     const key = event.target instanceof HTMLInputElement ? keyOf(event.nativeEvent) : undefined
     const row = rows[fields().indexOf(event.target as HTMLInputElement)]

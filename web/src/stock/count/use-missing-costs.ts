@@ -9,7 +9,7 @@ const refused = z.object({
 })
 export type CostlessProduct = z.infer<typeof refused>['products'][number]
 
-/** The products that were found and have no cost, as the server tells when it is asked, and what is typed for each. */
+/** The found products without a cost, as the server's refusal lists them, and the typed costs. */
 export function useMissingCosts() {
   const [products, setProducts] = useState<readonly CostlessProduct[]>([])
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
@@ -21,9 +21,9 @@ export function useMissingCosts() {
       const cost = typed.get(id) ?? ''
       return cost === '' || isDecimal(cost, costPlaces, 12) ? undefined : ({ code: 'cost' } as const)
     },
-    /** What is sent with the request. */
+    /** The costs to send with the request. */
     costs: [...typed].flatMap(([productId, cost]) => (cost === '' ? [] : [{ productId, cost }])),
-    /** Takes from a refusal what is missing; it stays a refusal. */
+    /** Takes the missing ones from a refusal, which stays a refusal. */
     heard: (error: unknown): never => {
       const found = refused.safeParse(error instanceof CallError ? error.detail : undefined)
       if (found.success)

@@ -12,7 +12,7 @@ import type { LotName } from './hand.ts'
 
 type Noted = (productId: number, lot: LotName, counted: string | null) => void
 
-/** Takes what was counted of a lot out of the count, as if nobody had counted it. */
+/** Removes the counted quantity of a lot from the count, as if nobody had counted it. */
 export function useTakeOut({ id }: StockCount, noted: Noted) {
   const { t, locale } = useText()
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useTakeOut({ id }: StockCount, noted: Noted) {
   }
   return {
     takeOut: (line: CountLine) => tried(() => remove(line)),
-    /** Takes back what has just been counted, unless the lot was counted again since. */
+    /** Undoes the last count, unless the lot was counted again since. */
     takeBack: (line: CountLine) =>
       tried(async () => {
         const query = { product: String(line.productId), limit: '200' }

@@ -1,0 +1,73 @@
+import { openPool } from '../src/db/pool.ts'
+import { described, documentsOverHttp } from './document-requests.ts'
+import { type FloorKind, onFloor } from './floor.ts'
+import { makeFloor } from './floor-schema.ts'
+import { makeChain } from './make-chain.ts'
+import type { Contender } from './measure.ts'
+import { judge, per, race } from './race.ts'
+import { stockGoods } from './sale.ts'
+import { startServer } from './server.ts'
+import { type BenchShop, makeShop, type PostgresServer } from './shop.ts'
+
+const purchases = 12_000
+/** What entering and approving over HTTP is to reach of the same document written by hand. */
+const goal = 0.35
+/** Of the rate with eight clients; what is lost beyond that is more than the noise of a run. */
+const noSlower = 0.95
+
+/**
+ * Documents of every kind, entered and approved over HTTP, beside the least statements by hand that do the same, in the
+ * same database.
+ * @param verify looks whether the ledgers agree after it all
+ * @returns how many goals are missed
+ */
+export async function compareDocuments(
+  server: PostgresServer,
+  folder: string,
+  today: string,
+  verify: (shop: BenchShop) => Promise<void>,
+): Promise<number> {
+  const shop = await makeShop(server, 'documents', purchases)
+  await makeChain(shop.owner)
+  await stockGoods(server, shop, today)
+  await makeFloor(shop.owner)
+  // The tables of the floor belong to the owner, whom alone they serve.
+  await shop.owner.query('grant usage on schema floor to trastienda_app')
+  await shop.owner.query('grant all on all tables in schema floor to trastienda_app')
+  const pool = openPool({ ...server, database: shop.database }, 16)
+  const running = await startServer(shop.url, folder)
+  let missed = 0
+  try {
+    const overHttp = await documentsOverHttp(running.port, shop, today)
+    for (const kind of Object.keys(described) as FloorKind[])
+      missed += await compareKind(described[kind], [onFloor(pool, kind), overHttp[kind]])
+    await verify(shop)
+  } finally {
+    await running.stop()
+    await pool.end()
+    await shop.owner.end()
+  }
+  return missed
+}
+
+/** One kind with one client, eight and sixteen. @returns how many goals are missed */
+async function compareKind(
+  named: string,
+  contenders: readonly [floor: Contender, http: Contender],
+): Promise<number> {
+  let missed = 0
+  const rateWith = new Map<number, number>()
+  for (const clients of [1, 8, 16]) {
+    const { rates, ratio } = await race(contenders, clients)
+    const [floor = 0, http = 0] = rates
+    const shown = `floor ${per(floor)}  HTTP ${per(http)}`
+    const reached = ratio(1, 0)
+    missed += judge(`${named}, ${clients} at once`, shown, reached, reached >= goal, `at least ${goal}`)
+    rateWith.set(clients, http)
+  }
+  const [eight = 0, sixteen = 0] = [rateWith.get(8), rateWith.get(16)]
+  const kept = sixteen / eight
+  const shown = `eight ${per(eight)}  HTTP ${per(sixteen)}`
+  missed += judge(`${named}, sixteen after eight`, shown, kept, kept >= noSlower, `at least ${noSlower}`)
+  return missed
+}

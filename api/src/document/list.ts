@@ -1,0 +1,50 @@
+import type { DocumentKind } from '@trastienda/contract/document'
+import type { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { keyset, type KeysetQuery, type SortColumn } from '../db/keyset.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
+
+interface Listed<Row> {
+  readonly kind: DocumentKind
+  /** What its SQL calls a document. */
+  readonly alias: string
+  readonly row: z.ZodType<Row>
+  readonly sorts: Record<string, SortColumn>
+  /** What is shown of a document, and the joins that this needs. */
+  readonly columns: Sql
+  readonly joins: Sql
+}
+
+/**
+ * How documents of a kind are listed, the newest first unless another order is asked for: the rows of a page are found
+ * by the conditions of the list, then what is shown of them is read.
+ */
+export function documentList<Row extends { id: number; sortKey: string }>(listed: Listed<Row>) {
+  const { kind, row, sorts, columns, joins } = listed
+  const alias = literal(listed.alias)
+  return async (db: Db, where: Sql, asked: KeysetQuery) => {
+    const order = keyset(sorts, '-date', `${listed.alias}.id`, asked)
+    const rows = await db.rows(
+      row,
+      sql`
+      with page as (
+        select ${alias}.*, ${order.sortKey} as sort_key from ${literal(kind)} ${alias}
+        ${where} ${order.after} ${order.order}
+      )
+      select ${columns}, ${alias}.sort_key as "sortKey" from page ${alias} ${joins} ${order.order}`,
+    )
+    return order.page(rows)
+  }
+}
+
+/** Who last edited and decided a document of that alias, as one document tells them; `editorJoins` names them. */
+export const editedAndDecided = (alias: string): Sql =>
+  literal(`
+  ${alias}.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy", ${alias}.edited_by as "editedById",
+  ${alias}.edited_at as "editedAt", d.first_name || ' ' || d.last_name as "decidedBy", ${alias}.decided_at as "decidedAt",
+  ${alias}.decision_reason as "decisionReason"`)
+
+export const editorJoins = (alias: string): Sql =>
+  literal(`
+  join app_user e on e.id = ${alias}.edited_by
+  left join app_user d on d.id = ${alias}.decided_by`)

@@ -1,0 +1,57 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { DocumentKind } from '@trastienda/contract/document'
+import { cop } from '@trastienda/contract/money'
+import { z } from 'zod'
+import { exactSum, sumsWithout } from '../db/sums.ts'
+import { literal, type Sql, sql, when } from '../db/sql.ts'
+import { talliesWithin } from './tally.ts'
+
+/** What a list is filtered by that the tally knows. */
+interface Tallied {
+  readonly states?: readonly string[] | undefined
+  readonly store?: readonly number[] | undefined
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+}
+
+/** The tallies of a kind that a filter takes, as the end of a select. */
+export const talliesOf = (
+  companyId: number,
+  kind: DocumentKind,
+  { states, store, from, to }: Tallied,
+): Sql => sql`
+  from document_tally
+ where company_id = ${companyId} and kind = ${literal(`'${kind}'`)}
+   ${when(states, sql`and status = any(${states}::text[])`)}
+   ${when(store, sql`and store_id = any(${store}::bigint[])`)}
+   and ${talliesWithin(from, to)}`
+
+/** How many documents there are, how many of them the sum leaves out, and the sum under a name; `asked` are the states of the filter. */
+export function countedSum(
+  { amount, state, name }: { readonly amount: string; readonly state: string; readonly name: string },
+  asked: readonly string[] | undefined,
+): Sql {
+  const { sum, isOut } = sumsWithout(amount, state, asked)
+  return sql`count(*)::int as total, (count(*) filter (where ${isOut}))::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
+}
+
+/** The same, of tallies. */
+export function talliedSum(name: string, asked: readonly string[] | undefined): Sql {
+  const { sum, isOut } = sumsWithout('amount', 'status', asked)
+  return sql`coalesce(sum(documents), 0)::int as total,
+             coalesce(sum(documents) filter (where ${isOut}), 0)::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
+}
+
+/** What the tallies of bills or sales say is paid and owed; only what is approved is owed. */
+export const talliedPaid = sql`
+  ${exactSum('paid')} as paid,
+  ${exactSum(`case when status in ('received', 'partial', 'paid') then amount - paid else 0 end`)} as balance`
+
+/** The totals of bills or of sales. */
+export const paidTotals = z.object({
+  total: z.int(),
+  leftOut: z.int(),
+  grandTotal: cop.nullable(),
+  paid: cop.nullable(),
+  balance: cop.nullable(),
+})

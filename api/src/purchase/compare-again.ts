@@ -1,0 +1,93 @@
+import { duplicateDays } from '@trastienda/contract/purchase.rules'
+import { z } from 'zod'
+import type { Tx } from '../db/db.ts'
+import { literal, type Sql, sql } from '../db/sql.ts'
+import { refuseChangedBasis } from '../document/changed-basis.ts'
+import type { KeptFacts } from '../document/kind.ts'
+import { holdSupplier } from './check-draft.ts'
+import type { LockedPurchase } from './lock.ts'
+
+// A purchase that comes back is compared with those like it, as it would be if it were entered: another one may have been
+// entered while it was gone.
+
+/** That a standing purchase `o` is like a purchase of another alias, as `similarPurchase` finds it. */
+const likeness = (other: string) => `
+  o.company_id = ${other}.company_id and o.supplier_id = ${other}.supplier_id and o.grand_total = ${other}.grand_total
+  and o.purchased_on - ${other}.purchased_on between -${duplicateDays} and ${duplicateDays} and o.id <> ${other}.id
+  and o.approval in ('pending', 'approved')`
+
+/**
+ * What is kept of a purchase `d` that is deleted: the others like it, and those that say that they are no duplicate of it,
+ * which a deletion for good makes say so no longer.
+ */
+export const keptLikeness = `
+      'approval', d.approval,
+      'alike', coalesce((select json_agg(o.id) from purchase o where ${likeness('d')}), '[]'),
+      'compared', coalesce((
+        select json_agg(json_build_object('id', o.id, 'version', o.version, 'why', o.not_duplicate_why))
+          from purchase o where o.company_id = d.company_id and o.not_duplicate_of = d.id), '[]')`
+
+const kept = z.object({
+  approval: z.string().default(''),
+  alike: z.array(z.int()).default([]),
+  compared: z.array(z.object({ id: z.int(), version: z.int(), why: z.string() })).default([]),
+})
+type Kept = z.infer<typeof kept>
+
+const comparedRows = ({ compared }: Kept): Sql =>
+  sql`json_to_recordset(${JSON.stringify(compared)}::json) as k (id bigint, version integer, why text)`
+
+/**
+ * Compares a purchase that comes back with those like it. Those that said that they are no duplicate of it say so again, so
+ * that they are flagged. One that it was not compared with is flagged as it is approved, or keeps it from coming back
+ * approved.
+ * @throws Problem basis_changed with the other purchase
+ */
+export async function compareAgain(
+  tx: Tx,
+  companyId: number,
+  { id, supplierId }: LockedPurchase,
+  facts: KeptFacts,
+  to: 'pending' | 'rejected',
+): Promise<void> {
+  const was = kept.parse(facts)
+  // The others by id, then their supplier: whoever changes one of them takes the two in the same order.
+  await tx.run(sql`
+    select from purchase where company_id = ${companyId} and not_duplicate_of is null
+       and id = any(${was.compared.map((other) => other.id)}::bigint[]) order by id for update`)
+  await holdSupplier(tx, companyId, supplierId)
+  const unseen = to === 'pending' ? await unseenLike(tx, companyId, id, was) : undefined
+  await sayAgain(tx, companyId, id, was)
+  if (!unseen) return
+  if (was.approval !== 'pending') refuseChangedBasis('purchase', [unseen])
+  await tx.run(sql`
+    update purchase set not_duplicate_of = ${unseen.id}, not_duplicate_why = '' where company_id = ${companyId} and id = ${id}`)
+}
+
+/**
+ * The newest purchase like one that comes back of which no approver saw that they are alike: the two were not compared, or
+ * the other one was approved while it had nothing to be compared with.
+ */
+const unseenLike = (tx: Tx, companyId: number, id: number, was: Kept) =>
+  tx.optional(
+    z.object({ id: z.int(), reference: z.string() }),
+    sql`
+    select o.id, o.reference
+      from purchase p
+      join purchase o on ${literal(likeness('p'))}
+      left join ${comparedRows(was)} on k.id = o.id
+     where p.company_id = ${companyId} and p.id = ${id}
+       and o.id is distinct from p.not_duplicate_of and o.not_duplicate_of is distinct from p.id
+       and case when k.id is null then o.id <> all (${was.alike}::bigint[])
+                else k.version <> o.version and (o.approval = 'approved' or o.not_duplicate_of is not null) end
+     order by o.purchased_on desc, o.id desc limit 1`,
+  )
+
+/** Makes those like a purchase say again that they are no duplicate of it, as far as they were not compared anew. */
+const sayAgain = (tx: Tx, companyId: number, id: number, was: Kept) =>
+  tx.run(sql`
+    update purchase o set not_duplicate_of = ${id}, not_duplicate_why = k.why
+      from ${comparedRows(was)}, purchase p
+     where p.company_id = ${companyId} and p.id = ${id} and o.company_id = ${companyId} and o.id = k.id
+       and o.not_duplicate_of is null and o.supplier_id = p.supplier_id and o.grand_total = p.grand_total
+       and o.purchased_on - p.purchased_on between -${duplicateDays}::int and ${duplicateDays}::int`)

@@ -1,0 +1,58 @@
+import type { Day } from '@trastienda/contract/calendar'
+import type { Endpoint, QueryOf } from '@trastienda/contract/endpoint'
+import { Problem } from '@trastienda/contract/problem'
+import type { Db } from '../db/db.ts'
+import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
+import type { SheetColumn } from './column.ts'
+import { sendSheet, type Sheet, windowRows } from './send.ts'
+import type { TableName } from './titles.ts'
+
+type Asked = Sheet<never>['asked']
+
+/** What the list shows, and the window of it that is written next. */
+type WindowOf<E> = Omit<QueryOf<E>, keyof Asked | 'limit' | 'cursor'> & {
+  readonly limit: number
+  readonly cursor: string | undefined
+}
+
+/** Who asks for a list as a table, of what, and when. */
+interface ExportCall<E> {
+  readonly who: Who
+  readonly params: DirectCall<E>['params']
+  readonly today: Day
+  readonly now: Date
+}
+
+interface Exported<E, Row> {
+  readonly table: TableName
+  /** Every column that the table has, in its usual order. */
+  readonly columns: readonly SheetColumn<Row>[]
+  readonly page: (
+    db: Db,
+    window: WindowOf<E>,
+    call: ExportCall<E>,
+  ) => Promise<{ data: readonly Row[]; next: string | null }>
+}
+
+/** Answers all that the filters of a list match as a table. */
+export const exportRoute = <E extends Endpoint, Row>(
+  endpoint: E,
+  { table, columns, page }: Exported<E, Row>,
+): Route =>
+  direct(endpoint, ({ query, params, who, reply, services, today, now }) => {
+    if (!who) throw new Problem('unauthenticated')
+    const { format, columns: chosen, language, ...filter } = query as QueryOf<E> & Asked
+    return sendSheet(reply, services.pool, {
+      table,
+      today,
+      asked: { format, language, columns: chosen },
+      columns,
+      page: (db, cursor) =>
+        page(db, { ...filter, limit: windowRows, cursor } as unknown as WindowOf<E>, {
+          who,
+          params,
+          today,
+          now,
+        }),
+    })
+  })

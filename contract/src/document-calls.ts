@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { approvalOf, callsOf, type DocumentKind } from './document.ts'
+import { endpoint } from './endpoint.ts'
+import { idParams } from './paging.ts'
+import type { ProblemCode } from './problem.ts'
+import { recordCalls } from './record-calls.ts'
+
+/** The calls by which documents of a kind are read and written; `lifecycleCalls` take them from pending to their end. */
+export function documentCalls(kind: DocumentKind) {
+  const path = callsOf(kind)
+  return {
+    ...recordCalls(kind, path),
+
+    /** What approving a pending document will change, as the approver is shown it before. */
+    effect: <Reply extends z.ZodType>(summary: string, reply: Reply, problems: readonly ProblemCode[] = []) =>
+      endpoint({
+        method: 'GET',
+        path: `${path}/:id/effect`,
+        who: approvalOf(kind),
+        summary,
+        params: idParams,
+        reply,
+        problems: ['not_pending', ...problems],
+      }),
+  }
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { visit } from '../../../test/page.tsx'
+import { Dialog, Drawer } from '../../kit/Dialog.tsx'
+import { useShortcut } from '../../kit/shortcut.ts'
+import { Finder } from './Finder.tsx'
+// Read beforehand: how long a slow machine takes to load it is not what is tried here.
+import './PaletteDialog.tsx'
+
+const approve = vi.fn<() => void>()
+
+function Approving() {
+  useShortcut('a', approve, { label: 'Aprobar' })
+  return <p>Total</p>
+}
+
+const under = (Surface: typeof Dialog) =>
+  function Here() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Finder open={open} onOpen={setOpen} />
+        <Surface open title="Venta" onClose={() => undefined}>
+          <Approving />
+        </Surface>
+      </>
+    )
+  }
+
+test('over a panel Ctrl+K opens the palette, and what is typed at once goes to it and not to the panel', async () => {
+  const { hands } = await visit(under(Drawer))
+  await screen.findByText('Total')
+  await hands.keyboard('{Control>}k{/Control}arroz')
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar o ir a' })
+  await waitFor(() => expect(box.value).toBe('arroz'))
+  expect(document.activeElement).toBe(box)
+  expect(approve).not.toHaveBeenCalled()
+  await hands.keyboard('a')
+  await waitFor(() => expect(box.value).toBe('arroza'))
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  await hands.keyboard('a')
+  expect(approve).toHaveBeenCalledTimes(1)
+})
+
+test('over a dialog, which asks something, Ctrl+K does nothing', async () => {
+  const { hands } = await visit(under(Dialog))
+  await screen.findByText('Total')
+  await hands.keyboard('{Control>}k{/Control}')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

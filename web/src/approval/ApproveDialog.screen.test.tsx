@@ -1,0 +1,160 @@
+import { type ApprovalEffect, approvalEffect } from '@trastienda/contract/purchase-approval'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { save, sent } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import { type Answers, refusal } from '../../test/server.ts'
+import { ApproveDialog } from './ApproveDialog.tsx'
+
+const path = '/api/purchases/3/approve'
+const bill = {
+  id: 3,
+  reference: 'FE-3',
+  supplier: 'Lácteos Sabana',
+  grandTotal: 5_000_050,
+  match: 'none',
+  createdBy: 'Luis Mora',
+  editedBy: 'Luis Mora',
+  createdAt: '2026-11-02T15:00:00.000Z',
+  editedAt: '2026-11-02T15:00:00.000Z',
+  items: [],
+  expected: [],
+  attachments: [],
+  version: 4,
+}
+const changes: ApprovalEffect = approvalEffect.parse({
+  store: 'Centro',
+  moves: 'stock',
+  lots: 1,
+  stockBefore: '12',
+  stockAfter: '22.5',
+  inventoryBefore: 100_000,
+  inventoryAfter: 5_100_050,
+  variance: 0,
+  owedBefore: 0,
+  owedAfter: 5_000_050,
+  dueOn: '2026-12-02',
+  products: [],
+  flags: [
+    { kind: 'duplicate', purchaseId: 9, reference: 'FE-9', day: '2026-11-01', total: 5_000_050, why: 'Otra' },
+    { kind: 'cost', product: 'Leche', before: '100', day: '2026-10-01', after: '150', change: 0.5 },
+  ],
+})
+async function open(effect: Partial<ApprovalEffect> = {}, answers: Answers = {}) {
+  const onClose = vi.fn<() => void>()
+  const onDone = vi.fn<(action: 'approve' | 'reject') => void>()
+  function Asked() {
+    const [open, setOpen] = useState(true)
+    const close = () => {
+      setOpen(false)
+      onClose()
+    }
+    return open && <ApproveDialog id={3} onClose={close} onDone={onDone} />
+  }
+  const page = await visit(Asked, {
+    answers: {
+      'GET /api/purchases/3': () => bill,
+      'GET /api/purchases/3/effect': () => ({ ...changes, ...effect }),
+      'POST /api/purchases/3/approve': () => ({ id: 3, version: 5 }),
+      'POST /api/purchases/3/reject': () => ({ id: 3, version: 5 }),
+      ...answers,
+    },
+  })
+  await screen.findByText('Aprobar compra FE-3')
+  return { ...page, onClose, onDone }
+}
+const approve = '{Control>}{Enter}{/Control}'
+const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox')
+
+test('nothing is approved before each flag is ticked as seen; asked all the same, it leads to the first that is not', async () => {
+  const { hands, heard, onDone, onClose } = await open()
+  const [first, second] = await boxes()
+  expect(screen.getByText('Faltan 2 avisos por revisar')).toBeTruthy()
+  await hands.keyboard(approve)
+  expect(sent(heard, path)).toEqual([])
+  expect(document.activeElement).toBe(first)
+  expect(first?.getAttribute('aria-invalid')).toBe('true')
+  await hands.keyboard(' ')
+  expect(screen.getByText('Falta 1 aviso por revisar')).toBeTruthy()
+  await hands.keyboard(approve)
+  expect(sent(heard, path)).toEqual([])
+  expect(document.activeElement).toBe(second)
+  await hands.keyboard(' ')
+  await hands.keyboard(approve + approve)
+  await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('approve'))
+  const [approval, ...more] = sent(heard, path)
+  expect(more).toEqual([])
+  expect(approval?.over).toBe('"v4"')
+  const { seen = [] } = (approval?.body ?? {}) as { seen?: string[] }
+  expect(seen.map((flag) => (JSON.parse(flag) as { kind: string }).kind)).toEqual(['duplicate', 'cost'])
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(await screen.findByText('Compra FE-3 aprobada')).toBeTruthy()
+})
+
+test('what blocks cannot be ticked away', async () => {
+  const { hands, heard } = await open({ flags: [{ kind: 'party', supplier: 'Lácteos Sabana' }] })
+  expect(await screen.findByText('Así no se puede aprobar')).toBeTruthy()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await hands.click(screen.getByRole('button', { name: /^Aprobar/ }))
+  await hands.keyboard(approve)
+  expect(sent(heard, path)).toEqual([])
+})
+
+test('what changed while it was read is shown anew with nothing ticked; a flag that came up is asked besides', async () => {
+  let moved = false
+  const { hands, heard } = await open(
+    {},
+    {
+      'GET /api/purchases/3': () => ({ ...bill, version: moved ? 5 : 4 }),
+      'POST /api/purchases/3/approve': ({ headers }) => {
+        moved = true
+        return headers.get('If-Match') === '"v4"' ? refusal(409, { code: 'stale' }) : { id: 3, version: 6 }
+      },
+    },
+  )
+  for (const box of await boxes()) await hands.click(box)
+  await hands.keyboard(approve)
+  expect(await screen.findByText(/^Alguien cambió esto/)).toBeTruthy()
+  expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false])
+  for (const box of await boxes()) await hands.click(box)
+  await waitFor(() => expect(heard.filter(({ method }) => method === 'GET').length).toBeGreaterThan(3))
+  await hands.keyboard(approve)
+  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
+  const [before, after] = sent(heard, path)
+  expect(after?.over).toBe('"v5"')
+  expect(after?.key).not.toBe(before?.key)
+})
+
+test('rejecting asks for the reason, which is sent; what is not ticked does not stand in its way', async () => {
+  const { hands, heard, onDone } = await open()
+  await boxes()
+  await hands.click(screen.getByRole('button', { name: /^Rechazar/ }))
+  const dialog = await screen.findByRole('dialog', { name: /Rechazar.*FE-3/ })
+  await hands.keyboard(approve)
+  expect(sent(heard, '/api/purchases/3/reject')).toEqual([])
+  await hands.type(within(dialog).getByRole('textbox'), 'Falta la factura')
+  await hands.keyboard(approve)
+  await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith('reject'))
+  expect(sent(heard, '/api/purchases/3/reject')).toMatchObject([
+    { over: '"v4"', body: { reason: 'Falta la factura' } },
+  ])
+  expect(sent(heard, path)).toEqual([])
+})
+
+test('where it cannot be told what changes, that is said and asked again, and nothing can be approved', async () => {
+  let down = true
+  const page = await visit(() => <ApproveDialog id={3} onClose={() => undefined} />, {
+    answers: {
+      'GET /api/purchases/3': () => bill,
+      'GET /api/purchases/3/effect': () => (down ? refusal(503, {}) : { ...changes, flags: [] }),
+    },
+  })
+  expect(await screen.findByText('No se pudo calcular lo que cambia')).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Aprobar/ }).disabled).toBe(true)
+  await page.hands.keyboard(approve + save)
+  expect(sent(page.heard, path)).toEqual([])
+  down = false
+  await page.hands.click(screen.getByRole('button', { name: /^Reintentar/ }))
+  expect(await screen.findByText('Nada fuera de lo común.')).toBeTruthy()
+})

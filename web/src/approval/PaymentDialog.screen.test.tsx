@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDialog } from '../../test/dialog.tsx'
+import { sent } from '../../test/form.ts'
+import { type Answers, refusal } from '../../test/server.ts'
+import { PaymentDialog } from './PaymentDialog.tsx'
+
+const path = '/api/payments/12/approve'
+const payment = {
+  id: 12,
+  kind: 'purchase',
+  reference: 'PE-8',
+  supplier: 'Lácteos Sabana',
+  purchaseId: 3,
+  paidOn: '2026-11-20',
+  method: 'transfer',
+  amount: 100_033,
+  advance: 0,
+  note: '',
+  createdBy: 'Luis Mora',
+  editedBy: 'Luis Mora',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  editedAt: '2026-11-20T15:00:00.000Z',
+  attachments: [],
+  allocations: [],
+  credits: [],
+  version: 4,
+}
+const similar = { kind: 'similar', paymentId: 7, reference: 'PE-7', day: '2026-11-19' }
+const open = (flags: unknown[], answers: Answers = {}) =>
+  openDialog(
+    (close) => <PaymentDialog id={12} onClose={close} />,
+    {
+      'GET /api/payments/12/effect': () => ({
+        payment,
+        owedBefore: 500_000,
+        owedAfter: 399_967,
+        bills: [
+          {
+            purchaseId: 3,
+            reference: 'FE-3',
+            dueOn: '2026-12-02',
+            balanceBefore: 500_000,
+            balanceAfter: 399_967,
+            statusAfter: 'partial',
+          },
+        ],
+        flags,
+      }),
+      [`POST ${path}`]: () => ({ id: 12, version: 5 }),
+      ...answers,
+    },
+    'admin',
+  )
+const approve = '{Control>}{Enter}{/Control}'
+
+test('what it does to the debt is shown to the centavo; that it has no file is told and need not be ticked', async () => {
+  const { hands, heard, isOpen } = await open([{ kind: 'no_attachment' }])
+  expect(await screen.findByText('Aprobar PE-8')).toBeTruthy()
+  expect(screen.getByRole('dialog').textContent?.replaceAll(/\s/g, '')).toMatch(/5\.000.*3\.999,67/)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await hands.keyboard(approve)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(heard, path)).toMatchObject([{ over: '"v4"', body: { seen: [] } }])
+  expect(await screen.findByText('PE-8 aprobado')).toBeTruthy()
+})
+
+test('another payment like it is ticked as seen first, and is shown beside it', async () => {
+  const { hands, heard } = await open([similar])
+  expect((await screen.findByRole('link', { name: 'PE-7' })).getAttribute('href')).toContain('7')
+  await hands.keyboard(approve)
+  expect(sent(heard, path)).toEqual([])
+  await hands.click(screen.getByRole('checkbox'))
+  await hands.keyboard(approve)
+  await waitFor(() => expect(sent(heard, path)).toHaveLength(1))
+})
+
+test('a flag that came up since is asked besides those that are ticked already', async () => {
+  let more = false
+  const { hands, heard } = await open([], {
+    'GET /api/payments/12/effect': () => ({
+      payment,
+      owedBefore: 500_000,
+      owedAfter: 399_967,
+      bills: [],
+      flags: more ? [similar, { ...similar, paymentId: 6, reference: 'PE-6' }] : [similar],
+    }),
+    [`POST ${path}`]: ({ body }) => {
+      if ((body as { seen: string[] }).seen.length === 2) return { id: 12, version: 5 }
+      more = true
+      return refusal(409, { code: 'flags_unseen' })
+    },
+  })
+  await hands.click(await screen.findByRole('checkbox'))
+  await hands.keyboard(approve)
+  expect(await screen.findByText(/^Desde que lo abriste hay avisos nuevos/)).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+    ]),
+  )
+  await hands.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
+  await hands.keyboard(approve)
+  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
+  const [before, after] = sent(heard, path)
+  expect(after?.key).not.toBe(before?.key)
+})

@@ -1,0 +1,16 @@
+import type { Day } from '@trastienda/contract/calendar'
+import { formatDay } from '@trastienda/words/format'
+import { formatList } from '@trastienda/words/list'
+import type { Translate } from '../i18n/useText.ts'
+import { today } from '../kit/today.ts'
+
+interface LotDay {
+  readonly day: Day | null
+  readonly known: readonly (Day | null)[]
+}
+
+/** That goods of one lot expire on different days, and on which. */
+export function lotDayText({ day, known }: LotDay, t: Translate, locale: string): string {
+  const said = (of: Day | null) => (of === null ? t('approval.noDay') : formatDay(of, locale, today()))
+  return t('approval.lotDayText', { day: said(day), known: formatList(known.map(said), locale) })
+}

@@ -1,0 +1,36 @@
+import { centavos } from '@trastienda/contract/money'
+import { expect, test } from 'vitest'
+import { changeOf, totalOf } from './many.ts'
+
+test('what lots hold after is told as the change that it is, to a thousandth', () => {
+  expect(
+    changeOf([
+      { before: '12', after: '22.5', unit: 'und' },
+      { before: '0.125', after: '0', unit: 'kg' },
+    ]),
+  ).toEqual({ quantity: '10.375', units: ['und', 'kg'] })
+  expect(changeOf([])).toEqual({ quantity: '0', units: [] })
+})
+
+test('what several move together is their sum; units are named once', () => {
+  expect(
+    totalOf([
+      { flags: [], stock: { quantity: '10.5', units: ['und'] }, value: centavos(100), debt: centavos(33) },
+      { flags: [], stock: { quantity: '-0.5', units: ['kg', 'und'] }, value: centavos(-250) },
+    ]),
+  ).toEqual({
+    stock: { quantity: '10', units: ['und', 'kg'] },
+    value: -150,
+    debt: 33,
+    out: undefined,
+  })
+})
+
+test('what none of them moves is left out, and is not zero', () => {
+  expect(totalOf([{ flags: [] }])).toEqual({
+    stock: undefined,
+    value: undefined,
+    debt: undefined,
+    out: undefined,
+  })
+})

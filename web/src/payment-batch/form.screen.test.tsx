@@ -1,0 +1,153 @@
+import type { DueBill } from '@trastienda/contract/payment-batch'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { field, sent } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import { type Answers, refusal } from '../../test/server.ts'
+import { shop } from '../../test/shop.ts'
+import { today } from '../kit/today.ts'
+import ConcurrentPayments from './form.tsx'
+
+const path = '/api/payment-batches'
+const bill = (id: number, supplierId: number, payable: number): DueBill =>
+  ({
+    id,
+    reference: `FE-${id}`,
+    supplierId,
+    supplier: supplierId === 7 ? 'Lácteos Sabana' : 'Granos del Tolima',
+    store: 'Centro',
+    purchasedOn: '2026-11-01',
+    dueOn: `2026-12-0${id}`,
+    balance: payable,
+    reserved: 0,
+    payable,
+    mismatched: false,
+  }) as DueBill
+const bills = [bill(1, 7, 1_000_033), bill(2, 7, 500_000), bill(3, 8, 200_016)]
+const due = (data = bills) => ({
+  data,
+  total: data.length,
+  totals: { balance: 1_700_049, reserved: 0, payable: 1_700_049, owed: 1_700_049 },
+  suggested: ['PE-1', 'PE-2'],
+  credits: [],
+})
+async function open(answers: Answers = {}) {
+  const page = await visit(ConcurrentPayments, {
+    at: '/concurrent_payments/form',
+    as: 'admin',
+    answers: {
+      ...shop,
+      'GET /api/bills-due': () => due(),
+      [`POST ${path}`]: () => ({ id: 12, payments: 2 }),
+      ...answers,
+    },
+  })
+  return page
+}
+const amount = (reference: string) => field(`A pagar ${reference}`)
+const create = '{Control>}{Enter}{/Control}'
+const ready = () => screen.findByLabelText('A pagar FE-1')
+
+test('amounts are chosen by keys alone; one payment for each supplier is made once, of exactly that', async () => {
+  const { hands, heard, address } = await open()
+  await ready()
+  await hands.click(amount('FE-1'))
+  await hands.keyboard(' {ArrowDown}1234,56{Enter}')
+  expect(amount('FE-1').value).toBe('10.000,33')
+  expect(amount('FE-2').value).toBe('1.234,56')
+  expect(document.activeElement).toBe(amount('FE-3'))
+  await hands.keyboard(' ')
+  await hands.keyboard(create + create)
+  await waitFor(() => expect(address()).toBe('/concurrent_payments/form?run=12'))
+  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+    {
+      paidOn: today(),
+      method: 'transfer',
+      note: '',
+      attachmentIds: [],
+      budget: null,
+      allocations: [
+        { purchaseId: 1, amount: 1_000_033, payable: 1_000_033 },
+        { purchaseId: 2, amount: 123_456, payable: 500_000 },
+        { purchaseId: 3, amount: 200_016, payable: 200_016 },
+      ],
+      references: [
+        { supplierId: 7, reference: 'PE-1' },
+        { supplierId: 8, reference: 'PE-2' },
+      ],
+      credits: [],
+    },
+  ])
+})
+
+test('more than is owed is told, and the cursor goes there before anything is sent', async () => {
+  const { hands, heard } = await open()
+  await ready()
+  await hands.type(amount('FE-3'), '5000')
+  await hands.keyboard(create)
+  expect(await screen.findByText(/^Hay valores por encima/)).toBeTruthy()
+  expect(amount('FE-3').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(amount('FE-3'))
+  expect(sent(heard, path)).toEqual([])
+})
+
+test('the money at hand is spread over what is due first, to the centavo', async () => {
+  const { hands } = await open()
+  await ready()
+  await hands.type(field('Tengo'), '10500')
+  await hands.click(screen.getByRole('button', { name: /^Repartir/ }))
+  await waitFor(() => expect(amount('FE-1').value).toBe('10.000,33'))
+  expect(amount('FE-2').value).toBe('499,67')
+  expect(amount('FE-3').value).toBe('')
+})
+
+test('what was not answered stays as it was chosen, and is sent again under the same key', async () => {
+  let down = true
+  const { hands, heard } = await open({
+    [`POST ${path}`]: () => (down ? refusal(503, {}) : { id: 12, payments: 1 }),
+  })
+  await ready()
+  await hands.click(amount('FE-1'))
+  await hands.keyboard(` ${create}`)
+  expect(await screen.findByText(/No supimos|no responde|HTTP 503|intenta/i)).toBeTruthy()
+  expect(amount('FE-1').value).toBe('10.000,33')
+  down = false
+  await hands.keyboard(create)
+  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
+  const [before, after] = sent(heard, path)
+  expect(after?.key).toBe(before?.key)
+  expect(after?.body).toEqual(before?.body)
+})
+
+test('bills that changed meanwhile are told with what could be paid and can be now; nothing chosen is lost', async () => {
+  let changed = false
+  const { hands } = await open({
+    'GET /api/bills-due': () => due(changed ? [bill(1, 7, 300_000), ...bills.slice(1)] : bills),
+    [`POST ${path}`]: () => {
+      changed = true
+      return refusal(409, {
+        code: 'set_changed',
+        detail: {
+          bills: [{ id: 1, reference: 'FE-1', seen: 1_000_033, payable: 300_000 }],
+          credits: [],
+        },
+      })
+    },
+  })
+  await ready()
+  await hands.click(amount('FE-1'))
+  await hands.keyboard(` ${create}`)
+  expect(await screen.findByText(/FE-1: se podían pagar .*10\.000,33, ahora .*3\.000/)).toBeTruthy()
+  expect(amount('FE-1').value).toBe('10.000,33')
+  await waitFor(() => expect(amount('FE-1').getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('none that are owed, and bills that could not be loaded, are told apart', async () => {
+  let down = true
+  const { hands } = await open({ 'GET /api/bills-due': () => (down ? refusal(503, {}) : due([])) })
+  expect(await screen.findByText('No se pudieron cargar las compras por pagar')).toBeTruthy()
+  expect(screen.queryByText('No hay compras por pagar')).toBeNull()
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(await screen.findByText('No hay compras por pagar')).toBeTruthy()
+})

@@ -1,0 +1,156 @@
+import { centavos } from '@trastienda/contract/money'
+import type { PaidBill, SupplierCredit } from '@trastienda/contract/payment-purchase'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listed, openDialog } from '../../test/dialog.tsx'
+import { cursor, field, save, sent } from '../../test/form.ts'
+import { type Answers, refusal } from '../../test/server.ts'
+import { today } from '../kit/today.ts'
+import { EditPayment, NewPayment } from './PaymentDialog.tsx'
+
+const path = '/api/payments'
+const bill = {
+  id: 3,
+  reference: 'FE-3',
+  supplierId: 7,
+  supplier: 'Lácteos Sabana',
+  payable: centavos(5_000_050),
+} as PaidBill
+const credit = {
+  id: 21,
+  kind: 'advance',
+  reference: 'PE-1',
+  free: centavos(1_000_025),
+} as SupplierCredit
+
+const open = (answers: Answers = {}) =>
+  openDialog(
+    (close) => <NewPayment kind="purchase" bill={bill} credits={[credit]} suggested="PE-9" onClose={close} />,
+    { 'POST /api/payments': () => ({ id: 12, version: 1 }), ...answers },
+  )
+const saved = {
+  id: 12,
+  kind: 'purchase',
+  reference: 'PE-8',
+  supplierId: 7,
+  paidOn: '2026-11-20',
+  method: 'transfer',
+  note: '',
+  attachments: [],
+  allocations: [{ purchaseId: 3, reference: 'FE-3', payable: 5_000_050, amount: 100_000 }],
+  credits: [],
+  advance: 0,
+  approval: 'pending',
+  decisionReason: '',
+  version: 4,
+}
+const edit = (answers: Answers) =>
+  openDialog(
+    (close) => (
+      <EditPayment id={12} kind="purchase" bill={bill} credits={[credit]} suggested="PE-9" onClose={close} />
+    ),
+    answers,
+  )
+
+const taken = () =>
+  screen.getAllByRole('status').find((each) => /Dinero/.test(each.textContent ?? ''))?.textContent
+
+test('it pays all that is owed unless told, less the credit that is used, to the centavo; it is sent once', async () => {
+  const { hands, heard, isOpen } = await open()
+  expect(field('Valor para FE-3').value).toBe('50.000,50')
+  await hands.click(screen.getByRole('button', { name: 'Usar' }))
+  // 50,000.50 − 10,000.25.
+  expect(taken()).toContain('40.000,25')
+  await hands.keyboard(save + save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+    {
+      kind: 'purchase',
+      supplierId: 7,
+      reference: 'PE-9',
+      paidOn: today(),
+      method: 'transfer',
+      note: '',
+      attachmentIds: [],
+      amount: 4_000_025,
+      advance: 0,
+      allocations: [{ purchaseId: 3, amount: 5_000_050 }],
+      credits: [{ creditId: 21, amount: 1_000_025 }],
+    },
+  ])
+  expect(await screen.findByText('Pago registrado. Espera aprobación')).toBeTruthy()
+})
+
+test('more than is owed is told as it is typed, is not sent, and may be left as an advance', async () => {
+  const { hands, heard } = await open()
+  await hands.clear(field('Valor para FE-3'))
+  await hands.type(field('Valor para FE-3'), '60000')
+  expect(screen.getByText(/^Son .*9\.999,50 más/)).toBeTruthy()
+  expect(field('Valor para FE-3').getAttribute('aria-invalid')).toBe('true')
+  await hands.click(screen.getByRole('button', { name: /9\.999,50 como anticipo/ }))
+  expect(field('Anticipo al proveedor').value).toBe('9.999,50')
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(heard, path)).toHaveLength(1))
+  expect(sent(heard, path)[0]?.body).toMatchObject({
+    amount: 6_000_000,
+    advance: 999_950,
+    allocations: [{ amount: 5_000_050 }],
+  })
+})
+
+test('a number that somebody else took meanwhile becomes the next one; one that was typed is told as taken', async () => {
+  const { hands, heard } = await open({
+    'POST /api/payments': ({ body }) =>
+      (body as { reference: string }).reference === 'PE-10'
+        ? { id: 12, version: 1 }
+        : refusal(409, {
+            code: 'reference_taken',
+            fields: { reference: { code: 'taken' } },
+          }),
+    'GET /api/purchases/3/payments': () => ({ suggested: 'PE-10' }),
+  })
+  await hands.clear(field('Referencia'))
+  await hands.type(field('Referencia'), 'CE-44')
+  await hands.keyboard(save)
+  await waitFor(() => expect(listed().join()).toMatch(/^Referencia/))
+  expect(cursor()).toBe('Referencia')
+  await hands.clear(field('Referencia'))
+  await hands.type(field('Referencia'), 'PE-9')
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(heard, path)).toHaveLength(3))
+  expect(sent(heard, path).map(({ body }) => (body as { reference: string }).reference)).toEqual([
+    'CE-44',
+    'PE-9',
+    'PE-10',
+  ])
+})
+
+test('one that could not be loaded says so, and is asked for again', async () => {
+  let down = true
+  const { hands } = await edit({ 'GET /api/payments/12': () => (down ? refusal(503, {}) : saved) })
+  expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(field('Valor para FE-3').value).toBe('1.000'))
+})
+
+test('what is typed stays when the window is looked at again, also where the payment moved on meanwhile', async () => {
+  let version = 4
+  const { hands, heard } = await edit({
+    'GET /api/payments/12': () => ({ ...saved, version }),
+    'PATCH /api/payments/12': () => refusal(409, { code: 'stale' }),
+  })
+  await hands.type(field('Nota'), 'Segundo abono')
+  version = 5
+  // An hour later.
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  await act(async () => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  now.mockRestore()
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(heard, '/api/payments/12')).toHaveLength(1))
+  expect(sent(heard, '/api/payments/12')[0]).toMatchObject({ over: '"v4"', body: { note: 'Segundo abono' } })
+  expect(field('Nota').value).toBe('Segundo abono')
+})

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listed, openDialog } from '../../test/dialog.tsx'
+import { cursor, field, save, sent } from '../../test/form.ts'
+import { type Answers, refusal } from '../../test/server.ts'
+import { UserDialog } from './UserDialog.tsx'
+
+const path = '/api/users'
+async function open(answers: Answers = {}) {
+  const onPassword = vi.fn<(handover: { name: string; password: string; waits: boolean }) => void>()
+  const page = await openDialog(
+    (close) => (
+      <UserDialog id={undefined} onClose={close} onSaved={() => undefined} onPassword={onPassword} />
+    ),
+    { 'POST /api/users': () => ({ id: 12, version: 1, password: 'Uno-Dos-3' }), ...answers },
+    'admin',
+  )
+  return { ...page, onPassword }
+}
+type Hands = Awaited<ReturnType<typeof open>>['hands']
+async function enter(hands: Hands) {
+  await hands.type(field('Nombres'), 'Rosa')
+  await hands.type(field('Apellidos'), 'Peña')
+  await hands.type(field('Usuario'), 'rosa')
+  await hands.click(screen.getByLabelText(/^Rol/, { selector: 'button' }))
+  await hands.click(await screen.findByRole('option', { name: 'Secretaría' }))
+}
+
+test('who is added is named and given a role; the password that is made is handed over once', async () => {
+  const { hands, heard, isOpen, onPassword } = await open()
+  await hands.keyboard(save)
+  expect(listed().map((each) => each.split(':')[0])).toEqual(['Nombres', 'Apellidos', 'Usuario', 'Rol'])
+  expect(cursor()).toBe('Nombres')
+  await enter(hands)
+  await hands.type(field('Direcciones permitidas'), '190.24.10.0/24, 190.24.11.7')
+  await hands.keyboard(save + save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(onPassword).toHaveBeenCalledExactlyOnceWith({
+    name: 'Rosa Peña',
+    password: 'Uno-Dos-3',
+    waits: true,
+  })
+  expect(sent(heard, path).map(({ body }) => body)).toMatchObject([
+    {
+      username: 'rosa',
+      firstName: 'Rosa',
+      lastName: 'Peña',
+      role: 'secretary',
+      companyId: 1,
+      addresses: ['190.24.10.0/24', '190.24.11.7'],
+    },
+  ])
+})
+
+test('an address that is none is told by its line, and a name that is taken at its field', async () => {
+  const { hands, heard } = await open({
+    'POST /api/users': () =>
+      refusal(409, { code: 'username_taken', fields: { username: { code: 'taken' } } }),
+  })
+  await enter(hands)
+  await hands.type(field('Direcciones permitidas'), '190.24.10.1{Enter}casa')
+  await hands.keyboard(save)
+  expect(listed().join()).toMatch(/^Direcciones permitidas, línea 2: /)
+  expect(sent(heard, path)).toEqual([])
+  await hands.clear(field('Direcciones permitidas'))
+  await hands.keyboard(save)
+  await waitFor(() => expect(field('Usuario').getAttribute('aria-invalid')).toBe('true'))
+  expect(field('Nombres').value).toBe('Rosa')
+})

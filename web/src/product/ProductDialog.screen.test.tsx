@@ -1,0 +1,118 @@
+import { type Product, product } from '@trastienda/contract/product'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { listed, openDialog } from '../../test/dialog.tsx'
+import { cursor, field, save, sent, take } from '../../test/form.ts'
+import { type Answers, refusal } from '../../test/server.ts'
+import { ProductDialog } from './ProductDialog.tsx'
+
+const rice: Product = product.parse({
+  id: 2,
+  code: 'GRA-1',
+  name: 'Arroz Diana 500 g',
+  categoryId: 4,
+  category: 'Granos',
+  unit: 'und',
+  unitWhole: true,
+  price: 230_000,
+  averageCost: '2000',
+  onHand: '40',
+  stockValue: 8_000_000,
+  alertQuantity: '5',
+  tracksExpiry: false,
+  imageId: null,
+  active: true,
+  version: 4,
+  shelfLifeDays: null,
+  overReceipt: null,
+  barcodes: [],
+  attachments: [],
+  lastCost: '2000',
+  lastCostOn: '2026-11-01',
+  pendingQuantity: '0',
+  stores: [],
+})
+async function open(id: number | null, answers: Answers = {}) {
+  const onSaved = vi.fn<(id: number) => void>()
+  const page = await openDialog((close) => <ProductDialog id={id} onClose={close} onSaved={onSaved} />, {
+    'GET /api/categories': () => ({ data: [{ id: 4, name: 'Granos' }], next: null, total: 1 }),
+    'GET /api/products/2': () => rice,
+    'POST /api/products': () => ({ id: 12, version: 1 }),
+    'PATCH /api/products/2': () => ({ id: 2, version: 5 }),
+    ...answers,
+  })
+  return { ...page, onSaved }
+}
+
+test('what a product cannot do without is named, and what was typed stays', async () => {
+  const { hands, heard } = await open(null)
+  await hands.type(field('Nombre'), 'Lenteja')
+  await hands.keyboard(save)
+  expect(listed()).toEqual(['Código: Falta este dato', 'Categoría: Falta este dato'])
+  await waitFor(() => expect(cursor()).toBe('Código'))
+  expect(field('Nombre').value).toBe('Lenteja')
+  expect(sent(heard, '/api/products')).toEqual([])
+})
+
+test('Enter leads from field to field; a unit that is weighed takes parts of it, and it is sent once', async () => {
+  const { hands, heard, onSaved, isOpen } = await open(null)
+  await waitFor(() => expect(cursor()).toBe('Código'))
+  await hands.keyboard('GRA-9{Enter}')
+  expect(cursor()).toBe('Categoría')
+  await take(hands, 'gran')
+  await waitFor(() => expect(cursor()).toBe('Nombre'))
+  await hands.keyboard('Lenteja')
+  await hands.clear(field('Unidad'))
+  await hands.type(field('Unidad'), 'kg')
+  await hands.type(field('Precio de venta'), '4500,5')
+  await hands.keyboard(save + save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(12)
+  expect(sent(heard, '/api/products')).toHaveLength(1)
+  expect(sent(heard, '/api/products')[0]?.body).toMatchObject({
+    code: 'GRA-9',
+    name: 'Lenteja',
+    categoryId: 4,
+    unit: 'kg',
+    unitWhole: false,
+    price: 450_050,
+    shelfLifeDays: null,
+    overReceipt: null,
+  })
+})
+
+test('a price below what it costs asks for the reason, and only then', async () => {
+  const { hands, heard } = await open(2)
+  await hands.clear(field('Precio de venta'))
+  await hands.type(field('Precio de venta'), '1999,99')
+  await hands.keyboard('{Tab}')
+  expect(field('Motivo del precio')).toBeTruthy()
+  await hands.type(field('Motivo del precio'), 'Se vence')
+  await hands.keyboard(save)
+  await waitFor(() => expect(sent(heard, '/api/products/2')).toHaveLength(1))
+  expect(sent(heard, '/api/products/2')[0]).toMatchObject({
+    over: '"v4"',
+    body: { price: 199_999, priceReason: 'Se vence' },
+  })
+})
+
+test('what somebody else changed meanwhile is loaded below what was typed, and saved over it', async () => {
+  let theirs = false
+  const { hands, heard, isOpen } = await open(2, {
+    'GET /api/products/2': () => (theirs ? { ...rice, price: 300_000, version: 5 } : rice),
+    'PATCH /api/products/2': ({ headers }) =>
+      headers.get('If-Match') === '"v4"' ? refusal(409, { code: 'stale' }) : { id: 2, version: 6 },
+  })
+  await hands.type(field('Nombre'), ' extra')
+  theirs = true
+  await hands.keyboard(save)
+  await hands.click(await screen.findByRole('button', { name: 'Traer lo más reciente' }))
+  await waitFor(() => expect(field('Precio de venta').value).toBe('3.000'))
+  expect(field('Nombre').value).toBe('Arroz Diana 500 g extra')
+  await hands.keyboard(save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(heard, '/api/products/2').at(-1)).toMatchObject({
+    over: '"v5"',
+    body: { name: 'Arroz Diana 500 g extra', price: 300_000 },
+  })
+})

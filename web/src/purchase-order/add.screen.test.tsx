@@ -1,0 +1,103 @@
+import { addDays } from '@trastienda/contract/calendar'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { choose, cursor, field, save, sent, sum, take, told } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import { type Answers, refusal } from '../../test/server.ts'
+import { shop } from '../../test/shop.ts'
+import { today } from '../kit/today.ts'
+import OrderAdd from './add.tsx'
+
+const path = '/api/purchase-orders'
+async function open(answers: Answers = {}) {
+  const page = await visit(OrderAdd, {
+    at: '/purchase-order/add',
+    answers: {
+      ...shop,
+      'GET /api/purchase-orders/next-reference': () => ({ suggested: 'OC-8' }),
+      'GET /api/purchase-orders/supplier-codes': () => ({ data: [{ productId: 2, supplierCode: 'D-500' }] }),
+      'POST /api/purchase-orders': () => ({ id: 12, version: 1 }),
+      'GET /api/purchase-orders/12': () => ({ id: 12, reference: 'OC-8', version: 1 }),
+      ...answers,
+    },
+  })
+  await waitFor(() => expect(cursor()).toBe('Proveedor'))
+  return page
+}
+
+type Hands = Awaited<ReturnType<typeof open>>['hands']
+
+/** Types an order of twelve bags of rice by keyboard alone. */
+async function enter(hands: Hands) {
+  await take(hands, 'tol')
+  await waitFor(() => expect(cursor()).toBe('Fecha'))
+  await hands.keyboard('{Enter}{Enter}{Enter}{Enter}')
+  expect(cursor()).toContain('Tienda')
+  await choose(hands, 'c', 'Producto, línea 1')
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Pedido, línea 1'))
+  await hands.keyboard('12{Enter}333,33{Enter}')
+}
+
+test('what is required is named, and the cursor goes to the first of it', async () => {
+  const { hands, heard } = await open()
+  await hands.type(field('Transportadora'), 'Coordinadora')
+  await hands.keyboard(save)
+  expect(told()).toEqual([
+    'Faltan campos obligatorios',
+    'Proveedor: Selecciona un proveedor',
+    'Tienda: Selecciona una tienda',
+    'Líneas: Agrega al menos un producto',
+  ])
+  await waitFor(() => expect(cursor()).toBe('Proveedor'))
+  expect(field('Transportadora').value).toBe('Coordinadora')
+  expect(sent(heard, path)).toEqual([])
+})
+
+test('Enter leads from the supplier to the goods, what is known of them is filled in, and it is sent once', async () => {
+  const { hands, heard, address } = await open()
+  await enter(hands)
+  // 12 × 333.33.
+  expect(sum()).toBe('$3.999,96')
+  await hands.keyboard(save + save)
+  await waitFor(() => expect(address()).toBe('/purchase-order/list'))
+  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+    {
+      supplierId: 8,
+      storeId: 1,
+      reference: null,
+      orderedOn: today(),
+      expectedOn: addDays(today(), 7),
+      carrier: '',
+      discount: 0,
+      shipping: 0,
+      responsibleId: 5,
+      customerId: null,
+      note: '',
+      items: [
+        {
+          productId: 2,
+          supplierCode: 'D-500',
+          expectedOn: null,
+          expiresOn: null,
+          quantity: '12',
+          cost: '333.33',
+        },
+      ],
+      attachmentIds: [],
+    },
+  ])
+  expect(await screen.findByText('Orden OC-8 guardada')).toBeTruthy()
+})
+
+test('what the server refuses of a line is told there, with all that was typed', async () => {
+  const { hands } = await open({
+    'POST /api/purchase-orders': () =>
+      refusal(422, { code: 'invalid', fields: { 'items.0.cost': { code: 'required' } } }),
+  })
+  await enter(hands)
+  await hands.keyboard(save)
+  await waitFor(() => expect(cursor()).toBe('Costo unitario, línea 1'))
+  expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+  expect(sum()).toBe('$3.999,96')
+})

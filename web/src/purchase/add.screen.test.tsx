@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { attach, choose, cursor, field, save, sent, sum, take, told } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import { today } from '../kit/today.ts'
+import PurchaseAdd from './add.tsx'
+import { bills } from './purchase-harness.ts'
+
+const path = '/api/purchases'
+async function open() {
+  const page = await visit(PurchaseAdd, { at: '/purchase/add', answers: bills })
+  await waitFor(() => expect(cursor()).toBe('Proveedor'))
+  return page
+}
+type Hands = Awaited<ReturnType<typeof open>>['hands']
+
+/** Types a whole bill of ten kilos and a half at 1.234,56. */
+async function enter(hands: Hands) {
+  await take(hands, 'sabana')
+  await waitFor(() => expect(cursor()).toBe('Referencia'))
+  await hands.keyboard('FE-77{Enter}{Enter}{Enter}')
+  expect(cursor()).toContain('Tienda')
+  await choose(hands, 'n')
+  await hands.keyboard('{Enter}')
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
+  await take(hands, 'gran')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('10,5{Enter}1234,56{Enter}')
+  await attach(hands)
+}
+
+test('what is required is named, the cursor goes to the first of it, and what was typed stays', async () => {
+  const { hands, heard } = await open()
+  await hands.type(field('Referencia'), 'FE-77')
+  await hands.keyboard(save)
+  expect(told()).toEqual([
+    'Faltan campos obligatorios',
+    'Proveedor: Selecciona un proveedor',
+    'Tienda: Selecciona una tienda',
+    'Adjuntos: Adjunta la factura: PDF, foto, XML o ZIP',
+    'Líneas: Agrega al menos un producto',
+  ])
+  await waitFor(() => expect(cursor()).toBe('Proveedor'))
+  expect(field('Proveedor').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Referencia').value).toBe('FE-77')
+  expect(sent(heard, path)).toEqual([])
+})
+
+test('it is entered by keyboard alone, adds up exactly, is sent once, and leads to the list', async () => {
+  const { hands, heard, address } = await open()
+  await enter(hands)
+  expect(field('Días de crédito').value).toBe('45')
+  await hands.type(field('Descuento'), '100,5')
+  await hands.type(field('Envío'), '7000')
+  await hands.keyboard('{Tab}')
+  // 10.5 × 1,234.56 = 12,962.88; − 100.50 + 7,000.
+  expect(sum()).toBe('$19.862,38')
+  await hands.keyboard(save + save)
+  await waitFor(() => expect(address()).toBe('/purchase/list'))
+  const posts = sent(heard, path)
+  expect(posts).toHaveLength(1)
+  expect(posts[0]?.key).toMatch(/./)
+  expect(posts[0]?.body).toEqual({
+    supplierId: 7,
+    storeId: 2,
+    reference: 'FE-77',
+    purchasedOn: today(),
+    creditDays: 45,
+    discount: 10050,
+    shipping: 700000,
+    returned: 0,
+    responsibleId: 5,
+    customerId: null,
+    note: '',
+    items: [{ productId: 3, lot: '', expiresOn: null, quantity: '10.5', cost: '1234.56' }],
+    attachmentIds: [90],
+    notDuplicateOf: null,
+    notDuplicateWhy: '',
+    receivedOrderIds: null,
+  })
+  expect(await screen.findByText('Compra guardada')).toBeTruthy()
+  // The store that was chosen is preset in the next purchase, and in no other form.
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('store:'))).toEqual([
+    'store:purchase:5:1',
+  ])
+  expect(localStorage.getItem('store:purchase:5:1')).toBe('2')
+})

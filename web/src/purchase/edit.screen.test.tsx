@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { field, save, sent } from '../../test/form.ts'
+import { visit } from '../../test/page.tsx'
+import { type Answers, refusal } from '../../test/server.ts'
+import PurchaseEdit from './edit.tsx'
+import { bill, bills } from './purchase-harness.ts'
+
+const path = '/api/purchases/3'
+async function open(answers: Answers = {}) {
+  const page = await visit(PurchaseEdit, { at: '/purchase/edit/3', answers: { ...bills, ...answers } })
+  await waitFor(() => expect(field('Referencia').value).toBe('FE-3'))
+  return page
+}
+
+test('what stands and was not changed is not sent; what was changed is, over the version that was read', async () => {
+  const { hands, heard } = await open({ 'PATCH /api/purchases/3': () => ({ id: 3, version: 5 }) })
+  await hands.keyboard(save)
+  expect(sent(heard, path)).toEqual([])
+  await hands.type(field('Nota'), 'Fría')
+  expect(screen.getByRole('region', { name: 'Cambios sin guardar' }).textContent).toContain('nota')
+  await hands.keyboard(save)
+  await screen.findByText('Compra FE-3 guardada')
+  const [change] = sent(heard, path)
+  expect(change?.over).toBe('"v4"')
+  expect(change?.body).toMatchObject({
+    note: 'Fría',
+    reference: 'FE-3',
+    supplierId: 7,
+    items: [{ productId: 2, quantity: '10', cost: '50' }],
+    attachmentIds: [80],
+  })
+  expect(sent(heard, path)).toHaveLength(1)
+})
+
+test('what somebody else changed meanwhile is put beside what was typed, and what is chosen is saved over theirs', async () => {
+  let theirs = false
+  const { hands, heard } = await open({
+    'GET /api/purchases/3': () => bill(theirs ? { version: 5, creditDays: 60, note: 'De ella' } : {}),
+    'PATCH /api/purchases/3': ({ headers }) =>
+      headers.get('If-Match') === '"v4"' ? refusal(409, { code: 'stale' }) : { id: 3, version: 6 },
+  })
+  await hands.type(field('Nota'), 'Mía')
+  theirs = true
+  await hands.keyboard(save)
+  await screen.findByText('Otra persona cambió esta compra')
+  const choose = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+  // Who alone changed something is believed; what both changed is asked.
+  expect(choose(/^60/).checked).toBe(true)
+  expect(choose(/^Mía/).checked || choose(/^De ella/).checked).toBe(false)
+  await hands.keyboard('{Control>}{Enter}{/Control}')
+  expect(sent(heard, path)).toHaveLength(1)
+  await hands.click(choose(/^Mía/))
+  await hands.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
+  expect(sent(heard, path)[1]).toMatchObject({ over: '"v5"', body: { note: 'Mía', creditDays: 60 } })
+})
+
+test('one that is gone keeps what was typed, to be saved as another', async () => {
+  const { hands, address } = await open({
+    'PATCH /api/purchases/3': () => refusal(404, { code: 'not_found' }),
+  })
+  await hands.type(field('Nota'), 'Mía')
+  await hands.keyboard(save)
+  await hands.click(await screen.findByRole('button', { name: 'Guardar como nueva' }))
+  await waitFor(() => expect(address()).toBe('/purchase/add'))
+  expect(Object.values(localStorage).join()).toContain('"note":"Mía"')
+})
+
+test('leaving asks, and what was typed waits as a draft where one comes back to', async () => {
+  const { hands, address, leave, again } = await open()
+  await hands.type(field('Nota'), 'Mía')
+  leave('/product/list')
+  expect((await screen.findByRole('dialog')).textContent).toContain('nota')
+  expect(address()).toBe('/purchase/edit/3')
+  await hands.click(screen.getByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(address()).toBe('/product/list'))
+  await again()
+  await waitFor(() => expect(field('Nota').value).toBe('Mía'))
+  expect(screen.getByText(/^Se recuperó lo que escribías/)).toBeTruthy()
+  await hands.click(screen.getAllByRole('button', { name: 'Descartar' })[0] as HTMLElement)
+  await waitFor(() => expect(field('Nota').value).toBe(''))
+})

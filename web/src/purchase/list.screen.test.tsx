@@ -1,0 +1,176 @@
+import { type PurchaseRow, purchaseRow } from '@trastienda/contract/purchase'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { pageOf } from '../../test/list.ts'
+import { visit } from '../../test/page.tsx'
+import { type Asked, refusal } from '../../test/server.ts'
+import { shop } from '../../test/shop.ts'
+import { stillTime } from '../../test/time.ts'
+import PurchaseList from './list.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const row = (at: number): PurchaseRow =>
+  purchaseRow.parse({
+    id: at,
+    reference: `FE-${at}`,
+    purchasedOn: '2026-11-02',
+    dueOn: '2026-12-02',
+    supplierId: 7,
+    supplier: at % 2 ? 'Lácteos Sabana' : 'Granos del Tolima',
+    storeId: 1,
+    store: 'Centro',
+    approval: at === 2 ? 'approved' : 'pending',
+    status: at === 2 ? 'received' : 'pending',
+    lines: 1,
+    attachments: 1,
+    grandTotal: 100_033 * at,
+    paid: 0,
+    reserved: 0,
+    balance: 100_033 * at,
+    match: 'none',
+    responsibleId: 5,
+    responsible: 'Ana Ruiz',
+    customerId: null,
+    customer: null,
+    createdBy: 'Luis Mora',
+    createdById: 6,
+    version: 1,
+  })
+const three = [row(1), row(2), row(3)]
+
+const matches = ({ reference, status }: PurchaseRow, { q = '', status: asked }: Asked['query']) =>
+  reference.toLowerCase().includes(q.toLowerCase()) &&
+  (asked === undefined || asked.split(',').includes(status))
+const answered = (rows: readonly PurchaseRow[], asked: Asked) => ({
+  ...pageOf(rows, asked, matches),
+  totals: { grandTotal: 600_198, paid: 0, balance: 200_066, leftOut: 0 },
+})
+async function open(list: (asked: Asked) => unknown, at = '/purchase/list') {
+  const page = await visit(PurchaseList, {
+    at,
+    as: 'admin',
+    answers: { ...shop, 'GET /api/purchases': list },
+  })
+  /** What the list itself asked for: not how many each of its views would show. */
+  const asked = () =>
+    page.heard
+      .filter(({ path, query }) => path === '/api/purchases' && query['limit'] !== '1')
+      .map(({ query }) => query)
+  return { ...page, asked }
+}
+const grid = () => screen.getByRole('grid', { name: 'Compras' })
+const ticks = () => within(grid()).queryAllByRole<HTMLInputElement>('checkbox', { name: /FE-/ })
+const references = () => ticks().map(({ ariaLabel }) => ariaLabel?.replace('Seleccionar ', ''))
+const ready = () => waitFor(() => expect(references().length).toBeGreaterThan(0))
+const pointed = () =>
+  document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
+
+test('nothing is said of an empty list before the answer is there, and then the way to the first one', async () => {
+  let answer: (page: unknown) => void = () => undefined
+  const { address, hands } = await open((asked) =>
+    asked.query['limit'] === '1' ? answered([], asked) : new Promise((resolve) => (answer = resolve)),
+  )
+  await waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe('13'))
+  expect(screen.queryByText('Aún no hay compras')).toBeNull()
+  answer(answered([], { query: {} } as Asked))
+  expect(await screen.findByText('Aún no hay compras')).toBeTruthy()
+  await hands.keyboard('c')
+  expect(address()).toBe('/purchase/add')
+})
+
+test('a list that could not be loaded says why, and is asked for again', async () => {
+  let down = true
+  const { hands } = await open((asked) => (down ? refusal(503, {}) : answered(three, asked)))
+  expect(await screen.findByText('No se pudo cargar la lista')).toBeTruthy()
+  expect(screen.queryByText('Aún no hay compras')).toBeNull()
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await ready()
+  expect(references()).toEqual(['FE-1', 'FE-2', 'FE-3'])
+})
+
+test('where nothing matches, it is told how many there are and what keeps them away', async () => {
+  const { hands, address } = await open((asked) => answered(three, asked), '/purchase/list?status=paid&q=FE')
+  expect(await screen.findByText('Ninguno de los 3 registros coincide')).toBeTruthy()
+  await hands.click(await screen.findByRole('button', { name: 'Quitar Estado: 3 registros' }))
+  await ready()
+  expect(address()).toBe('/purchase/list?q=FE')
+  expect(references()).toHaveLength(3)
+})
+
+test('what is searched is asked once, after a pause; an answer that comes late does not replace a newer one', async () => {
+  const late: (() => void)[] = []
+  const { asked, address } = await open((ask) =>
+    ask.query['q'] === 'fe-1'
+      ? new Promise((resolve) => late.push(() => resolve(answered(three, ask))))
+      : answered(three, ask),
+  )
+  await ready()
+  const { hands, pass } = stillTime()
+  await hands.keyboard('/fe-1')
+  expect(asked()).toHaveLength(1)
+  await pass(150)
+  expect(asked().map(({ q }) => q)).toEqual([undefined, 'fe-1'])
+  expect(address()).toBe('/purchase/list?q=fe-1')
+  await hands.keyboard('{Backspace}3')
+  await pass(150)
+  await waitFor(() => expect(references()).toEqual(['FE-3']))
+  for (const answer of late) answer()
+  await pass(100)
+  expect(late).toHaveLength(1)
+  expect(references()).toEqual(['FE-3'])
+})
+
+test('the keys lead from row to row and open the one that is pointed at', async () => {
+  const { hands, address } = await open((asked) => answered(three, asked))
+  await ready()
+  await hands.keyboard('jj')
+  expect(pointed()).toContain('FE-2')
+  await hands.keyboard('{ArrowDown}{ArrowDown}')
+  expect(pointed()).toContain('FE-3')
+  await hands.keyboard('k{Enter}')
+  await waitFor(() => expect(address()).toBe('/purchase/edit/2'))
+})
+
+test('what is selected is counted and summed to the centavo, stays while one reads on, and goes with another search', async () => {
+  const { hands } = await open((asked) => answered(three, asked))
+  await ready()
+  await hands.keyboard('jxjjx')
+  expect(ticks().map(({ checked }) => checked)).toEqual([true, false, true])
+  expect(screen.getByRole('toolbar', { name: '2 filas seleccionadas' })).toBeTruthy()
+  const [, , foot = grid()] = within(grid()).getAllByRole('rowgroup')
+  // 1,000.33 + 3,000.99.
+  expect(within(foot).getAllByRole('row')[0]?.textContent).toContain('4.001,32')
+  await hands.keyboard('{Shift>}{ArrowUp}{/Shift}')
+  expect(ticks().map(({ checked }) => checked)).toEqual([true, true, true])
+  await hands.keyboard('{Escape}')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  await hands.keyboard('{Home}x')
+  await hands.keyboard('/fe-3{Enter}')
+  await waitFor(() => expect(references()).toEqual(['FE-3']))
+  expect(screen.queryByRole('toolbar')).toBeNull()
+})
+
+test('a head sorts by its column, in the address and from the server', async () => {
+  const { hands, asked, address } = await open((ask) => answered(three, ask))
+  await ready()
+  await hands.click(screen.getByRole('button', { name: 'Total' }))
+  await waitFor(() => expect(asked().at(-1)?.['sort']).toMatch(/^-?total$/))
+  const first = asked().at(-1)?.['sort']
+  expect(address()).toBe(`/purchase/list?sort=${first}`)
+  expect(screen.getByRole('columnheader', { name: 'Total' }).getAttribute('aria-sort')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Total' }))
+  await waitFor(() => expect(asked().at(-1)?.['sort']).not.toBe(first))
+})
+
+test('of thousands only those on view are drawn and asked for; the end is one question away', async () => {
+  const many = Array.from({ length: 3000 }, (_, at) => row(at + 1))
+  const { hands, asked } = await open((ask) => answered(many, ask))
+  await ready()
+  expect(references().length).toBeLessThan(60)
+  expect(grid().getAttribute('aria-rowcount')).toBe('3001')
+  await hands.keyboard('{End}')
+  await waitFor(() => expect(asked().at(-1)?.['sort']).toBe('date'))
+  expect(asked().length).toBeLessThan(5)
+})

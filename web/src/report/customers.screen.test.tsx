@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pageOf } from '../../test/list.ts'
+import { visit } from '../../test/page.tsx'
+import type { Asked } from '../../test/server.ts'
+import { shop } from '../../test/shop.ts'
+import CustomersReport from './customers.tsx'
+
+const path = '/api/reports/customers_report'
+const customer = (id: number, amount: number) => ({
+  id,
+  name: `Cliente ${id}`,
+  documents: 2,
+  amount,
+  returned: 33,
+  net: amount - 33,
+  cost: 0,
+  grossProfit: amount - 33,
+  margin: 100,
+  paid: 0,
+  owed: 0,
+  lastOn: '2026-11-20',
+  previous: null,
+})
+const many = Array.from({ length: 130 }, (_, at) => customer(at + 1, 100_000 + at))
+const matches = ({ name }: { name: string }, { q = '' }: Asked['query']) => name.endsWith(q)
+// A chart says that it has no room, as nothing has without a layout.
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+
+async function open(query = '') {
+  const page = await visit(CustomersReport, {
+    at: `/report/customers_report${query}`,
+    answers: {
+      ...shop,
+      [`GET ${path}`]: (asked) => ({
+        ...pageOf(many, { ...asked, query: { ...asked.query, sort: '-date' } }, matches),
+        from: '2026-11-01',
+        to: '2026-11-25',
+        previous: null,
+        totals: { ...customer(0, 13_008_385), name: '' },
+      }),
+    },
+  })
+  return { ...page, asked: () => page.heard.filter((each) => each.path === path).map((each) => each.query) }
+}
+const names = async () =>
+  within(await screen.findByRole('table', { name: 'Informe de clientes' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+test('a hundred customers are shown, and the rest where they are asked for, none of them twice', async () => {
+  const { hands, asked } = await open()
+  await waitFor(async () => expect(await names()).toHaveLength(101))
+  expect(screen.getByText('Se muestran 100 de 130')).toBeTruthy()
+  await hands.click(screen.getByRole('button', { name: 'Ver más' }))
+  await waitFor(async () => expect(await names()).toHaveLength(131))
+  expect(new Set(await names()).size).toBe(131)
+  expect(asked().map(({ cursor }) => cursor)).toEqual([undefined, '100'])
+  expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull()
+})
+
+test('words that are searched narrow the customers and stay in the address', async () => {
+  const { hands, asked, address } = await open()
+  await names()
+  await hands.keyboard('/130')
+  await waitFor(() => expect(asked().at(-1)?.['q']).toBe('130'))
+  expect(address()).toBe('/report/customers_report?q=130')
+  await waitFor(async () => expect((await names()).slice(0, -1)).toEqual(['Cliente 130']))
+})

@@ -1,0 +1,150 @@
+import { addDays } from '@trastienda/contract/calendar'
+import { salesReport, type TradeGroup, type TradeReport } from '@trastienda/contract/report'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { pageOf } from '../../test/list.ts'
+import { visit } from '../../test/page.tsx'
+import { type Answers, type Asked, refusal } from '../../test/server.ts'
+import { shop } from '../../test/shop.ts'
+import { today } from '../kit/today.ts'
+import SalesReport from './sales.tsx'
+
+const path = '/api/reports/sales_report'
+const figures = {
+  documents: 3,
+  quantity: null,
+  returned: 0,
+  paid: 0,
+  margin: 40,
+}
+const group = (id: number, name: string, amount: number): TradeGroup =>
+  ({
+    ...figures,
+    id,
+    day: null,
+    code: '',
+    name,
+    previous: null,
+    amount,
+    total: amount,
+    balance: amount,
+    cost: 60_000,
+    profit: amount - 60_000,
+  }) as TradeGroup
+const stores = [group(1, 'Centro', 100_033), group(2, 'Norte', 50_016)]
+const answered = (rows: readonly TradeGroup[], asked: Asked, of: Partial<TradeReport> = {}): TradeReport =>
+  salesReport.reply.parse({
+    ...pageOf(rows, { ...asked, query: { ...asked.query, sort: '-date' } }),
+    from: '2026-11-01',
+    to: '2026-11-25',
+    previous: null,
+    totals: { ...group(0, '', 150_049), documents: 6 },
+    before: null,
+    ...of,
+  })
+
+// A chart says that it has no room, as nothing has without a layout.
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined)
+})
+
+async function open(report: (asked: Asked) => unknown, query = '?by=store', more: Answers = {}) {
+  const page = await visit(SalesReport, {
+    at: `/report/sales_report${query}`,
+    answers: { ...shop, [`GET ${path}`]: report, ...more },
+  })
+  return { ...page, asked: () => page.heard.filter((each) => each.path === path).map((each) => each.query) }
+}
+const table = () => screen.findByRole('table', { name: 'Informe de ventas' })
+const cells = (row: HTMLElement | undefined) =>
+  [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent?.trim())
+
+test('nothing in these days is told as that', async () => {
+  const empty = await open((asked) => answered([], asked))
+  expect(await screen.findByText('Nada en estos días')).toBeTruthy()
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(empty.asked()[0]).toMatchObject({ by: 'store', sort: '-amount', to: today() })
+})
+
+test('a report that could not be loaded says so, and is asked for again', async () => {
+  let down = true
+  const { hands } = await open((asked) => (down ? refusal(500, {}) : answered(stores, asked)))
+  await hands.click(await screen.findByRole('button', { name: /Reintentar/ }))
+  expect(screen.queryByRole('table')).toBeNull()
+  down = false
+  await hands.click(await screen.findByRole('button', { name: /Reintentar/ }))
+  expect(await table()).toBeTruthy()
+})
+
+test('the groups stand with their figures, and all together below them, to the centavo', async () => {
+  await open((asked) => answered(stores, asked))
+  const rows = within(await table()).getAllByRole('row')
+  expect(cells(rows[1])).toEqual(expect.arrayContaining(['Centro', '1.000,33', '400,33']))
+  expect(cells(rows[2])).toEqual(expect.arrayContaining(['Norte', '500,16', '−99,84']))
+  expect(cells(rows[3])[0]).toBe('Total de 2 grupos COP')
+  expect(cells(rows[3])).toEqual(expect.arrayContaining(['1.500,49', '900,49']))
+})
+
+test('what it is grouped and sorted by stands in the address, and is asked for', async () => {
+  const { hands, asked, address } = await open((ask) => answered(stores, ask))
+  await table()
+  await hands.click(screen.getByRole('button', { name: 'Costo' }))
+  await waitFor(() => expect(asked().at(-1)?.['sort']).toBe('-cost'))
+  expect(address()).toBe('/report/sales_report?by=store&sort=-cost')
+  await hands.click(screen.getByRole('button', { name: /Agrupar por/ }))
+  await hands.click(await screen.findByRole('menuitem', { name: 'Producto' }))
+  await waitFor(() => expect(asked().at(-1)).toMatchObject({ by: 'product', sort: '-amount' }))
+  expect(address()).toBe('/report/sales_report?by=product')
+})
+
+test('a group opens the groups within it, which are asked for as its own', async () => {
+  const { hands, asked } = await open(
+    (ask) =>
+      ask.query['store'] === '1' ? answered([group(4, 'Granos', 100_033)], ask) : answered(stores, ask),
+    '?by=store&within=category',
+  )
+  await table()
+  await hands.click(screen.getByRole('button', { name: 'Ver los grupos de Centro' }))
+  expect(await screen.findByRole('rowheader', { name: 'Granos' })).toBeTruthy()
+  expect(asked().at(-1)).toMatchObject({ by: 'category', store: '1' })
+})
+
+test('a figure opens the documents that add up to it, kept in the address', async () => {
+  const { hands, heard, address } = await open((asked) => answered(stores, asked), '?by=store', {
+    'GET /api/reports/documents': () => ({
+      data: [],
+      next: null,
+      from: '2026-11-01',
+      to: '2026-11-25',
+      total: 0,
+      totals: null,
+    }),
+  })
+  await hands.click(within(await table()).getAllByRole('link', { name: '1.000,33' })[0] as HTMLElement)
+  expect(await screen.findByText('Ningún documento')).toBeTruthy()
+  expect(address()).toContain('show=')
+  expect(heard.find((each) => each.path === '/api/reports/documents')?.query).toMatchObject({ store: '1' })
+  await hands.keyboard('{Escape}')
+  await waitFor(() => expect(address()).not.toContain('show='))
+})
+
+test('a comparison is asked for with the period before it, by its tick or by a key', async () => {
+  const { hands, asked, address } = await open((ask) =>
+    answered(
+      stores.map((each) => ({ ...each, previous: 80_000 as never })),
+      ask,
+      {
+        previous: { from: addDays(today(), -60), to: addDays(today(), -30) },
+        before: { ...group(0, '', 160_000), documents: 5 },
+      },
+    ),
+  )
+  await table()
+  expect(asked().at(-1)).not.toHaveProperty('compare')
+  await hands.keyboard('v')
+  await waitFor(() => expect(asked().at(-1)).toHaveProperty('compare'))
+  expect(address()).toContain('compare=true')
+  await hands.keyboard('v')
+  await waitFor(() => expect(address()).not.toContain('compare'))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Comparar/ }).checked).toBe(false)
+})

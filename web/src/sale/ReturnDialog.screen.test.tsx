@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listed, openDialog } from '../../test/dialog.tsx'
+import { cursor, save, sent } from '../../test/form.ts'
+import { type Answers, refusal } from '../../test/server.ts'
+import { today } from '../kit/today.ts'
+import { NewReturn } from './ReturnDialog.tsx'
+
+const path = '/api/sale-returns'
+const sold = {
+  id: 3,
+  reference: 'V-3',
+  customer: 'Clínica del Sur',
+  soldOn: '2026-01-02',
+  balance: 50_000,
+}
+const goods = {
+  productId: 2,
+  productCode: 'GRA-1',
+  unit: 'und',
+  unitWhole: true,
+  expiresOn: null,
+  lot: '',
+  returned: '0',
+  pending: '0',
+  lineReturned: '0',
+  returnedNet: 0,
+  cost: 60_000,
+  returnedCost: 0,
+}
+const lines = [
+  { ...goods, saleLineId: 31, productName: 'Arroz', lotId: 21, sold: '3', lineSold: '3', net: 100_000 },
+]
+const open = (answers: Answers = {}) =>
+  openDialog((close) => <NewReturn saleId={3} onClose={close} />, {
+    'GET /api/sales/3/returnable': () => ({ sale: sold, lines, suggested: 'DC-4' }),
+    'POST /api/sale-returns': () => ({ id: 12, version: 1 }),
+    ...answers,
+  })
+const quantity = () => screen.getByLabelText<HTMLInputElement>('Cuánto devuelve de Arroz')
+
+test('what was owed falls first and the rest is given back, to the centavo; what is broken is scrapped', async () => {
+  const { hands, heard, isOpen } = await open()
+  await hands.type(quantity(), '2')
+  const outcome = screen.getByRole('group', { name: 'Total' })
+  // Two of three that were sold for 1,000.00: 666.67, of which 500.00 was still owed.
+  expect(within(outcome).getByRole('status').textContent?.replaceAll(/\s/g, '')).toBe('$666,67')
+  expect(outcome.textContent).toMatch(/166,67 en efectivo/)
+  await hands.click(screen.getByRole('button', { name: /^Elige el motivo/ }))
+  await hands.click(await screen.findByRole('option', { name: 'Averiado' }))
+  await hands.keyboard(save + save)
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+    {
+      saleId: 3,
+      reference: 'DC-4',
+      returnedOn: today(),
+      method: 'cash',
+      note: '',
+      items: [{ saleLineId: 31, lotId: 21, quantity: '2', fate: 'scrap', reason: 'damaged' }],
+    },
+  ])
+})
+
+test('without a reason, or with more than was sold, nothing is sent and the cursor goes to what is wrong', async () => {
+  const { hands, heard } = await open()
+  await hands.type(quantity(), '4')
+  expect(quantity().getAttribute('aria-invalid')).toBe('true')
+  await hands.keyboard(save)
+  expect(listed().join()).toMatch(/Devuelve, Arroz: .*3/)
+  expect(cursor()).toBe('Cuánto devuelve de Arroz')
+  await hands.clear(quantity())
+  await hands.type(quantity(), '1')
+  await hands.keyboard(save)
+  expect(listed().join()).toMatch(/^Motivo, Arroz/)
+  expect(sent(heard, path)).toEqual([])
+})
+
+test('goods that could not be loaded are told, and asked for again', async () => {
+  let down = true
+  const { hands } = await open({
+    'GET /api/sales/3/returnable': () => (down ? refusal(503, {}) : { sale: sold, lines, suggested: 'DC-4' }),
+  })
+  expect(await screen.findByText('No se pudo cargar')).toBeTruthy()
+  down = false
+  await hands.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await waitFor(() => expect(quantity()).toBeTruthy())
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { cursor, field, save, scan, sent, sum, take, told } from '../../test/form.ts'
+import { refusal } from '../../test/server.ts'
+import { pack } from '../../test/shop.ts'
+import { today } from '../kit/today.ts'
+import { openTill, path } from './till-harness.ts'
+
+test('a sale over the counter: scan, quantity, cash, the change is told, and the next one begins', async () => {
+  const { hands, heard } = await openTill()
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('3{Enter}')
+  await waitFor(() => expect(sum()).toBe('$6.901,50'))
+  await hands.keyboard('{F8}{Enter}')
+  await hands.type(field('Con cuánto paga'), '10000')
+  expect(screen.getByRole('status', { name: 'Cambio' }).textContent?.replaceAll(/\s/g, '')).toBe('$3.098,50')
+  await hands.keyboard('{Enter}')
+  expect(await screen.findByRole('link', { name: 'V-9' })).toBeTruthy()
+  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+    {
+      storeId: 1,
+      responsibleId: 5,
+      customerId: null,
+      reference: null,
+      soldOn: today(),
+      discount: 0,
+      downPayment: 690_150,
+      method: 'cash',
+      given: 1_000_000,
+      note: '',
+      items: [{ productId: 2, quantity: '3', price: '2300.5', lots: null, lotReason: '', priceReason: '' }],
+      attachmentIds: [],
+    },
+  ])
+  await waitFor(() => expect(cursor()).toBe('Producto, línea 1'))
+  expect(sum()).toBe('$0')
+  expect(screen.getByText(/3\.098,50/)).toBeTruthy()
+})
+
+test('what is scanned counts its pack; more than there is, is told at the line, and stays when it is refused', async () => {
+  const { hands } = await openTill({
+    'POST /api/sales': () =>
+      refusal(409, {
+        code: 'not_enough_stock',
+        fields: { 'items.0.quantity': { code: 'above_stock', limit: '50' } },
+      }),
+  })
+  await scan(hands, pack)
+  await waitFor(() => expect(sum()).toBe('$27.606'))
+  for (const _ of [2, 3, 4, 5]) await scan(hands, pack)
+  await waitFor(() => expect(sum()).toBe('$138.030'))
+  expect(told().join()).toMatch(/^Línea 1, cantidad: .*50/)
+  await hands.keyboard(save)
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  expect((document.activeElement as HTMLInputElement).value).toBe('60')
+  expect(sum()).toBe('$138.030')
+})
+
+test('a known customer pays a part: what stays owed is told, and over the counter all is paid', async () => {
+  const { hands, heard } = await openTill()
+  await take(hands, 'diana')
+  await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
+  await hands.keyboard('3{Enter}{F6}')
+  expect(screen.queryByRole('radio', { name: 'Abona' })).toBeNull()
+  await take(hands, 'clín')
+  await hands.click(await screen.findByRole('radio', { name: 'Abona' }))
+  await hands.type(field('Cuánto abona'), '2000,5')
+  expect(screen.getByRole('status', { name: 'Queda debiendo' }).textContent?.replaceAll(/\s/g, '')).toBe(
+    '$4.901',
+  )
+  await hands.keyboard(save)
+  await waitFor(() =>
+    expect(sent(heard, path)[0]?.body).toMatchObject({ customerId: 31, downPayment: 200_050, given: null }),
+  )
+})

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { CallError } from './call-error.ts'
+import { sendNumbered } from './next-reference.ts'
+
+const taken = new CallError('taken', { status: 409, body: { code: 'reference_taken' } })
+const ask = (next: string) => vi.fn<() => Promise<{ suggested: string }>>(async () => ({ suggested: next }))
+/** A server on which these numbers are taken. */
+const server = (...known: string[]) =>
+  vi.fn<(body: { reference: string }) => Promise<string>>(async ({ reference }) => {
+    if (known.includes(reference)) throw taken
+    return reference
+  })
+
+test('the number that was suggested is sent, and no other one is asked for', async () => {
+  const next = ask('PE-2')
+  expect(await sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: next }, server())).toBe('PE-1')
+  expect(next).not.toHaveBeenCalled()
+})
+
+test('one that somebody else took meanwhile becomes the next, and nobody is bothered with it', async () => {
+  const send = server('PE-1')
+  expect(await sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: ask('PE-2') }, send)).toBe(
+    'PE-2',
+  )
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a number that was typed is told as taken', async () => {
+  const send = server('CE-44')
+  const sent = sendNumbered({ reference: 'CE-44' }, { suggested: 'PE-1', ask: ask('PE-2') }, send)
+  await expect(sent).rejects.toBe(taken)
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('it does not go round: the same number again, a second one that is taken, another failure', async () => {
+  const again = sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: ask('PE-1') }, server('PE-1'))
+  await expect(again).rejects.toBe(taken)
+  const send = server('PE-1', 'PE-2')
+  await expect(
+    sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: ask('PE-2') }, send),
+  ).rejects.toBe(taken)
+  expect(send).toHaveBeenCalledTimes(2)
+  const lost = new CallError('no answer')
+  const dead = sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: ask('PE-2') }, async () => {
+    throw lost
+  })
+  await expect(dead).rejects.toBe(lost)
+})

@@ -1,0 +1,43 @@
+import type { StockAdjustment } from '@trastienda/contract/stock-adjustment'
+import {
+  changeOf,
+  emptyGoods,
+  filledLines,
+  type GoodsValues,
+  isLoss,
+  lineOf,
+  negated,
+  referenceOf,
+} from '../goods.ts'
+
+/** The body of an adjustment, for the schema to refuse what is wrong in it. */
+export function adjustmentBody(values: GoodsValues) {
+  const outgoing = isLoss(values.reason)
+  return {
+    storeId: values.storeId,
+    reference: referenceOf(values.reference),
+    adjustedOn: values.day,
+    reason: values.reason,
+    note: values.note,
+    items: filledLines(values).map(({ productId, lot, expiresOn, quantity, cost }) => ({
+      productId,
+      lot,
+      expiresOn,
+      quantity: changeOf(quantity, outgoing) ?? quantity,
+      cost: cost.trim() === '' ? null : cost,
+    })),
+  }
+}
+
+/** A saved adjustment as the form holds it. */
+export function adjustmentValues(saved: StockAdjustment): GoodsValues {
+  const { storeId, adjustedOn, reason, reference, note, items } = saved
+  const typed = (quantity: string) => (isLoss(reason) ? negated(quantity) : quantity)
+  return {
+    ...emptyGoods(storeId, adjustedOn),
+    reason,
+    reference,
+    note,
+    items: items.map((line) => lineOf(line, typed(line.quantity))),
+  }
+}

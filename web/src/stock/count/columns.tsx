@@ -1,0 +1,40 @@
+import type { CountRow } from '@trastienda/contract/stock-count'
+import { useMemo } from 'react'
+import { useText } from '../../i18n/useText.ts'
+import type { Column } from '../../kit/columns.ts'
+import { Money } from '../../kit/Figures.tsx'
+import { useSharedColumns } from '../document-columns.tsx'
+import { DocumentMark } from '../DocumentMark.tsx'
+import textStyles from '../../kit/text.module.css'
+
+export function useCountColumns(): readonly Column<CountRow>[] {
+  const { t } = useText()
+  const { start, end } = useSharedColumns('stock_count')
+  return useMemo(
+    () => [
+      ...start<CountRow>(({ countedOn }) => countedOn),
+      {
+        id: 'category',
+        label: t('label.category'),
+        cell: ({ category }) =>
+          category === '' ? <span className={textStyles.faint}>{t('stockCount.whole')}</span> : category,
+      },
+      {
+        id: 'approval',
+        label: t('label.status'),
+        kind: 'status',
+        card: 'd',
+        cell: ({ approval }) => <DocumentMark approval={approval} />,
+      },
+      ...end<CountRow>(),
+      {
+        id: 'value',
+        label: t('stockCount.difference'),
+        kind: 'money',
+        card: 'b',
+        cell: ({ value }) => <Money of={value} sign />,
+      },
+    ],
+    [t, start, end],
+  )
+}

@@ -1,0 +1,45 @@
+import { languageNames, languages } from '@trastienda/contract/language'
+import { expect, test } from 'vitest'
+import { spoken } from '../../test/words.ts'
+import { type Effect, flagsOf } from './effects.ts'
+
+type Flags = Effect['flags']
+const flags = [
+  { kind: 'own', allowed: true },
+  { kind: 'short', product: 'Leche', lot: 'A-1', free: '2.5' },
+  { kind: 'expired', product: 'Leche', lot: 'A-1', expiresOn: '2020-01-31' },
+  { kind: 'held', product: 'Leche', lot: '', quantity: '3' },
+  { kind: 'coming', product: 'Leche', lot: 'A-1', quantity: '3', documents: ['FE-1', 'TR-2'] },
+  { kind: 'uncounted', lots: 4 },
+  { kind: 'adjusted', product: 'Leche', lot: 'A-1', quantity: '-1' },
+] as unknown as Flags
+const said = (of: Flags) => flagsOf({ flags: of }, spoken('es'), 'es-CO')
+
+test('each flag says what is out of the ordinary, and of which lot', () => {
+  expect(said(flags).map(({ title, text }) => [title, text])).toEqual([
+    ['Lo hiciste tú', expect.any(String)],
+    ['Leche: no alcanza', 'Lote A-1: disponible 2,5.'],
+    ['Leche, vencido', 'Lote A-1, vence 31 ene 2020'],
+    ['Leche: falta, y hay apartado', expect.stringMatching(/^Sin lote: .*hay 3\./)],
+    ['Leche: sobra, y hay por entrar', expect.stringMatching(/^Lote A-1: 3 en FE-1 y TR-2,/)],
+    ['4 lotes sin contar', expect.any(String)],
+    ['Leche: se ajustó después de contarlo', expect.stringMatching(/^Lote A-1: un ajuste de .1\./)],
+  ])
+})
+
+test('what there is not enough of blocks, and so does one’s own where somebody else can approve it', () => {
+  expect(said(flags).filter(({ blocks }) => blocks)).toHaveLength(1)
+  expect(said([{ kind: 'own', allowed: false }] as unknown as Flags)[0]?.blocks).toBe(true)
+})
+
+test('two flags that say the same are ticked once; one that says something else meanwhile is another', () => {
+  const [, short] = flags as [Flags[number], Flags[number]]
+  const [before, ...more] = said([short, { ...short }])
+  expect(more).toEqual([])
+  expect(said([{ ...short, free: '1' } as Flags[number]])[0]?.key).not.toBe(before?.key)
+})
+
+test.each(languageNames)('every flag is said in %s', (language) => {
+  const words = flagsOf({ flags }, spoken(language), languages[language].locale)
+  for (const { title, text } of words) expect(JSON.stringify([title, text])).toMatch(/\p{L}/u)
+})

@@ -1,0 +1,24 @@
+import { waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { listed, openDialog } from '../../test/dialog.tsx'
+import { cursor, field, save, sent } from '../../test/form.ts'
+import { StoreDialog } from './StoreDialog.tsx'
+
+test('Enter leads through a store and saves it from its last field, once', async () => {
+  const { hands, heard, isOpen } = await openDialog(
+    (close) => <StoreDialog id={undefined} onClose={close} />,
+    { 'POST /api/stores': () => ({ id: 12, version: 1 }) },
+    'admin',
+  )
+  await hands.keyboard(save)
+  expect(listed().map((each) => each.split(':')[0])).toEqual(['Nombre'])
+  await waitFor(() => expect(cursor()).toBe('Nombre'))
+  await hands.keyboard('Sur{Enter}Cali{Enter}')
+  expect(cursor()).toBe('Dirección')
+  expect(field('Ciudad').value).toBe('Cali')
+  await hands.keyboard('Calle 5{Enter}{Enter}')
+  await waitFor(() => expect(isOpen()).toBe(false))
+  expect(sent(heard, '/api/stores').map(({ body }) => body)).toEqual([
+    { name: 'Sur', city: 'Cali', address: 'Calle 5' },
+  ])
+})

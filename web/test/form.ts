@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, vi } from 'vitest'
+import type { Asked } from './server.ts'
+
+// What somebody sees of a form and does with it, whatever it is a form of.
+
+/** The field with this label. */
+export const field = (label: string): HTMLInputElement =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`), { selector: 'input, textarea' })
+
+/** The name of what the keys go to: the label of a field, or what a cell of the grid is called. */
+export const cursor = (): string => {
+  const at = document.activeElement as HTMLInputElement | null
+  if (at === document.body) return ''
+  const label = at?.labels?.[0]?.textContent ?? at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+  return label.replace('opcional', '').trim()
+}
+
+/** What stands over the form as wrong. */
+export const told = (): string[] =>
+  within(screen.getByRole('list', { name: 'Por revisar' }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '')
+
+/** What a field that finds by typing offers. */
+export const offered = (): string[] =>
+  [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent ?? '')
+
+/** Types what is looked for, and takes the first that is found. */
+export async function take(hands: UserEvent, words: string): Promise<void> {
+  await hands.keyboard(words)
+  await waitFor(() => expect(offered()).not.toEqual([]))
+  await hands.keyboard('{Enter}')
+}
+
+/** What the document adds up to, without its blanks. */
+export const sum = (): string | undefined =>
+  screen.getByRole('status', { name: 'Total' }).textContent?.replaceAll(/\s/g, '')
+
+/** Opens the list of a few choices that has the cursor, and takes what begins with a letter. @param then where it leads */
+export async function choose(hands: UserEvent, letter: string, then = cursor()): Promise<void> {
+  await hands.keyboard(`{Enter}${letter}{Enter}`)
+  await waitFor(() => {
+    expect(document.querySelector('[role="listbox"]')).toBeNull()
+    expect(cursor()).toBe(then)
+  })
+}
+
+/** Sends a code as a scanner does, all of it at once however slow the machine is. */
+export async function scan(hands: UserEvent, code: string): Promise<void> {
+  const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1)
+  await hands.keyboard(`${code}{Enter}`)
+  clock.mockRestore()
+}
+
+/** Attaches a file, as the dialog of the browser gives it. */
+export async function attach(hands: UserEvent): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  if (input === null) throw new Error('nothing takes files here')
+  await hands.upload(input, new File(['<Invoice/>'], 'factura.xml', { type: 'application/xml' }))
+  await screen.findByText('factura.xml', { selector: 'button *' })
+}
+
+export const save = '{Control>}s{/Control}'
+
+/** What was sent to change something, and under which key. */
+export const sent = (heard: readonly Asked[], path: string) =>
+  heard
+    .filter((asked) => asked.method !== 'GET' && asked.path === path)
+    .map(({ body, headers }) => ({
+      body,
+      key: headers.get('Idempotency-Key'),
+      over: headers.get('If-Match'),
+    }))

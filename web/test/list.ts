@@ -1,0 +1,27 @@
+import type { Asked } from './server.ts'
+
+interface Page<Row> {
+  readonly data: readonly Row[]
+  readonly next: string | null
+  readonly total: number
+}
+
+/**
+ * What a list answers, page by page as the server cuts them: `limit` rows on from `cursor`.
+ * @param rows in the list's own order
+ * @param matches whether a row is among those that are asked for
+ * @param own the name of that order: asked for the other way round, the rows are
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  { query }: Asked,
+  matches: (row: Row, query: Asked['query']) => boolean = () => true,
+  own = '-date',
+): Page<Row> {
+  const found = rows.filter((row) => matches(row, query))
+  const isOwn = (query['sort'] ?? own).startsWith('-') === own.startsWith('-')
+  const ordered = isOwn ? found : found.toReversed()
+  const from = Number(query['cursor'] ?? 0)
+  const to = from + Number(query['limit'] ?? 100)
+  return { data: ordered.slice(from, to), next: to < found.length ? String(to) : null, total: found.length }
+}

@@ -1,0 +1,15 @@
+import { type Language, languages } from '@trastienda/contract/language'
+import { everyLanguage } from '@trastienda/words/every-language'
+import { createTranslator } from 'use-intl/core'
+import type { Translate } from '../src/i18n/useText.ts'
+
+/** The words of a language, as screens ask for them; a word that is missing, or that something lacks, fails. */
+export const spoken = (language: Language): Translate =>
+  createTranslator({
+    locale: languages[language].locale,
+    messages: everyLanguage[language],
+    timeZone: 'America/Bogota',
+    onError: (error) => {
+      throw error
+    },
+  })
