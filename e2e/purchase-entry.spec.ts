@@ -230,10 +230,10 @@ test('home says who may approve', async ({ page, request, someoneElse }) => {
 test('a preview that takes the focus returns it to the person who is typing', async ({ page }) => {
   await signIn(page, 'user', '/purchase/add')
   await attach(page)
-  await page.locator('iframe.pdf').waitFor()
+  await page.locator('iframe').waitFor()
   await reference(page).click()
   await page.keyboard.type('FE-', slowly)
-  await page.locator('iframe.pdf').evaluate((frame: HTMLIFrameElement) => frame.focus())
+  await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => frame.focus())
   await expect(reference(page)).toBeFocused()
   await page.keyboard.type('31', slowly)
   await expect(reference(page)).toHaveValue('FE-31')

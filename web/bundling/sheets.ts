@@ -3,13 +3,13 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../src')
 
-/** The name that a class of a module gets in the built page: no two modules have the same name, which a test holds. */
+/** The name of a class in the page. A test checks that no two stylesheets have the same file name. */
 export const classOf = (name: string, file: string): string => `${basename(file, '.module.css')}__${name}`
 
-/** `@value button, head as pageHead from '../kit/page.module.css';`: classes of another module that a sheet speaks of. */
+/** `@value button, head as pageHead from '../kit/page.module.css';`: classes that a stylesheet imports from another. */
 const reference = /@value\s+([^;]+?)\s+from\s+'([^']+)';\s*/g
 
-/** The classes of other modules that a sheet names: as what, what they are called there, and where. */
+/** The classes that a stylesheet imports: `as`, its own name for the class, `name` in the other stylesheet, and `from`, its file. */
 export function referencesOf(css: string, file: string): { as: string; name: string; from: string }[] {
   return [...css.matchAll(reference)].flatMap(([, names = '', from = '']) =>
     names.split(',').map((each) => {
@@ -20,8 +20,8 @@ export function referencesOf(css: string, file: string): { as: string; name: str
 }
 
 /**
- * A sheet with the classes of other modules under their built names. What Vite does with `@value … from` copies the other
- * sheet into each that names it.
+ * A stylesheet with its imported classes replaced by their names in the page. Vite would copy the other stylesheet into
+ * each stylesheet that imports from it.
  */
 export function withReferences(css: string, file: string): string {
   const named = new Map(referencesOf(css, file).map(({ as, name, from }) => [as, classOf(name, from)]))
@@ -32,8 +32,8 @@ export function withReferences(css: string, file: string): string {
   })
 }
 
-/** Rooms whose sheets are overruled by those of the features, the weakest first: see theme/layers.css. */
-const layerOfRoom: Readonly<Record<string, string>> = {
+/** The layers of folders that are weaker than the features; theme/layers.css has their order. */
+const layerOfFolder: Readonly<Record<string, string>> = {
   theme: 'base',
   kit: 'kit',
   app: 'kit',
@@ -50,17 +50,17 @@ const layerOfSheet: Readonly<Record<string, string>> = {
   'kit/hidden.module.css': 'hidden',
 }
 
-/** The layer of a sheet, named by its path below `web/src`; undefined for the sheet that orders them. */
+/** The layer of a stylesheet, given its path below `web/src`; undefined for the one that puts the layers in order. */
 export function layerOf(name: string): string | undefined {
   if (name === 'theme/layers.css') return undefined
   if (name.startsWith('..')) return 'library'
-  return layerOfSheet[name] ?? layerOfRoom[dirname(name)] ?? layerOfRoom[innerRoom(name)] ?? 'feature'
+  return layerOfSheet[name] ?? layerOfFolder[dirname(name)] ?? layerOfFolder[firstFolder(name)] ?? 'feature'
 }
 
-/** The room of what lies deeper in it, but for the palette, which is a feature of the frame. */
-const innerRoom = (name: string): string => (name.startsWith('app/') ? '' : (name.split('/')[0] ?? ''))
+/** The first folder of a path. The folders within `app` are features. */
+const firstFolder = (name: string): string => (name.startsWith('app/') ? '' : (name.split('/')[0] ?? ''))
 
-/** A module that takes each class of a sheet by itself: then a page carries the names that it uses, and no list of all. */
+/** A module that imports each class by itself, so that a page has the names that it uses and not lists of all names. */
 export const withSingleClasses = (code: string): string =>
   code.replace(/^import (\w+) from (?='[^']+\.module\.css')/gm, 'import * as $1 from ')
 
@@ -74,7 +74,7 @@ export const classesOneByOne: Plugin[] = [
     },
   },
   {
-    // The names are written where they are used; a sheet that nothing is left to be asked of is still wanted.
+    // Once the names are written where they are used, nothing is imported from the stylesheet: it must stay nevertheless.
     name: 'sheets-stay',
     apply: 'build',
     enforce: 'post',
@@ -85,7 +85,7 @@ export const classesOneByOne: Plugin[] = [
   },
 ]
 
-/** Lays every sheet into its layer, so that which rule wins does not hang on which sheet came first. */
+/** Puts every stylesheet into its layer, so that the order of loading does not decide which rule wins. */
 export const sheets: Plugin = {
   name: 'sheets',
   enforce: 'pre',

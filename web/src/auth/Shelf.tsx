@@ -1,4 +1,6 @@
-import styles from './login.module.css' /** The stocked shelf beside the sign-in form, the only picture of the product. One path per tone. */
+import styles from './login.module.css'
+
+/** The stocked shelf beside the sign-in form, the only picture of the product. One path per tone. */
 export function Shelf() {
   return (
     <div className={styles.shelf} aria-hidden="true">

@@ -12,7 +12,7 @@ interface AnchorProps {
   className?: string
   title?: string
   label?: string
-  /** What it is called for scripts that look for it. */
+  /** Its `data-part`, for scripts and tests that look for it. */
   part?: string
   /** How it looks, where it looks like a button. */
   kind?: ButtonKind

@@ -75,7 +75,7 @@ export function SelectionBar<Row>({
   return (
     <div
       className={pageStyles.bar}
-      data-part="bar"
+
       role="toolbar"
       aria-label={t('kit.list.selected', { count })}
     >

@@ -1,4 +1,6 @@
-import styles from './page.module.css' /**
+import styles from './page.module.css'
+
+/**
  * Words of a title of which those with hyphens stay whole where a line holds them: a reference goes to the next line
  * rather than break inside.
  */

@@ -1,3 +1,3 @@
-/** Joins names of classes and leaves out what does not apply; undefined where nothing is left. */
+/** Joins classes and leaves out those that do not apply; undefined if none is left. */
 export const classes = (...names: readonly (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

@@ -49,8 +49,8 @@ describe('the edges', () => {
   })
 })
 
-describe('everything that scrolls says so', () => {
-  /** What a rule lets scroll: the class of it, or of what it stands in where it has none, with the sheet that has it. */
+describe('data-scrolls', () => {
+  /** The elements that a rule lets scroll: their class, or that of an element around them, and the stylesheet that defines it. */
   const scrolling = sheets.flatMap(({ name, rules, references }) =>
     rules
       .filter(({ body }) => /overflow(?:-[xy])?:\s*(?:auto|scroll)/.test(body))
@@ -75,13 +75,13 @@ describe('everything that scrolls says so', () => {
       })),
     ),
   )
-  /** The classes of the elements of a module that say that they scroll. */
+  /** The classes of the elements of a module that have data-scrolls. */
   const marked = (code: string) =>
     [...code.matchAll(/className=\{([^{}]*)\}(?:\s+data-part="[^"]*")?\s+data-scrolls=""/g)].map(
       ([, names = '']) => names,
     )
 
-  test('for each rule that lets something scroll', () => {
+  test('is on each element that a rule lets scroll', () => {
     expect(scrolling.length).toBeGreaterThan(50)
     const silent = scrolling.filter(
       ({ sheet, each, bare }) =>
@@ -97,7 +97,7 @@ describe('everything that scrolls says so', () => {
     expect(silent.map(({ selector }) => selector)).toEqual([])
   })
 
-  test('and nothing else does', () => {
+  test('is on no other element', () => {
     const known = new Set(scrolling.map(({ sheet, each }) => `${sheet} ${each}`))
     const idle = modules.flatMap(({ name, code }) =>
       marked(code)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { atRest, edgesOf } from './scroll-edges.ts'
 
-/** Whatever scrolls within a page says so; scroll-edges.test.ts holds it against the sheets. */
+/** Every scrolling element of a page has this attribute: scroll-edges.test.ts compares them with the stylesheets. */
 const everyScroller = '[data-scrolls]'
 
 /** What can expand or collapse a part of the page without adding or removing elements. */

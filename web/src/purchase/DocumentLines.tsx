@@ -91,7 +91,7 @@ export function DocumentLines({ purchase }: { purchase: Purchase }) {
   const landed = purchase.discount !== 0 || purchase.shipping !== 0
   const columns = useColumns(landed)
   return (
-    <div className={documentStyles.scroller} data-scrolls="">
+    <div className={documentStyles.scroller} data-part="document-lines" data-scrolls="">
       <PlainTable
         className={documentStyles.lines}
         rows={purchase.items}

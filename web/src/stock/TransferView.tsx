@@ -93,7 +93,7 @@ export function TransferView({ transfer, lifecycle }: { transfer: ReadTransfer; 
           ))}
       </div>
       {phone && receive && (
-        <div className={classes(pageStyles.bar, styles.receiveBar)} data-part="bar">
+        <div className={classes(pageStyles.bar, styles.receiveBar)}>
           <span className={textStyles.push} />
           {receive}
         </div>

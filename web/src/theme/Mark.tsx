@@ -1,4 +1,6 @@
-import markStyles from './mark.module.css' /** The product's mark: a counter with a door behind it. */
+import markStyles from './mark.module.css'
+
+/** The product's mark: a counter with a door behind it. */
 export function Mark() {
   return (
     <svg className={markStyles.mark} viewBox="0 0 24 24" aria-hidden="true">

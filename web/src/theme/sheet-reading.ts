@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { referencesOf } from '../../bundling/sheets.ts'
 
-// Reads the style sheets and the modules of the front end, for the tests that hold them against each other.
+// Reads the stylesheets and the modules of the front end, for the tests that compare them.
 
 const root = join(import.meta.dirname, '..')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8')
 /** A comma that stands in no parentheses, of which there are two levels at most. */
 const outside = /,(?=(?:[^()]|\((?:[^()]|\([^()]*\))*\))*$)/
 
-/** What the rules of a sheet that hold declarations begin with, those in media queries too, and what they declare. */
+/** The single selectors of a stylesheet with their declarations, including those in media queries. */
 export function rulesOf(css: string): { selector: string; body: string }[] {
   const plain = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -23,11 +23,11 @@ export function rulesOf(css: string): { selector: string; body: string }[] {
   )
 }
 
-/** The classes that a selector names, but for those that libraries give. */
+/** The classes in a selector, except those of libraries. */
 export const classesIn = (selector: string): string[] =>
   [...selector.matchAll(/\.(?!recharts-|react-aria-)([a-z][\w-]*)/gi)].map(([, name = '']) => name)
 
-/** Every style sheet, named by its path below `web/src`, with the classes of other sheets that it speaks of. */
+/** Every stylesheet, named by its path below `web/src`, with its own classes and those that it imports. */
 export const sheets = files
   .filter((name) => name.endsWith('.css'))
   .map((name) => {
@@ -37,10 +37,10 @@ export const sheets = files
     const rules = rulesOf(css)
     const named = new Set(rules.flatMap(({ selector }) => classesIn(selector)))
     const own = new Set([...named].filter((each) => !foreign.has(each)))
-    return { name, references, rules, named, own }
+    return { name, css, references, rules, named, own }
   })
 
-/** Every module but the tests, named by its path below `web/src`, with what it takes from which sheet. */
+/** Every module except the tests, named by its path below `web/src`, with the classes that it uses. */
 export const modules = files
   .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
   .map((name) => {
@@ -52,7 +52,7 @@ export const modules = files
           as,
           sheet: posix.join(posix.dirname(name), from),
           classes: uses.flatMap(([, each]) => each ?? []),
-          /** Whether it is used in a way that tells no class: handed on, or asked by a computed name. */
+          /** Whether the module passes the stylesheet on or computes the name of a class. */
           whole: uses.some(([, each]) => each === undefined),
         }
       },

@@ -5,23 +5,23 @@ import { describe, expect, test } from 'vitest'
 import { classOf, layerOf, withReferences } from '../../bundling/sheets.ts'
 import { modules, rulesOf, sheets } from './sheet-reading.ts'
 
-// The build scopes the classes of `*.module.css` to their sheet. What it does not see is held here: that what a module
-// takes from a sheet is there, and that a sheet has nothing that nobody takes.
+// The build gives each class of a `*.module.css` a name of its own. It does not notice a module that uses a class which is
+// not there, nor a class that no module uses.
 
 const scoped = sheets.filter(({ name }) => name.endsWith('.module.css'))
 const plain = sheets.filter(({ name }) => !name.endsWith('.module.css') && !name.startsWith('theme/'))
 const ownOf = new Map(scoped.map(({ name, own }) => [name, own]))
 const taken = modules.flatMap(({ name, taken }) => taken.map((each) => ({ by: name, ...each })))
 
-/** Words of the language, under which the build exports nothing. */
+/** Words of JavaScript: the build cannot export a class with such a name. */
 const reserved = new Set(
   'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
   ),
 )
 
-describe('what a module takes from a sheet', () => {
-  test('is a class of that sheet', () => {
+describe('a module', () => {
+  test('uses only classes that its stylesheets define', () => {
     expect(taken.length).toBeGreaterThan(500)
     const missing = taken.flatMap(({ by, sheet, classes }) =>
       classes.filter((each) => !ownOf.get(sheet)?.has(each)).map((each) => `${by}: ${each} of ${sheet}`),
@@ -29,18 +29,28 @@ describe('what a module takes from a sheet', () => {
     expect(missing).toEqual([])
   })
 
-  test('is said by its name', () => {
+  test('names each class that it uses', () => {
     expect(taken.filter(({ whole }) => whole).map(({ by, sheet }) => `${by}: ${sheet}`)).toEqual([])
-    const unscoped = modules.filter(({ code }) =>
-      /\b(?:class|cell|row)(?:Name|Class)=(?:"|\{['`])/.test(code),
+  })
+
+  test('imports only stylesheets that are there, and each is imported', () => {
+    const imported = modules.flatMap(({ name, code }) =>
+      [...code.matchAll(/^import (?:\w+ from )?'(\.[^']+\.css)'/gm)].map(([, sheet = '']) =>
+        posix.join(posix.dirname(name), sheet),
+      ),
     )
-    // The chart library looks for this one.
-    expect(unscoped.map(({ name }) => name)).toEqual(['report/frame/AxisName.tsx'])
+    expect([...new Set(imported)].toSorted()).toEqual(sheets.map(({ name }) => name).toSorted())
   })
 })
 
-describe('a sheet', () => {
-  test('has no class that no module takes', () => {
+describe('a stylesheet', () => {
+  test('of the theme has no classes', () => {
+    const global = sheets.filter(({ name }) => name.startsWith('theme/') && !name.endsWith('.module.css'))
+    expect(global.length).toBeGreaterThan(5)
+    expect(global.flatMap(({ name, named }) => [...named].map((each) => `${name}: ${each}`))).toEqual([])
+  })
+
+  test('defines only classes that a module uses', () => {
     const used = new Set(taken.flatMap(({ sheet, classes }) => classes.map((each) => `${sheet} ${each}`)))
     const unused = scoped.flatMap(({ name, own }) =>
       [...own].filter((each) => !used.has(`${name} ${each}`)).map((each) => `${name}: ${each}`),
@@ -48,7 +58,7 @@ describe('a sheet', () => {
     expect(unused).toEqual([])
   })
 
-  test('speaks of classes of other sheets that are there, and of all that it names', () => {
+  test('imports only classes that are there, and uses all that it imports', () => {
     const references = sheets.flatMap(({ name, references, named }) =>
       references.map((each) => ({ by: name, named, ...each })),
     )
@@ -58,7 +68,7 @@ describe('a sheet', () => {
     expect([...missing, ...idle].map(({ by, name, from }) => `${by}: ${name} of ${from}`)).toEqual([])
   })
 
-  test('reaches nothing but what is dressed by it: each rule names a class of its own', () => {
+  test('styles only its own elements: each rule names one of its classes', () => {
     const reaching = scoped.flatMap(({ name, rules, own }) =>
       rules
         .filter(
@@ -69,7 +79,7 @@ describe('a sheet', () => {
     expect(reaching).toEqual([])
   })
 
-  test('that is not scoped, for a width or for print, speaks of those beside it alone', () => {
+  test('for printing or for one width names only classes of stylesheets in its folder', () => {
     expect(plain.length).toBeGreaterThan(0)
     const own = plain.flatMap(({ name, own }) => [...own].map((each) => `${name}: ${each}`))
     const reaching = plain.flatMap(({ name, rules, references }) => {
@@ -81,7 +91,7 @@ describe('a sheet', () => {
     expect([...own, ...reaching]).toEqual([])
   })
 
-  test('has a name of its own, by which its classes are told apart, and whole words in camel case', () => {
+  test('has a unique name, and its classes are words in camel case', () => {
     const named = scoped.map(({ name }) => posix.basename(name))
     expect(named.filter((each, at) => named.indexOf(each) !== at)).toEqual([])
     const odd = scoped.flatMap(({ name, own }) =>
@@ -93,7 +103,7 @@ describe('a sheet', () => {
   })
 })
 
-test('the build writes the classes of another sheet as that sheet has them', () => {
+test('the build replaces imported classes by their names in the page', () => {
   const css =
     "@value button, head as pageHead from '../kit/page.module.css';\n.own .button, .pageHead .owner { }"
   expect(classOf('lineHead', 'lines/grid.module.css')).toBe('grid__lineHead')
@@ -103,7 +113,7 @@ test('the build writes the classes of another sheet as that sheet has them', () 
   expect(withReferences(css, 'lines/form-print.css')).toBe('.own .page__button, .page__head .owner { }')
 })
 
-test('every sheet has a layer among those that are put in order', () => {
+test('every stylesheet is in a layer that theme/layers.css puts in order', () => {
   const order = readFileSync(new URL('layers.css', import.meta.url), 'utf8').match(/@layer ([^;]+);/)?.[1]
   const layers = sheets.map(({ name }) => layerOf(name)).filter((each) => each !== undefined)
   expect([...new Set([...layers, layerOf('../../node_modules/sonner/dist/styles.css')])].toSorted()).toEqual(
@@ -111,7 +121,7 @@ test('every sheet has a layer among those that are put in order', () => {
   )
 })
 
-test('a sheet of a library dresses nothing but its own', () => {
+test('a stylesheet of a library styles only its own elements', () => {
   const foreign = modules.flatMap(({ code }) =>
     [...code.matchAll(/import\(?\s?'([^.'][^']*\.css)'/g)].map(([, sheet = '']) => sheet),
   )
@@ -124,7 +134,7 @@ test('a sheet of a library dresses nothing but its own', () => {
       expect(selector).toMatch(own)
 })
 
-/** Whether a selector names a class. */
+/** Whether a selector contains a class. */
 function names(selector: string, each: string): boolean {
   return new RegExp(`\\.${each}(?![\\w-])`).test(selector)
 }

@@ -20,7 +20,7 @@ export function LotActions({ count, onAct }: LotActionsProps) {
   return (
     <div
       className={classes(pageStyles.bar, actionStyles.actions)}
-      data-part="bar"
+
       data-stays="foot"
       role="toolbar"
       aria-label={t('kit.list.selected', { count })}
