@@ -105,7 +105,7 @@ test('the name of a product and the documents of its kardex are complete at 1280
 })
 
 test('a cost stands whole however far it is from the last one', async ({ page, request }) => {
-  const goods = await layOut(request, 1)
+  const goods = await layOut(request, 1, false)
   const admin = await callerFor(request, 'admin')
   const bought = await enterPurchase(goods.user, goods, { mark: 'BARATA', costs: ['3'] })
   await admin.post(`/api/purchases/${bought.id}/approve`, undefined, bought.version)
@@ -209,7 +209,7 @@ test('a price of eleven digits with centavos and the date of a sale are complete
     expect(await price.evaluate((cell) => cell.scrollWidth - cell.clientWidth), `${width} px`).toBeLessThan(1)
     await visit(page, '/sale/add')
     await expect(page.getByRole('textbox', { name: 'Fecha' })).toHaveValue(/20\d\d$/)
-    expect(await cutIn(page, '[data-part=fields] input[name=soldOn]'), `${width} px`).toEqual([])
+    expect(await cutIn(page, '[data-part=fields] [data-field=soldOn]'), `${width} px`).toEqual([])
   }
 })
 
@@ -254,8 +254,8 @@ for (const language of languageNames) {
       .locator('[data-part=bills] tbody tr:not([data-part=group]) input[type=checkbox]')
       .first()
       .click()
-    await page.locator('[data-part=run-side] input[name=paidOn]').first().waitFor()
-    expect(await cutIn(page, '[data-part=run-side] input[name=paidOn]')).toEqual([])
+    await page.locator('[data-part=run-side] [data-field=paidOn]').first().waitFor()
+    expect(await cutIn(page, '[data-part=run-side] [data-field=paidOn]')).toEqual([])
   })
 }
 

@@ -6,7 +6,6 @@ import { fieldText } from './problem-text.ts'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
-import stateStyles from './state.module.css'
 import textStyles from './text.module.css'
 
 /** What every field takes. `V` is the value as the contract's schema expects it. */
@@ -107,5 +106,5 @@ export function Below({
 
 /** The classes of the box around an input. */
 export function boxClass(problem: FieldProblem | undefined, more = ''): string | undefined {
-  return classes(styles.box, problem && stateStyles.bad, more)
+  return classes(styles.box, problem && styles.bad, more)
 }
