@@ -103,7 +103,7 @@ test('the name of a product and the documents of its kardex are complete at 1280
 })
 
 test('a cost stands whole however far it is from the last one', async ({ page, request }) => {
-  const goods = await layOut(request, 1)
+  const goods = await layOut(request, 1, false)
   const admin = await callerFor(request, 'admin')
   const bought = await enterPurchase(goods.user, goods, { mark: 'BARATA', costs: ['3'] })
   await admin.post(`/api/purchases/${bought.id}/approve`, undefined, bought.version)

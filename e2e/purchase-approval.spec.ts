@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { anotherOf, callerFor, pdf } from './api.ts'
 import { test } from './elsewhere.ts'
+import { pdfViewer } from './pdf-viewer.ts'
 import { attach, attached, enterPurchase, purchaseOf, rowOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -200,6 +201,7 @@ test('the approver reads the bill beside what approving changes, or opens it whe
 }) => {
   const goods = await layOut(request, 1, false)
   const { id, version, reference } = await enterPurchase(goods.user, goods, { mark: '1', costs: ['1000'] })
+  await pdfViewer(page, true)
   await signIn(page, 'admin', `/pending-data/purchase?q=${reference}`)
   const opener = rowOf(page, reference).locator('[data-opens]')
   await opener.click()
@@ -250,7 +252,7 @@ test('the last of those that match a search is not called the last of all', asyn
 
   // In a queue the next one follows by itself; a double press does not decide on it.
   await page.getByRole('button', { name: 'Revisar en orden' }).click()
-  const head = page.getByRole('dialog').getByRole('heading', { level: 2 })
+  const head = page.getByRole('dialog').getByRole('heading', { name: /^Aprobar compra/ })
   await expect(approves).toBeEnabled()
   const first = (await head.textContent()) ?? ''
   await page.keyboard.press('Control+Enter')
