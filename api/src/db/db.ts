@@ -151,12 +151,15 @@ async function reading<T>(client: PoolClient, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Waits for statements that were sent together, in their order.
+ * Waits for statements that were sent together, which saves the wait between them. The server runs them in the order in
+ * which they were sent.
  * @throws the error of the first that failed: later ones in a transaction failed because of it
  */
-export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  const [a, b] = await Promise.allSettled([first, second])
-  if (a.status === 'rejected') throw a.reason
-  if (b.status === 'rejected') throw b.reason
-  return [a.value, b.value]
+export async function together<Results extends readonly unknown[]>(
+  ...sent: { readonly [At in keyof Results]: Promise<Results[At]> }
+): Promise<Results> {
+  const all = await Promise.allSettled(sent)
+  const failed = all.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+  return all.map((each) => (each.status === 'fulfilled' ? each.value : undefined)) as unknown as Results
 }

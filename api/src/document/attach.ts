@@ -1,5 +1,5 @@
 import type { FieldProblems } from '@trastienda/contract/problem'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
@@ -27,17 +27,17 @@ export async function attach(
 ): Promise<void> {
   const ids = [...new Set(attachmentIds)]
   const [table, holder] = [literal(`${kind}_attachment`), literal(`${kind}_id`)]
-  await tx.run(sql`
+  const gone = tx.run(sql`
     delete from ${table} where company_id = ${companyId} and ${holder} = ${id} and attachment_id <> all(${ids}::bigint[])`)
-  if (ids.length === 0) return
-  // This condition prevents the planner from using the index of unused files, which has every upload of the company.
-  await tx.run(sql`
+  // The last condition prevents the planner from using the index of unused files, which has every upload of the company.
+  const named = sql`
     with named as (
       insert into ${table} (company_id, ${holder}, attachment_id)
       select ${companyId}::int, ${id}::bigint, unnest(${ids}::bigint[])
       on conflict (company_id, ${holder}, attachment_id) do nothing
     )
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and used is not true`)
+    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and used is not true`
+  await together(gone, ...(ids.length === 0 ? [] : [tx.run(named)]))
 }
 
 /** The attachments of the document or product with that alias, as a JSON list. */
