@@ -25,19 +25,31 @@ export async function attach(
   { kind, id }: Holder,
   attachmentIds: readonly number[],
 ): Promise<void> {
+  const removed = tx.run(sql`
+    delete from ${literal(`${kind}_attachment`)}
+     where company_id = ${companyId} and ${literal(`${kind}_id`)} = ${id} and attachment_id <> all(${[...attachmentIds]}::bigint[])`)
+  await together(removed, ...attachedTo(tx, companyId, { kind, id }, attachmentIds))
+}
+
+/** Attaches files to a document or a product; those that it has stay. @returns the statement that was sent, if any */
+export function attachedTo(
+  tx: Tx,
+  companyId: number,
+  { kind, id }: Holder,
+  attachmentIds: readonly number[],
+): Promise<unknown>[] {
   const ids = [...new Set(attachmentIds)]
+  if (ids.length === 0) return []
   const [table, holder] = [literal(`${kind}_attachment`), literal(`${kind}_id`)]
-  const gone = tx.run(sql`
-    delete from ${table} where company_id = ${companyId} and ${holder} = ${id} and attachment_id <> all(${ids}::bigint[])`)
   // The last condition prevents the planner from using the index of unused files, which has every upload of the company.
-  const named = sql`
+  const statement = sql`
     with named as (
       insert into ${table} (company_id, ${holder}, attachment_id)
       select ${companyId}::int, ${id}::bigint, unnest(${ids}::bigint[])
       on conflict (company_id, ${holder}, attachment_id) do nothing
     )
     update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and used is not true`
-  await together(gone, ...(ids.length === 0 ? [] : [tx.run(named)]))
+  return [tx.run(statement)]
 }
 
 /** The attachments of the document or product with that alias, as a JSON list. */

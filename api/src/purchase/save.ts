@@ -4,7 +4,7 @@ import { type Amounts, amountsOf, landedOf, sizeProblems } from '@trastienda/con
 import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { attach } from '../document/attach.ts'
+import { attach, attachedTo } from '../document/attach.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
@@ -49,7 +49,7 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
   const after = { ...draft, ...compared }
   return tell(tx, who, 'purchase', { was: undefined, is: saved, action: 'created', after }, [
     insertLines(tx, who.companyId, saved.id, draft, amounts),
-    attach(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds),
+    ...attachedTo(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds),
     ...(received ? [billReceipts(tx, who.companyId, saved.id, received.ids)] : []),
   ])
 }
