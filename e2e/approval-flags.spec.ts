@@ -60,7 +60,7 @@ test('when many are approved, those with flags are left and gone through one by 
 
   const one = page.getByRole('dialog', { name: /^Aprobar compra/ })
   await expect(one).toContainText('1 de 2')
-  const first = await one.getByRole('heading', { level: 2 }).textContent()
+  const first = await one.getByRole('heading', { name: /^Aprobar compra/ }).textContent()
   // Back, and there again: nothing was decided.
   await page.keyboard.press('Escape')
   await expect(told).toContainText('Con avisos, por revisar')

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { attachmentMaxBytes } from '@trastienda/contract/attachment'
 import { pdf } from './api.ts'
+import { pdfViewer } from './pdf-viewer.ts'
 import { attach, attached, enterPurchase, purchaseOf } from './purchase-entered.ts'
 import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
@@ -57,6 +58,7 @@ const pane = (page: Page) => page.getByRole('complementary', { name: 'Adjuntos' 
 const refusal = (page: Page) => pane(page).getByRole('alert')
 
 test('each kind of file is shown beside the form while it is typed', async ({ page }) => {
+  await pdfViewer(page, true)
   await signIn(page, 'user', '/purchase/add')
   const reference = page.getByLabel('Referencia')
   await reference.fill('FE')
@@ -107,6 +109,20 @@ test('each kind of file is shown beside the form while it is typed', async ({ pa
   await attach(page, { name: 'otra.png', bytes: await picture(page, 'image/png') })
   await expect(pane(page).getByRole('img', { name: 'Imagen otra.png' })).toBeVisible()
   await expect(page.getByLabel('Referencia')).toHaveValue('FE-2043')
+})
+
+test('where the browser shows no PDF inside a page, the bill is downloaded from where it would be shown', async ({
+  page,
+}) => {
+  await pdfViewer(page, false)
+  await signIn(page, 'user', '/purchase/add')
+  await attach(page, { name: 'factura.pdf', bytes: pdf })
+  await expect(pane(page).getByRole('heading', { name: 'factura.pdf' })).toBeVisible()
+  await expect(pane(page)).toContainText('Este navegador no muestra archivos PDF dentro de la página')
+  await expect(pane(page).locator('iframe')).toHaveCount(0)
+  const coming = page.waitForEvent('download')
+  await pane(page).getByRole('link', { name: 'Descargar' }).click()
+  expect((await coming).suggestedFilename()).toBe('factura.pdf')
 })
 
 test('a file that is too large, or not of the type of its name, is refused with a message', async ({

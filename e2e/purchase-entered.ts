@@ -73,9 +73,9 @@ export async function attach(
     )
 }
 
-/** The tab of a file that has arrived. */
+/** The tab of a file that has arrived; a file that is alone also tells its size. */
 export const attached = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Adjuntos' }).getByRole('button', { name: new RegExp(`^${name} `) })
+  page.getByRole('group', { name: 'Adjuntos' }).getByRole('button', { name: new RegExp(`^${name}( |$)`) })
 
 /** A purchase's row of the list. */
 export const rowOf = (page: Page, reference: string) => page.getByRole('row', { name: reference })

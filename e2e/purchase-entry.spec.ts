@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { day } from './day.ts'
 import { callerFor, pdf } from './api.ts'
 import { test } from './elsewhere.ts'
+import { pdfViewer } from './pdf-viewer.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { restOf } from './rest.ts'
 import { signIn } from './signing-in.ts'
@@ -228,6 +229,7 @@ test('home says who may approve', async ({ page, request, someoneElse }) => {
 })
 
 test('a preview that takes the focus returns it to the person who is typing', async ({ page }) => {
+  await pdfViewer(page, true)
   await signIn(page, 'user', '/purchase/add')
   await attach(page)
   await page.locator('iframe').waitFor()

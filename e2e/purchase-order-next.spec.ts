@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { callerFor } from './api.ts'
 import { enterOrder } from './ordered-goods.ts'
+import { pdfViewer } from './pdf-viewer.ts'
 import { today } from './purchase-entered.ts'
 import { type Goods, layOut } from './purchase-goods.ts'
 import { placeOrder, receiveGoods } from './received-goods.ts'
@@ -45,6 +46,7 @@ test('the files of an order are shown where it is approved and where it is read'
 }) => {
   const goods = await layOut(request, 1, false)
   const order = await enterOrder(goods.user, goods, { quantities: ['6'], file: 'cotizacion.pdf' })
+  await pdfViewer(page, true)
   await signIn(page, 'admin', `/purchase-order/list?order=${order.id}`)
   const drawer = page.getByRole('dialog', { name: `Orden ${order.reference}` })
   await drawer.getByRole('button', { name: 'Adjuntos (1)' }).click()

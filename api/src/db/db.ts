@@ -82,6 +82,12 @@ export function overPool(pool: Pool): Db {
   return handle(pool)
 }
 
+interface Work<T> {
+  readonly run: (tx: Tx) => Promise<T>
+  /** Statements that nothing is decided by: they are sent together with the commit, and one that fails prevents it. */
+  readonly last?: (tx: Tx, result: T) => Promise<unknown>
+}
+
 /**
  * Runs `work` in one transaction: committed when it returns, rolled back when it throws. `snapshot` is read-only and
  * sees one state of the database throughout; its reads may be sent together.
@@ -90,22 +96,26 @@ export function overPool(pool: Pool): Db {
 export async function transaction<T>(
   pool: Pool,
   kind: 'write' | 'snapshot',
-  work: (tx: Tx) => Promise<T>,
+  work: Work<T> | Work<T>['run'],
   now = new Date(),
 ): Promise<T> {
   const client: PoolClient = await pool.connect()
   const tx: Tx = { ...handle(client), inTransaction: true, now }
-  return kind === 'write' ? writing(client, () => work(tx)) : reading(client, () => work(tx))
+  const whole = typeof work === 'function' ? { run: work } : work
+  return kind === 'write' ? writing(client, tx, whole) : reading(client, () => whole.run(tx))
 }
 
-async function writing<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+// A write finds its rows by their keys, whichever they are: a statement is planned once for a connection, and not again
+// for the values of each of its first uses.
+const beginWriting = 'begin; set local plan_cache_mode = force_generic_plan'
+
+async function writing<T>(client: PoolClient, tx: Tx, { run, last }: Work<T>): Promise<T> {
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work()
-    await client.query('commit').catch((error: unknown) => {
-      throw isLost(error) ? new UnknownOutcome('lost while committing', { cause: error }) : error
-    })
+    // Sent together with the first statement, which fails when this does.
+    client.query(beginWriting).catch(() => undefined)
+    const result = await run(tx)
+    await commit(client, last?.(tx, result))
     return result
   } catch (error) {
     await client.query('rollback').catch((lost: Error) => {
@@ -115,6 +125,16 @@ async function writing<T>(client: PoolClient, work: () => Promise<T>): Promise<T
   } finally {
     client.release(broken)
   }
+}
+
+/** @param last what was sent before: when it fails, the commit rolls back */
+async function commit(client: PoolClient, last: Promise<unknown> | undefined): Promise<void> {
+  const [ended, committed] = await Promise.allSettled([last, client.query('commit')])
+  if (committed.status === 'rejected') {
+    const { reason } = committed
+    throw isLost(reason) ? new UnknownOutcome('lost while committing', { cause: reason }) : reason
+  }
+  if (ended.status === 'rejected') throw ended.reason
 }
 
 /** Waits only for the reads: a failed `begin` makes them fail too, and the result of the end does not matter. */
@@ -131,12 +151,15 @@ async function reading<T>(client: PoolClient, work: () => Promise<T>): Promise<T
 }
 
 /**
- * Waits for statements that were sent together, in their order.
+ * Waits for statements that were sent together, which saves the wait between them. The server runs them in the order in
+ * which they were sent.
  * @throws the error of the first that failed: later ones in a transaction failed because of it
  */
-export async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  const [a, b] = await Promise.allSettled([first, second])
-  if (a.status === 'rejected') throw a.reason
-  if (b.status === 'rejected') throw b.reason
-  return [a.value, b.value]
+export async function together<Results extends readonly unknown[]>(
+  ...sent: { readonly [At in keyof Results]: Promise<Results[At]> }
+): Promise<Results> {
+  const all = await Promise.allSettled(sent)
+  const failed = all.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+  return all.map((each) => (each.status === 'fulfilled' ? each.value : undefined)) as unknown as Results
 }

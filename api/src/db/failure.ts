@@ -69,6 +69,7 @@ function isExhausted(error: unknown): boolean {
 // Constraints decide races: the name of the constraint tells which rule was broken.
 const byConstraint: Record<string, Problem | ProblemCode> = {
   ...Object.fromEntries(documentKinds.map((kind) => [`${kind}_reference_taken`, 'reference_taken'] as const)),
+  session_ended: 'unauthenticated',
   compared_purchase_is_there: 'stale',
   attachment_taken: fieldProblem('attachmentIds', 'taken'),
   order_attachment_taken: fieldProblem('attachmentIds', 'taken'),

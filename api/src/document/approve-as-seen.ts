@@ -1,11 +1,11 @@
 import { type ApprovalFlag, flagName, mustBeSeen } from '@trastienda/contract/approval-flags'
 import type { Day } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import type { Item } from '../http/each.ts'
 import type { Who } from '../http/route.ts'
 import type { Document } from './kind.ts'
-import { approve } from './lifecycle.ts'
+import { approveLocked } from './lifecycle.ts'
 import type { DocumentRow } from './row.ts'
 
 /** A document with the version and the flags that its approver saw. */
@@ -27,14 +27,17 @@ export async function approveAsSeen<Locked extends DocumentRow>(
   { id, version, seen, reason = null }: Shown,
   today: Day,
 ) {
-  await document.lock(tx, who, { id, version })
   // The causes of flags are locked until this is approved: another approval at the same moment waits.
-  if (document.effect) for (const lock of document.locks) await tx.run(lock(who.companyId, [id]))
+  const causes = document.effect ? document.locks : []
+  const [was] = await together(
+    document.lock(tx, who, { id, version }),
+    ...causes.map((lock) => tx.run(lock(who.companyId, [id]))),
+  )
   const effect = await document.effect?.(tx, who, id, today).catch(ifProblem)
   const shown = effect instanceof Problem ? [] : ((effect?.flags ?? []) as readonly ApprovalFlag[])
   const flags = shown.filter(mustBeSeen)
   const kinds = [...new Set(flags.map(({ kind }) => kind))]
-  const reply = await approve(tx, who, document, { id, version }, { reason, flags: kinds })
+  const reply = await approveLocked(tx, who, document, was, { reason, flags: kinds })
   // An effect that could not be shown was not seen either.
   if (effect instanceof Problem) throw effect
   const names = new Set(seen)

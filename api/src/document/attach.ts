@@ -1,5 +1,5 @@
 import type { FieldProblems } from '@trastienda/contract/problem'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
@@ -25,19 +25,31 @@ export async function attach(
   { kind, id }: Holder,
   attachmentIds: readonly number[],
 ): Promise<void> {
+  const removed = tx.run(sql`
+    delete from ${literal(`${kind}_attachment`)}
+     where company_id = ${companyId} and ${literal(`${kind}_id`)} = ${id} and attachment_id <> all(${[...attachmentIds]}::bigint[])`)
+  await together(removed, ...attachedTo(tx, companyId, { kind, id }, attachmentIds))
+}
+
+/** Attaches files to a document or a product; those that it has stay. @returns the statement that was sent, if any */
+export function attachedTo(
+  tx: Tx,
+  companyId: number,
+  { kind, id }: Holder,
+  attachmentIds: readonly number[],
+): Promise<unknown>[] {
   const ids = [...new Set(attachmentIds)]
+  if (ids.length === 0) return []
   const [table, holder] = [literal(`${kind}_attachment`), literal(`${kind}_id`)]
-  await tx.run(sql`
-    delete from ${table} where company_id = ${companyId} and ${holder} = ${id} and attachment_id <> all(${ids}::bigint[])`)
-  if (ids.length === 0) return
-  // This condition prevents the planner from using the index of unused files, which has every upload of the company.
-  await tx.run(sql`
+  // The last condition prevents the planner from using the index of unused files, which has every upload of the company.
+  const statement = sql`
     with named as (
       insert into ${table} (company_id, ${holder}, attachment_id)
       select ${companyId}::int, ${id}::bigint, unnest(${ids}::bigint[])
       on conflict (company_id, ${holder}, attachment_id) do nothing
     )
-    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and used is not true`)
+    update attachment set used = true where company_id = ${companyId} and id = any(${ids}::bigint[]) and used is not true`
+  return [tx.run(statement)]
 }
 
 /** The attachments of the document or product with that alias, as a JSON list. */

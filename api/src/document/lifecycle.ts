@@ -4,7 +4,7 @@ import { approvalOf, documents, removalOf } from '@trastienda/contract/document'
 import { Problem, type ProblemCode } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import { mayApprove } from '../approval/four-eyes.ts'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
@@ -55,20 +55,30 @@ export interface Approving {
  * Approves a pending document and makes its movements, in one transaction.
  * @throws Problem stale, not_pending, own_document, period_closed, and the problems of the kind
  */
-export async function approve<Locked extends DocumentRow>(
+export const approve = async <Locked extends DocumentRow>(
   tx: Tx,
   who: Who,
   document: Document<Locked>,
   at: Aimed,
-  { reason = null, flags = [] }: Approving = {},
+  approving: Approving = {},
+) => approveLocked(tx, who, document, await document.lock(tx, who, at), approving)
+
+/** Like `approve`, for a document that is locked. */
+export async function approveLocked<Locked extends DocumentRow>(
+  tx: Tx,
+  who: Who,
+  document: Document<Locked>,
+  was: Locked,
+  { reason = null, flags = [] }: Approving,
 ) {
   const { kind } = document
-  const was = await document.lock(tx, who, at)
   require(was, ['pending'], 'not_pending')
   const editedBy = (await document.tookPart?.(tx, who, was)) === true ? who.userId : was.editedBy
   const own = await mayApprove(tx, who, { ...was, editedBy }, approvalOf(kind))
-  if (documents[kind].inBooks) await refuseClosed(tx, who.companyId, kind, was)
-  const day = await dayOfLedgers(tx, who.companyId, kind, was, dayOf(tx.now))
+  const [day] = await together(
+    dayOfLedgers(tx, who.companyId, kind, was, dayOf(tx.now)),
+    ...(documents[kind].inBooks ? [refuseClosed(tx, who.companyId, kind, was)] : []),
+  )
   const seen = flags.length > 0 ? { before: {}, after: { flags } } : {}
   return enter(
     tx,

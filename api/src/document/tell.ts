@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@trastienda/contract/document'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from './notify.ts'
@@ -20,12 +20,22 @@ interface Written {
 /**
  * Records an act on a document after it is written: the history, the notifications, and the tally of its kind, last
  * of all.
+ * @param rest the statements about it that were sent before, which nothing had to wait for
  * @returns the reply of the call that wrote it
  */
-export async function tell(tx: Tx, who: Who, kind: DocumentKind, { was, is, ...event }: Written) {
+export async function tell(
+  tx: Tx,
+  who: Who,
+  kind: DocumentKind,
+  { was, is, ...event }: Written,
+  rest: readonly Promise<unknown>[] = [],
+) {
   const { id, version } = is
-  await record(tx, who, { kind, id, ...event })
-  await notify(tx, who, kind, id, { act: event.action, reason: event.reason })
-  await moveTally(tx, who.companyId, kind, was, is)
+  await together(
+    ...rest,
+    record(tx, who, { kind, id, ...event }),
+    notify(tx, who, kind, id, { act: event.action, reason: event.reason }),
+    moveTally(tx, who.companyId, kind, was, is),
+  )
   return { id, version }
 }

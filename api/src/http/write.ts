@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '@trastienda/contract/problem'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { type Tx, transaction } from '../db/db.ts'
-import { isRetryable, UnknownOutcome } from '../db/failure.ts'
+import { together, type Tx, transaction } from '../db/db.ts'
+import { isRetryable, problemOf, UnknownOutcome } from '../db/failure.ts'
 import { sql } from '../db/sql.ts'
 
 const attempts = 6
@@ -44,14 +44,18 @@ export async function runWrite(
   run: (tx: Tx) => Promise<unknown>,
   now: Date,
 ): Promise<unknown> {
-  const work = async (tx: Tx) => {
-    const reply = keyed ? await once(tx, keyed, run) : await run(tx)
-    await holdSession(tx, who.sessionId)
-    return reply
+  const work = {
+    run: (tx: Tx) => (keyed ? once(tx, keyed, run) : run(tx).then((reply) => ({ reply, first: true }))),
+    last: (tx: Tx, { reply, first }: Done) =>
+      together(
+        keyed && first ? keepReply(tx, keyed, reply) : Promise.resolve(0),
+        holdSession(tx, who.sessionId),
+      ),
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(pool, 'write', work, now)
+      const { reply } = await transaction(pool, 'write', work, now)
+      return reply
     } catch (error) {
       // After an unknown outcome only a write with a key is retried, because the key tells whether it succeeded.
       const again = isRetryable(error) || (keyed !== undefined && error instanceof UnknownOutcome)
@@ -65,25 +69,33 @@ export async function runWrite(
 /**
  * Locks the session until the write is committed: deactivating its user either waits for that or has ended the
  * session before. The last statement, so that a stream of writes does not lock the session continuously.
+ * @throws Problem unauthenticated
  */
 export async function holdSession(tx: Tx, sessionId: string): Promise<void> {
-  const token = Buffer.from(sessionId, 'hex')
-  const held = await tx.run(sql`select from session where token_hash = ${token} for key share`)
-  if (held === 0) throw new Problem('unauthenticated')
+  await tx.run(sql`select hold_session(${Buffer.from(sessionId, 'hex')})`).catch((error: unknown) => {
+    throw problemOf(error) ?? error
+  })
 }
 
-async function once(tx: Tx, keyed: Keyed, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+interface Done {
+  readonly reply: unknown
+  /** Whether it was done now, and not by an earlier request with the same key. */
+  readonly first: boolean
+}
+
+async function once(tx: Tx, keyed: Keyed, run: (tx: Tx) => Promise<unknown>): Promise<Done> {
   const { companyId, userId, key, hash } = keyed
   const claimed = await tx.run(sql`
     insert into idempotency (company_id, user_id, key, request_hash)
     values (${companyId}, ${userId}, ${key}, ${hash}) on conflict do nothing`)
-  if (claimed === 0) return replay(tx, keyed)
-  const reply = await run(tx)
-  await tx.run(sql`
+  if (claimed === 0) return { reply: await replay(tx, keyed), first: false }
+  return { reply: await run(tx), first: true }
+}
+
+const keepReply = (tx: Tx, { companyId, userId, key }: Keyed, reply: unknown) =>
+  tx.run(sql`
     update idempotency set status = 200, reply = ${JSON.stringify(reply ?? null)}
      where company_id = ${companyId} and user_id = ${userId} and key = ${key}`)
-  return reply
-}
 
 async function replay(tx: Tx, { companyId, userId, key, hash }: Keyed): Promise<unknown> {
   const earlier = await tx.one(

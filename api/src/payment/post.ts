@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { negated } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
 import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
@@ -37,20 +37,24 @@ async function settle(
 ): Promise<Moved> {
   const { allocations, credits } = payment
   const ids = allocations.map(({ purchaseId }) => purchaseId)
-  const bills = await lockBills(tx, companyId, ids)
-  const orders = ids.length === 0 ? [] : await lockOrdersOf(tx, companyId, ids)
-  await lockCredits(
-    tx,
-    companyId,
-    credits.map(({ creditId }) => creditId),
+  const [bills, orders] = await together(
+    lockBills(tx, companyId, ids),
+    ids.length === 0 ? Promise.resolve([]) : lockOrdersOf(tx, companyId, ids),
+    lockCredits(
+      tx,
+      companyId,
+      credits.map(({ creditId }) => creditId),
+    ),
   )
   const sign = to === 'settled' ? 1 : -1
   const steps = allocations.map(({ purchaseId, amount }) => {
     const [plus, minus] = [amount, negated(amount)]
     return { purchaseId, paid: sign > 0 ? plus : minus, reserved: sign > 0 ? minus : plus }
   })
-  const tallies = await moveBills(tx, companyId, bills, steps)
-  await moveCredits(tx, companyId, drawSteps(credits, to === 'settled' ? 'used' : 'reserved'))
+  const [tallies] = await together(
+    moveBills(tx, companyId, bills, steps),
+    moveCredits(tx, companyId, drawSteps(credits, to === 'settled' ? 'used' : 'reserved')),
+  )
   return {
     talliesBefore: () => moveTallies(tx, companyId, 'purchase', tallies),
     talliesAfter: () => settleOrders(tx, companyId, orders),

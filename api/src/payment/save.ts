@@ -4,7 +4,7 @@ import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { isAsSaved } from '../document/as-saved.ts'
-import { attach } from '../document/attach.ts'
+import { attach, attachedTo } from '../document/attach.ts'
 import { keepReference } from '../document/number.ts'
 import { documentRow, pendingAgain, rowColumns } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
@@ -57,10 +57,14 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const { reference } = draft
   await keepReference(tx, companyId, 'payment', today, reference)
   const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
-  if (draft.attachmentIds.length > 0)
-    await attach(tx, companyId, { kind: 'payment', id: made.id }, draft.attachmentIds)
   const after = toldOf(draft, reference)
-  return tell(tx, who, 'payment', { was: undefined, is: made, action: 'created', after })
+  return tell(
+    tx,
+    who,
+    'payment',
+    { was: undefined, is: made, action: 'created', after },
+    attachedTo(tx, companyId, { kind: 'payment', id: made.id }, draft.attachmentIds),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { centavos, type Cop } from '@trastienda/contract/money'
 import type { PaymentDraft, PaymentKind, PaymentMethod } from '@trastienda/contract/payment'
 import { fits, settlementProblems, sumOf } from '@trastienda/contract/payment.rules'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { type Bill, checkBills, lockBills, moveBills, refuseEarlyPayment, reservation } from './bills.ts'
 import { refuseFields } from './check-facts.ts'
 import {
@@ -127,8 +127,10 @@ async function hold(
   before: Held,
   after: Held,
 ): Promise<void> {
-  await moveBills(tx, companyId, bills, reservation(before.allocations, after.allocations))
-  await moveCredits(tx, companyId, creditReservation(before.credits, after.credits))
+  await together(
+    moveBills(tx, companyId, bills, reservation(before.allocations, after.allocations)),
+    moveCredits(tx, companyId, creditReservation(before.credits, after.credits)),
+  )
 }
 
 /** Releases the reservations of a pending payment. */

@@ -4,7 +4,7 @@ import type { Order, OrderDraft } from '@trastienda/contract/purchase-order'
 import { addQuantities } from '@trastienda/contract/quantity'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { attach } from '../document/attach.ts'
+import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
@@ -34,10 +34,11 @@ export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraf
             ${draft.carrier}, ${amounts.subtotal}, ${draft.discount}, ${draft.shipping}, ${draft.items.length}, ${unitsOf(draft)},
             ${draft.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})`,
   )
-  await writeLines(tx, who.companyId, saved.id, draft, amounts)
-  await attach(tx, who.companyId, { kind: 'purchase_order', id: saved.id }, draft.attachmentIds)
   const after = { ...draft, reference }
-  return tell(tx, who, 'purchase_order', { was: undefined, is: saved, action: 'created', after })
+  return tell(tx, who, 'purchase_order', { was: undefined, is: saved, action: 'created', after }, [
+    writeLines(tx, who.companyId, saved.id, draft, amounts),
+    ...attachedTo(tx, who.companyId, { kind: 'purchase_order', id: saved.id }, draft.attachmentIds),
+  ])
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { add, type Cop, negated, subtract } from '@trastienda/contract/money'
 import { returnProblems, settleReturn, valuedItems } from '@trastienda/contract/purchase-return.rules'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { refuseChangedBasis } from '../document/changed-basis.ts'
 import type { Moved, Posting } from '../document/kind.ts'
@@ -78,20 +78,26 @@ export async function postReturn(
 ): Promise<Moved> {
   const { companyId, userId } = who
   const { id, purchaseId, supplierId, storeId, day } = document
-  const was = await lockReturnedBill(tx, companyId, purchaseId)
-  refuseEarly(day, was)
-  const orders = await lockOrdersOf(tx, companyId, [purchaseId])
-  await lockProducts(
-    tx,
-    companyId,
-    document.items.map(({ productId }) => productId),
+  const [was, orders, , lines] = await together(
+    lockReturnedBill(tx, companyId, purchaseId).then((bill) => {
+      refuseEarly(day, bill)
+      return bill
+    }),
+    lockOrdersOf(tx, companyId, [purchaseId]),
+    lockProducts(
+      tx,
+      companyId,
+      document.items.map(({ productId }) => productId),
+    ),
+    valued(tx, companyId, document),
   )
-  const lines = await valued(tx, companyId, document)
   const amount = add(...lines.map(({ value }) => value))
   const { applied, excess } = settleReturn(amount, was.payable)
-  await keepValues(tx, companyId, id, lines)
-  await moveLines(tx, companyId, lines, 1)
-  const is = await moveBill(tx, companyId, purchaseId, applied)
+  const [is] = await together(
+    moveBill(tx, companyId, purchaseId, applied),
+    keepValues(tx, companyId, id, lines),
+    moveLines(tx, companyId, lines, 1),
+  )
   const stock = { companyId, storeId, id, day: postedOn, userId, kind: 'return' } as const
   const issue = again ? issueAgain : issueStock
   const taken = await issue(

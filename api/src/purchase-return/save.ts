@@ -6,7 +6,7 @@ import { returnProblems, valuedItems } from '@trastienda/contract/purchase-retur
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { isAsSaved } from '../document/as-saved.ts'
-import { attach } from '../document/attach.ts'
+import { attach, attachedTo } from '../document/attach.ts'
 import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import { keepReference } from '../document/number.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
@@ -112,11 +112,11 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
     values (${companyId}, ${bill.id}, ${bill.supplierId}, ${bill.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
             ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await writeLines(tx, companyId, made.id, lines)
-  if (draft.attachmentIds.length > 0)
-    await attach(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds)
   const after = told(draft, reference, lines)
-  return tell(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after })
+  return tell(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after }, [
+    writeLines(tx, companyId, made.id, lines),
+    ...attachedTo(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds),
+  ])
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Amounts } from '@trastienda/contract/purchase.rules'
 import type { PurchaseDraft } from '@trastienda/contract/purchase'
 import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
-import type { Db, Tx } from '../db/db.ts'
+import { type Db, together, type Tx } from '../db/db.ts'
 import { sql, when } from '../db/sql.ts'
 import { freeAttachments, strangeAttachments } from '../document/attach.ts'
 import { namedColumns, namedProblems, namedRow, productLineProblems } from '../document/bought-problems.ts'
@@ -104,13 +104,11 @@ export async function refuseDuplicate(
   amounts: Amounts,
   except?: number,
 ): Promise<Pick<PurchaseDraft, 'notDuplicateOf' | 'notDuplicateWhy'>> {
-  await holdSupplier(tx, companyId, draft.supplierId)
-  const similar = await similarPurchase(tx, companyId, {
-    supplierId: draft.supplierId,
-    total: amounts.grandTotal,
-    on: draft.purchasedOn,
-    except,
-  })
+  const { supplierId, purchasedOn: on } = draft
+  const [, similar] = await together(
+    holdSupplier(tx, companyId, supplierId),
+    similarPurchase(tx, companyId, { supplierId, total: amounts.grandTotal, on, except }),
+  )
   if (!similar) return { notDuplicateOf: null, notDuplicateWhy: '' }
   if (similar.id !== draft.notDuplicateOf) throw new Problem('possible_duplicate', { detail: similar })
   return { notDuplicateOf: similar.id, notDuplicateWhy: draft.notDuplicateWhy }

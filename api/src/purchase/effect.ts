@@ -10,7 +10,7 @@ import { addQuantities } from '@trastienda/contract/quantity'
 import { z } from 'zod'
 import { approvesAlone } from '../approval/four-eyes.ts'
 import { sameFiles } from '../attachment/same-file.ts'
-import type { Db } from '../db/db.ts'
+import { type Db, together } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProductBefore, productEffect, productsOf } from './effect-products.ts'
@@ -49,10 +49,14 @@ export async function effectOf(
   if (!purchase) throw new Problem('not_found')
   if (purchase.approval !== 'pending')
     throw new Problem('not_pending', { detail: { approval: purchase.approval } })
-  const [before, around] = [
-    await productsOf(db, companyId, purchase),
-    await aroundOf(db, companyId, purchase),
-  ]
+  const [before, around, own, files, lotDays] = await together(
+    productsOf(db, companyId, purchase),
+    aroundOf(db, companyId, purchase),
+    ownFlag(db, purchase, companyId, userId),
+    sameFiles(db, companyId, { kind: 'purchase', id }),
+    // The goods of a bill of received orders are in already.
+    purchase.match === 'none' ? lotDayFlags(db, companyId, purchase.items) : Promise.resolve([]),
+  )
   const products = before.map((product) => productEffect(product, purchase))
   const taken = add(centavos(0), ...products.map((product) => product.taken))
   return {
@@ -70,13 +74,7 @@ export async function effectOf(
     owedAfter: add(around.owed, purchase.grandTotal),
     dueOn: purchase.dueOn,
     products,
-    flags: [
-      ...(await ownFlag(db, purchase, companyId, userId)),
-      ...(await sameFiles(db, companyId, { kind: 'purchase', id })),
-      ...flagsOf(purchase, before, around, today),
-      // The goods of a bill of received orders are in already.
-      ...(purchase.match === 'none' ? await lotDayFlags(db, companyId, purchase.items) : []),
-    ],
+    flags: [...own, ...files, ...flagsOf(purchase, before, around, today), ...lotDays],
   }
 }
 

@@ -1,3 +1,4 @@
+import { cop } from '@trastienda/contract/money'
 import { matchState } from '@trastienda/contract/purchase-match'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
@@ -7,6 +8,9 @@ const lockedRow = documentRow.extend({
   supplierId: z.int(),
   door: z.enum(['direct', 'received']),
   match: matchState,
+  /** What its goods cost with their share of discount and freight, and what was returned at once. */
+  landed: cop,
+  returned: cop,
 })
 export type LockedPurchase = z.infer<typeof lockedRow>
 
@@ -14,5 +18,5 @@ export type LockedPurchase = z.infer<typeof lockedRow>
 export const lockPurchase = (tx: Tx, companyId: number, at: Aimed): Promise<LockedPurchase> =>
   lockRow(tx, companyId, 'purchase', at, {
     row: lockedRow,
-    columns: 'supplier_id as "supplierId", door, match',
+    columns: 'supplier_id as "supplierId", door, match, subtotal - discount + shipping as landed, returned',
   })

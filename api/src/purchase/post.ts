@@ -1,9 +1,9 @@
 import type { Day } from '@trastienda/contract/calendar'
-import { add, centavos, cop, negated, subtract } from '@trastienda/contract/money'
+import { add, centavos, negated, subtract } from '@trastienda/contract/money'
 import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import { isWhole } from '@trastienda/contract/quantity'
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
 import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
@@ -37,27 +37,30 @@ async function moveGoods(
   lines: readonly PostedLine[],
   { day, again }: Posting,
 ): Promise<void> {
-  const { id, storeId } = purchase
+  const { id, storeId, landed, returned } = purchase
   const received = purchase.door === 'direct' ? [] : await receivedBy(tx, companyId, id)
-  await lockProducts(
-    tx,
-    companyId,
-    [...lines, ...received].map(({ productId }) => productId),
+  const [, lots] = await together(
+    lockProducts(
+      tx,
+      companyId,
+      [...lines, ...received].map(({ productId }) => productId),
+    ),
+    ensureLots(tx, companyId, lines),
   )
-  const lots = await ensureLots(tx, companyId, lines)
   const located = lines.map((line, at) => ({ ...line, lotId: lots[at] ?? 0 }))
-  await rememberLots(tx, companyId, id, located)
+  const remembered = rememberLots(tx, companyId, id, located)
   const document = { companyId, storeId, id, day, costOn: purchase.day, userId }
-  const { landed, returned } = await tx.one(
-    z.object({ landed: cop, returned: cop }),
-    sql`select subtotal - discount + shipping as landed, returned from purchase where company_id = ${companyId} and id = ${id}`,
-  )
   const posting = { ...document, documentId: id, supplierId: purchase.supplierId, kind: 'purchase' } as const
   const off = { purchase_return: negated(returned) }
   if (purchase.door === 'direct') {
-    await receiveStock(tx, { ...document, kind: 'purchase' }, located)
-    return post(tx, { ...posting, entries: { inventory: landed, ...off } })
+    await together(
+      remembered,
+      receiveStock(tx, { ...document, kind: 'purchase' }, located),
+      post(tx, { ...posting, entries: { inventory: landed, ...off } }),
+    )
+    return
   }
+  await remembered
   const bring = again ? bringToBillAgain : bringToBill
   const taken = await bring(tx, { ...document, kind: 'cost_adjustment' }, received, located)
   const cameAt = add(centavos(0), ...received.map(({ value }) => value))
@@ -121,8 +124,7 @@ export async function postPurchase(
   const { companyId } = who
   const { id } = purchase
   const orders = await ordersOf(tx, companyId, purchase)
-  await checkSurroundings(tx, companyId, id)
-  const lines = await linesOf(tx, companyId, id)
+  const [, lines] = await together(checkSurroundings(tx, companyId, id), linesOf(tx, companyId, id))
   checkLines(lines)
   await moveGoods(tx, who, purchase, lines, posting)
   const { again } = posting

@@ -4,7 +4,7 @@ import { type Amounts, amountsOf, landedOf, sizeProblems } from '@trastienda/con
 import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { attach } from '../document/attach.ts'
+import { attach, attachedTo } from '../document/attach.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
 import { tell } from '../document/tell.ts'
@@ -46,11 +46,12 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
             ${draft.items.length}, ${draft.note}, ${compared.notDuplicateOf}, ${compared.notDuplicateWhy}, ${doorOf(received)}, ${match},
             ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})`,
   )
-  await insertLines(tx, who.companyId, saved.id, draft, amounts)
-  await attach(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds)
-  if (received) await billReceipts(tx, who.companyId, saved.id, received.ids)
   const after = { ...draft, ...compared }
-  return tell(tx, who, 'purchase', { was: undefined, is: saved, action: 'created', after })
+  return tell(tx, who, 'purchase', { was: undefined, is: saved, action: 'created', after }, [
+    insertLines(tx, who.companyId, saved.id, draft, amounts),
+    ...attachedTo(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds),
+    ...(received ? [billReceipts(tx, who.companyId, saved.id, received.ids)] : []),
+  ])
 }
 
 /**
@@ -88,10 +89,11 @@ export async function changePurchaseTo(
            not_duplicate_why = ${compared.notDuplicateWhy}, match = ${match}, match_reason = '', matched_by = null,
            ${pendingAgain(tx, who)}`,
   )
-  await tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`)
-  await insertLines(tx, who.companyId, id, draft, amounts)
-  await attach(tx, who.companyId, { kind: 'purchase', id }, draft.attachmentIds)
-  return tell(tx, who, 'purchase', { was, is, action: 'changed', before: before && draftOf(before), after })
+  return tell(tx, who, 'purchase', { was, is, action: 'changed', before: before && draftOf(before), after }, [
+    tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`),
+    insertLines(tx, who.companyId, id, draft, amounts),
+    attach(tx, who.companyId, { kind: 'purchase', id }, draft.attachmentIds),
+  ])
 }
 
 /** A saved purchase in the form of its draft, for comparison in the history. */

@@ -4,7 +4,7 @@ import { type FieldProblems, Problem } from '@trastienda/contract/problem'
 import { outgrownAt } from '@trastienda/contract/quantity'
 import { beyondTolerance } from '@trastienda/contract/received-order.rules'
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
 import type { Who } from '../http/route.ts'
@@ -43,17 +43,19 @@ async function bringIn(
   day: Day,
 ): Promise<void> {
   const { id, storeId, supplierId } = receipt
-  await lockProducts(tx, companyId, idsOf(lines))
-  const lots = await ensureLots(tx, companyId, lines)
+  const [, lots] = await together(lockProducts(tx, companyId, idsOf(lines)), ensureLots(tx, companyId, lines))
   const located = lines.map((line, at) => ({ ...line, lotId: lots[at] ?? 0, cost: null }))
-  await tx.run(sql`
+  const remembered = tx.run(sql`
     update received_order_line l set lot_id = k."lotId"
       from json_to_recordset(${JSON.stringify(located)}::json) as k ("lineId" bigint, "lotId" bigint)
      where l.company_id = ${companyId} and l.received_order_id = ${id} and l.id = k."lineId"`)
   const document = { companyId, storeId, id, day, userId, kind: 'receipt' } as const
-  await receiveStock(tx, document, located)
   const entries = { inventory: receipt.amount, received_not_billed: negated(receipt.amount) }
-  await post(tx, { ...document, documentId: id, supplierId, entries })
+  await together(
+    remembered,
+    receiveStock(tx, document, located),
+    post(tx, { ...document, documentId: id, supplierId, entries }),
+  )
 }
 
 const surroundings = z.object({ order: z.string(), approval: z.string(), active: z.boolean() })
@@ -118,12 +120,14 @@ export async function postReceipt(
 ): Promise<Moved> {
   const { companyId } = who
   const { id } = receipt
-  await checkSurroundings(tx, companyId, receipt)
-  const progress = await progressOf(tx, companyId, id)
+  const [, progress, lines] = await together(
+    checkSurroundings(tx, companyId, receipt),
+    progressOf(tx, companyId, id),
+    acceptedLines(tx, companyId, id),
+  )
   const reason = reasonOf(posting)
   const reasoned = checkOver(progress, reason)
   checkRoom(progress)
-  const lines = await acceptedLines(tx, companyId, id)
   if (lines.some(({ active }) => !active)) throw new Problem('inactive')
   await bringIn(tx, who, receipt, lines, posting.day)
   return {

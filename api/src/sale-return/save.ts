@@ -112,9 +112,10 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
     values (${companyId}, ${sale.id}, ${sale.customerId}, ${sale.counter}, ${sale.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
             ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await writeLines(tx, companyId, made.id, lines)
   const after = told(draft, reference, lines)
-  return tell(tx, who, 'sale_return', { was: undefined, is: made, action: 'created', after })
+  return tell(tx, who, 'sale_return', { was: undefined, is: made, action: 'created', after }, [
+    writeLines(tx, companyId, made.id, lines),
+  ])
 }
 
 /**

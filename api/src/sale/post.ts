@@ -4,7 +4,7 @@ import { cop, type Cop, negated } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { isBelowCost } from '@trastienda/contract/sale.rules'
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
 import type { Who } from '../http/route.ts'
@@ -88,8 +88,7 @@ async function takeGoods(tx: Tx, who: Who, sale: LockedSale, { day, again }: Pos
   const { companyId, userId } = who
   const { id, storeId } = sale
   const lots = await lotsOfSale(tx, companyId, id)
-  await lockProducts(tx, companyId, idsOf(lots))
-  await checkLines(tx, companyId, id, again !== undefined)
+  await together(lockProducts(tx, companyId, idsOf(lots)), checkLines(tx, companyId, id, again !== undefined))
   const document = { companyId, storeId, id, day, userId, kind: 'sale' } as const
   const issue = again ? issueAgain : issueStock
   await issue(

@@ -5,7 +5,7 @@ import type { SaleDraft } from '@trastienda/contract/sale'
 import { cashGiven, type SaleAmounts } from '@trastienda/contract/sale.rules'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
-import { attach } from '../document/attach.ts'
+import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
@@ -47,11 +47,11 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
             ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${cashGiven(draft, draft.downPayment)},
             ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await writeLines(tx, companyId, made.id, lines)
-  if (draft.attachmentIds.length > 0)
-    await attach(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds)
   const after = told(draft, reference, lines)
-  return tell(tx, who, 'sale', { was: undefined, is: made, action: 'created', after })
+  return tell(tx, who, 'sale', { was: undefined, is: made, action: 'created', after }, [
+    writeLines(tx, companyId, made.id, lines),
+    ...attachedTo(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds),
+  ])
 }
 
 /**

@@ -143,9 +143,10 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
         values (${companyId}, ${draft.storeId}, ${reference}, ${draft.adjustedOn}, ${draft.reason}, ${lines.length}, ${valueOf(lines)},
                 ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await writeLines(tx, companyId, made.id, lines)
   const after = told({ ...draft, reference })
-  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after })
+  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
+    writeLines(tx, companyId, made.id, lines),
+  ])
 }
 
 /**

@@ -78,9 +78,10 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
         values (${companyId}, ${storeId}, ${toStoreId}, ${reference}, ${draft.sentOn}, ${lines.length}, ${sizeOf(items)},
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  await writeLines(tx, companyId, kind, made.id, lines)
   const after = told({ ...draft, reference })
-  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after })
+  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
+    writeLines(tx, companyId, kind, made.id, lines),
+  ])
 }
 
 /**

@@ -2,7 +2,7 @@ import { cop, type Cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Moved, Posting } from '../document/kind.ts'
 import type { DocumentRow } from '../document/row.ts'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { type Held, issueStock } from '../stock/issue.ts'
@@ -56,9 +56,11 @@ export async function sendTransfer(
     z.object({ toStoreId: z.int() }),
     sql`select to_store_id as "toStoreId" from stock_transfer where company_id = ${companyId} and id = ${id}`,
   )
-  await refuseInactive(tx, companyId, [was.storeId, toStoreId])
-  const lines = await heldLines(tx, companyId, 'stock_transfer', id)
-  const transit = await transitStore(tx, companyId)
+  const [, lines, transit] = await together(
+    refuseInactive(tx, companyId, [was.storeId, toStoreId]),
+    heldLines(tx, companyId, 'stock_transfer', id),
+    transitStore(tx, companyId),
+  )
   await lockProducts(
     tx,
     companyId,
@@ -70,11 +72,13 @@ export async function sendTransfer(
     const value = values.get(lineId)
     return value === undefined ? [] : [{ lineId, productId, lotId, quantity, value, cost: null }]
   })
-  await receiveStock(tx, { ...document, storeId: transit }, sent)
-  await tx.run(sql`
-    update stock_transfer_line l set value = k.value
-      from json_to_recordset(${JSON.stringify(sent)}::json) as k ("lineId" bigint, value bigint)
-     where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`)
+  await together(
+    receiveStock(tx, { ...document, storeId: transit }, sent),
+    tx.run(sql`
+      update stock_transfer_line l set value = k.value
+        from json_to_recordset(${JSON.stringify(sent)}::json) as k ("lineId" bigint, value bigint)
+       where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`),
+  )
   return {
     set: sql`value = (select sum(value)::bigint from stock_transfer_line where company_id = ${companyId} and stock_transfer_id = ${id})`,
   }

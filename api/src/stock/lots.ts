@@ -1,6 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { z } from 'zod'
-import type { Tx } from '../db/db.ts'
+import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
 export interface LotKey {
@@ -17,11 +17,11 @@ export interface LotKey {
 export async function ensureLots(tx: Tx, companyId: number, keys: readonly LotKey[]): Promise<number[]> {
   const wanted = JSON.stringify(keys.map((key, nth) => ({ ...key, nth })))
   const source = sql`json_to_recordset(${wanted}::json) as k ("productId" bigint, lot text, "expiresOn" date, nth integer)`
-  await tx.run(sql`
+  const created = tx.run(sql`
     insert into lot (company_id, product_id, code, expires_on)
     select distinct ${companyId}::int, k."productId", k.lot, k."expiresOn" from ${source}
     on conflict do nothing`)
-  const found = await tx.rows(
+  const all = tx.rows(
     z.object({ id: z.int() }),
     sql`
     select l.id from ${source}
@@ -29,5 +29,6 @@ export async function ensureLots(tx: Tx, companyId: number, keys: readonly LotKe
                 and l.expires_on is not distinct from k."expiresOn"
      order by k.nth`,
   )
+  const [, found] = await together(created, all)
   return found.map(({ id }) => id)
 }

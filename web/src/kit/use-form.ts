@@ -127,14 +127,20 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
     })
   }, [startsToday])
 
-  const refuse = (error: unknown) => {
-    const fields = error instanceof CallError ? (error.fields ?? {}) : {}
+  /** Marks what the server refused, but no field that was changed while it was on its way. */
+  const refuse = (error: unknown, sent: Values) => {
+    const { values } = latest.current
+    const later = Object.keys(values).filter(
+      (name) => !sameValues(values[name as keyof Values], sent[name as keyof Values]),
+    )
+    const fields = without(error instanceof CallError ? (error.fields ?? {}) : {}, later)
     const other = Object.keys(fields).length === 0 ? error : null
     update({ refused: fields, failure: other, attempts: latest.current.attempts + 1 })
   }
 
   const submit = async () => {
     if (busy) return null
+    const { values: sent } = latest.current
     const { parsed, problems } = check(latest.current)
     update({ asked: true, failure: null })
     if (!parsed.success) {
@@ -149,7 +155,7 @@ export function useForm<Schema extends z.ZodType, Values extends object, Saved>(
       update({ initial: latest.current.values, refused: {}, asked: false, left: new Set() })
       return saved
     } catch (error) {
-      refuse(error)
+      refuse(error, sent)
       return null
     } finally {
       setBusy(false)

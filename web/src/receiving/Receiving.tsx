@@ -27,7 +27,10 @@ export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptRecei
   const { order } = kept
   const [view, setView] = useState<'shelf' | 'review'>('shelf')
   const both = useMedia(from('lg'))
-  const reviewing = kept.state === 'open' && order.approval === 'approved' && view === 'review' && !both
+  const open = kept.state === 'open' && order.approval === 'approved'
+  // What was sent is over: what follows it begins at the goods.
+  if (!open && view === 'review') setView('shelf')
+  const reviewing = open && view === 'review' && !both
   return (
     <div className={styles.receiving} data-whole-page="">
       <header className={styles.head}>
@@ -57,9 +60,7 @@ export function Receiving({ keeping, kept }: { keeping: Keeping; kept: KeptRecei
           {t('receipt.shelf.notApprovedBody')}
         </Empty>
       )}
-      {kept.state === 'open' && order.approval === 'approved' && (
-        <Open keeping={keeping} kept={kept} view={view} onView={setView} />
-      )}
+      {open && <Open keeping={keeping} kept={kept} view={view} onView={setView} />}
     </div>
   )
 }

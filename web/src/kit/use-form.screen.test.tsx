@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { CallError } from '../session/call-error.ts'
+import { useForm } from './use-form.ts'
+
+const schema = z.object({ quantity: z.string(), note: z.string() })
+const halfRefused = new CallError('', {
+  status: 422,
+  body: { code: 'invalid', fields: { quantity: { code: 'quantity_whole' } } },
+})
+
+/** A form whose body is on its way until it is told to be refused. */
+function useSent() {
+  const initial = { quantity: '1.5', note: '' }
+  return useForm({
+    schema,
+    initial,
+    submit: () =>
+      new Promise<never>((_, reject) => {
+        addEventListener('refused', () => reject(halfRefused), { once: true })
+      }),
+  })
+}
+
+const reply = (sent: Promise<unknown> | undefined) =>
+  act(async () => {
+    dispatchEvent(new Event('refused'))
+    await sent
+  })
+
+test('what is refused marks its field, and no value that was typed while it was on its way', async () => {
+  const { result } = renderHook(useSent)
+  let sent: Promise<unknown> | undefined
+  act(() => void (sent = result.current.submit()))
+  act(() => result.current.set({ note: 'De la bodega' }))
+  await reply(sent)
+  expect(result.current.problemOf('quantity')).toMatchObject({ code: 'quantity_whole' })
+  expect(result.current.failure).toBeNull()
+
+  act(() => void (sent = result.current.submit()))
+  act(() => result.current.set({ quantity: '1' }))
+  await reply(sent)
+  expect(result.current.problems).toEqual({})
+  // It was not saved, which is said all the same.
+  expect(result.current.failure).toBe(halfRefused)
+})
