@@ -42,7 +42,7 @@ test('a part is paid by keyboard, reserves the balance, and is approved by an ad
   const office = await someoneElse('admin', `/payments/purchase/${bill.id}`)
   await office.getByRole('button', { name: paid, exact: true }).click()
   const drawer = office.getByRole('dialog', { name: new RegExp(paid) })
-  await expect(drawer.getByRole('button', { name: 'Aprobar…' })).toHaveClass(/\bpri\b/)
+  await expect(drawer.getByRole('button', { name: 'Aprobar…' })).toHaveAttribute('data-kind', 'primary')
   await expect(drawer.getByRole('button', { name: 'Editar' })).toBeVisible()
   const dialog = office.getByRole('dialog', { name: `Aprobar ${paid}` })
   await office.keyboard.press('a')

@@ -53,6 +53,8 @@ test('no script and no test looks for a class', () => {
     /\.[a-z]/i.test(selector.replaceAll(/\[[^\]]*\]|\$\{[^}]*\}/g, '')),
   )
   expect(classed.map(({ name, selector }) => `${name}: ${selector}`)).toEqual([])
+  const asking = looking.filter(({ code }) => /\.toHaveClass\(|\bclassList\b|ElementsByClassName/.test(code))
+  expect(asking.map(({ name }) => name)).toEqual(['theme/selectors.test.ts'])
 })
 
 test('every data-part that is looked for is there, and every one that is there is looked for', () => {
