@@ -48,6 +48,8 @@ const layerOfSheet: Readonly<Record<string, string>> = {
   'kit/text.module.css': 'text',
   'kit/icon.module.css': 'text',
   'kit/hidden.module.css': 'hidden',
+  // The row of a problem looks the same in the tables of all features.
+  'kit/problem-row.module.css': 'feature',
 }
 
 /** The layer of a stylesheet, given its path below `web/src`; undefined for the one that puts the layers in order. */
