@@ -197,7 +197,7 @@ export const deletePayment = paymentCalls.remove(
 export const restorePayment = paymentCalls.restore(
   'payment.edit',
   'Brings back a payment that the caller deleted in the last 24 hours, as it stood',
-  ['balance_exceeded', 'credit_exceeded', 'basis_changed', 'has_dependents'],
+  ['balance_exceeded', 'credit_exceeded', 'has_dependents'],
 )
 
 export const approvePayment = paymentCalls.approve(
