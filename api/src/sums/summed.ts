@@ -4,9 +4,11 @@ import { productMeasures } from './product-measures.ts'
 /** A table of sums by day, month and year, and the rows of the views and ledgers that it sums up. */
 export interface SummedTable {
   readonly table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow'
-  /** Its primary key, in whose order its rows are locked. */
+  /** Its primary key without the stripe, in whose order its rows are locked. */
   readonly keys: readonly string[]
   readonly measures: readonly string[]
+  /** Which of its rows are in stripes, as a condition on its keys; undefined for a table without stripes. */
+  readonly striped?: string | undefined
   /** The present state, as rows `(company_id, day, own keys, measures)`. */
   readonly standing: Sql
 }
@@ -36,12 +38,21 @@ export function addedUp({ keys, measures }: SummedTable, rows: Sql, companyId?: 
      cross join ${spans} group by ${listed(keys)}`
 }
 
+/** What a table contains, with all stripes of a key added up; of one company, or of all. */
+export function stored({ table, keys, measures, striped }: SummedTable, companyId?: number): Sql {
+  const own = when(companyId, sql`where company_id = ${companyId}`)
+  return striped === undefined
+    ? sql`select ${listed([...keys, ...measures])} from ${literal(table)} ${own}`
+    : sql`select ${listed(keys)}, ${summed(measures)} from ${literal(table)} ${own} group by ${listed(keys)}`
+}
+
 /** What a table must contain by the present state; for one company, or for all. */
 export const recomputed = (of: SummedTable, companyId?: number): Sql => addedUp(of, of.standing, companyId)
 
 interface Entered {
   readonly table: EnteredTable['table']
   readonly keys: readonly string[]
+  readonly striped?: string
   /** Each measure as SQL over a row `k`. */
   readonly measures: Readonly<Record<string, string>>
   /** The source of those `keys` that are not columns of `k`. */
@@ -51,7 +62,15 @@ interface Entered {
   readonly from: Sql
 }
 
-function enteredTable({ table, keys, measures, grains = literal(''), entry, from }: Entered): EnteredTable {
+function enteredTable({
+  table,
+  keys,
+  striped,
+  measures,
+  grains = literal(''),
+  entry,
+  from,
+}: Entered): EnteredTable {
   const own = listed(keys.filter((key) => !isSpan(key)))
   const entered = (rows: Sql, times: string) => {
     const told = Object.entries(measures).map(([name, value]) => `${times}(${value}) as ${name}`)
@@ -60,6 +79,7 @@ function enteredTable({ table, keys, measures, grains = literal(''), entry, from
   return {
     table,
     keys,
+    striped,
     measures: Object.keys(measures),
     entry,
     entered,
@@ -86,6 +106,8 @@ export const enteredTables = {
   documents: enteredTable({
     table: 'document_trade',
     keys: ['company_id', 'kind', 'grain', 'span', 'starts_on', 'key_id', 'store_id'],
+    // Documents of one party wait for each other at the party's balance anyway.
+    striped: `grain <> 'party'`,
     measures: {
       documents: 'k.documents',
       amount: 'k.amount',
@@ -101,6 +123,8 @@ export const enteredTables = {
   cash: enteredTable({
     table: 'cash_flow',
     keys: ['company_id', 'source', 'span', 'starts_on', 'store_id', 'party_id', 'method'],
+    // So do payments of one supplier; the collections of a store have no party.
+    striped: 'party_id = 0',
     measures: { documents: 'k.documents', amount: 'k.amount', credit: 'k.credit' },
     entry: 'cash_flow_entry',
     from: sql`cash_flow_entry`,
@@ -119,6 +143,6 @@ export const summedTables: readonly SummedTable[] = [
   ...Object.values(enteredTables),
 ]
 
-/** The SQL condition that a table's row `t` differs from the recomputed `d`, either of which may be missing. */
+/** The SQL condition that what a table contains, `t`, differs from the recomputed `d`, either of which may be missing. */
 export const unlike = ({ measures }: SummedTable): Sql =>
   literal(measures.map((name) => `coalesce(t.${name}, 0) <> coalesce(d.${name}, 0)`).join(' or '))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Db, Tx, WriteRows } from '../db/db.ts'
 import { writeLast } from '../db/gathered.ts'
-import { join, literal, sql } from '../db/sql.ts'
+import { join, literal, sql, when } from '../db/sql.ts'
+import { ownStripe } from './stripes.ts'
 import { addedUp, type EnteredTable, enteredTables } from './summed.ts'
 
 /** The documents that change the sums of the reports. A `collection` is money for a sale, or refunded for it. */
@@ -88,14 +89,17 @@ const times = (many: Move['times'], rows: readonly string[]): Move[] =>
 const moving =
   (of: EnteredTable): WriteRows<Move> =>
   (tx, _companyId, rows) => {
-    const { table, keys, measures, entry, entered } = of
+    const { table, keys, measures, striped, entry, entered } = of
     const given = sql`json_to_recordset(${JSON.stringify(rows)}::json) as s (times integer, "row" text)
       cross join lateral json_populate_record(null::${literal(entry)}, s.row::json)`
     const [key, all] = [keys.join(', '), [...keys, ...measures].join(', ')]
     const added = measures.map((name) => `${name} = t.${name} + excluded.${name}`)
+    const inStripes = striped !== undefined
+    const stripe = when(inStripes, sql`, case when ${literal(striped ?? '')} then ${ownStripe} else 0 end`)
+    const [into, unique] = inStripes ? [`${all}, stripe`, `${key}, stripe`] : [all, key]
     return tx.run(sql`
-      insert into ${literal(`${table} as t (${all}) select ${all}`)} from (${addedUp(of, entered(given, 's.times * '))}) moved
-       order by ${literal(`${key} on conflict (${key}) do update set ${added.join(', ')}`)}`)
+      insert into ${literal(`${table} as t (${into}) select ${all}`)} ${stripe} from (${addedUp(of, entered(given, 's.times * '))}) moved
+       order by ${literal(`${key} on conflict (${unique}) do update set ${added.join(', ')}`)}`)
   }
 
 /**
