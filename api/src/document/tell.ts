@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@trastienda/contract/document'
 import type { Tx } from '../db/db.ts'
+import { inOrder } from '../db/in-order.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from './notify.ts'
@@ -12,20 +13,24 @@ interface Written {
   readonly was: DocumentRow | undefined
   readonly is: DocumentRow
   readonly action: DocumentAct
+  /** What the notices call the act, where that is not the action of the history. */
+  readonly act?: DocumentAct
   readonly reason?: string
   readonly before?: unknown
   readonly after?: unknown
 }
 
 /**
- * Records an act on a document after it is written: the history, the notifications, and the tally of its kind, last
- * of all.
+ * Records an act on a document after it is written: the history, the notices, and the tally of its kind, last of all.
+ * The three are sent together.
  * @returns the reply of the call that wrote it
  */
-export async function tell(tx: Tx, who: Who, kind: DocumentKind, { was, is, ...event }: Written) {
+export async function tell(tx: Tx, who: Who, kind: DocumentKind, { was, is, act, ...event }: Written) {
   const { id, version } = is
-  await record(tx, who, { kind, id, ...event })
-  await notify(tx, who, kind, id, { act: event.action, reason: event.reason })
-  await moveTally(tx, who.companyId, kind, was, is)
+  await inOrder([
+    record(tx, who, { kind, id, ...event }),
+    notify(tx, who, kind, id, { act: act ?? event.action, reason: event.reason }),
+    moveTally(tx, who.companyId, kind, was, is),
+  ])
   return { id, version }
 }

@@ -1,6 +1,9 @@
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { productMeasures } from './product-measures.ts'
 
+/** The documents that change the sums of the reports. A `collection` is money for a sale, or refunded for it. */
+export type SummedKind = 'purchase' | 'purchase_return' | 'payment' | 'sale' | 'sale_return' | 'collection'
+
 /** A table of sums by day, month and year, and the rows of the views and ledgers that it sums up. */
 export interface SummedTable {
   readonly table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow'
@@ -16,6 +19,8 @@ export interface SummedTable {
 /** A table that documents change, and the view of what each of them enters there. */
 export interface EnteredTable extends SummedTable {
   readonly entry: string
+  /** The documents that enter something there. */
+  readonly kinds: readonly SummedKind[]
   /** Rows `k` of the view, each multiplied, in the shape of the present state. */
   readonly entered: (rows: Sql, times: string) => Sql
 }
@@ -58,6 +63,7 @@ interface Entered {
   /** The source of those `keys` that are not columns of `k`. */
   readonly grains?: Sql
   readonly entry: string
+  readonly kinds: readonly SummedKind[]
   /** The source of the present state. */
   readonly from: Sql
 }
@@ -69,6 +75,7 @@ function enteredTable({
   measures,
   grains = literal(''),
   entry,
+  kinds,
   from,
 }: Entered): EnteredTable {
   const own = listed(keys.filter((key) => !isSpan(key)))
@@ -82,6 +89,7 @@ function enteredTable({
     striped,
     measures: Object.keys(measures),
     entry,
+    kinds,
     entered,
     standing: sql`${entered(from, '')} where k.approval = 'approved'`,
   }
@@ -101,6 +109,7 @@ export const enteredTables = {
     keys: ['company_id', 'span', 'starts_on', 'product_id', 'store_id'],
     measures: Object.fromEntries(ofProduct) as Record<string, string>,
     entry: 'product_trade_entry',
+    kinds: ['purchase', 'purchase_return', 'sale', 'sale_return'],
     from: stands,
   }),
   documents: enteredTable({
@@ -118,6 +127,7 @@ export const enteredTables = {
     },
     grains: sql`cross join lateral (values ('all', 0::bigint), ('party', k.party_id), ('user', k.created_by)) grains (grain, key_id)`,
     entry: 'document_trade_entry',
+    kinds: ['purchase', 'purchase_return', 'payment', 'sale', 'sale_return', 'collection'],
     from: sql`(select *, 1 as documents from costed_document)`,
   }),
   cash: enteredTable({
@@ -127,6 +137,7 @@ export const enteredTables = {
     striped: 'party_id = 0',
     measures: { documents: 'k.documents', amount: 'k.amount', credit: 'k.credit' },
     entry: 'cash_flow_entry',
+    kinds: ['payment', 'collection'],
     from: sql`cash_flow_entry`,
   }),
 } as const
