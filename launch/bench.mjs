@@ -5,6 +5,9 @@ import { whenEnded } from './ancestors.mjs'
 import { chromiumAdvice, findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endChildren, ensureBuilt, node, root, run } from './prepare.mjs'
+import { numbersTyped } from './typed.mjs'
+
+numbersTyped('bench', [])
 
 whenEnded(() => {
   endChildren()

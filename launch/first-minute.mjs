@@ -8,6 +8,9 @@ import { join } from 'node:path'
 
 import { whenEnded } from './ancestors.mjs'
 import { endChildren, root, run } from './prepare.mjs'
+import { numbersTyped } from './typed.mjs'
+
+numbersTyped('first-minute', [])
 
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-first-'))
 const clone = join(folder, 'clone')

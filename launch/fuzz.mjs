@@ -1,17 +1,17 @@
 // `npm run fuzz -- --requests 200000`: sends this many valid and invalid requests to every call.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { whenEnded } from './ancestors.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endChildren, node, root, run } from './prepare.mjs'
+import { numbersTyped } from './typed.mjs'
 
 whenEnded(() => {
   endChildren()
   process.exit(1)
 })
 
-const { values } = parseArgs({ options: { requests: { type: 'string' }, seed: { type: 'string' } } })
+const values = numbersTyped('fuzz', ['requests', 'seed'])
 const env = {
   ...process.env,
   ...(values.requests !== undefined && { FUZZ: values.requests }),

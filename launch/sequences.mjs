@@ -1,17 +1,17 @@
 // `npm run sequences -- --runs 100000`: compares random sequences of the buying chain with the model.
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 
 import { whenEnded } from './ancestors.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endChildren, node, root, run } from './prepare.mjs'
+import { numbersTyped } from './typed.mjs'
 
 whenEnded(() => {
   endChildren()
   process.exit(1)
 })
 
-const { values } = parseArgs({ options: { runs: { type: 'string' }, seed: { type: 'string' } } })
+const values = numbersTyped('sequences', ['runs', 'seed'])
 const env = {
   ...process.env,
   ...(values.runs !== undefined && { SEQUENCES: values.runs }),

@@ -113,8 +113,8 @@ export class Client {
     }
     const reply = await fetch(new URL(path, this.#url), asked).catch((error: unknown) => {
       // The server closed an idle connection during a long calculation here; a key prevents a second effect.
-      if (!wasReset(error)) throw error
-      return fetch(new URL(path, this.#url), asked)
+      if (wasReset(error)) return fetch(new URL(path, this.#url), asked)
+      throw new Error(`No server answers at ${this.#url}`, { cause: error })
     })
     if (!reply.ok)
       throw new Refused(`${request.method} ${path}`, reply.status, (await reply.json()) as ProblemBody)

@@ -34,24 +34,36 @@ export const absent = (data: string, folder: string) =>
 /** Whether the data of a command exists here. */
 export const isHere = (data: string, folder: string) => existsSync(join(data, folder))
 
-const usage = `--url http://127.0.0.1:3000 --user <name> --password <password>
-  [--approver <name> --approver-password <password>]  who approves; must be somebody else
-  [--data <folder>]                                   the real data, ../shared/data by default`
+const usage =
+  '--user <name> --password <password> [--approver <name> --approver-password <password>, somebody else] ' +
+  '[--url http://127.0.0.1:3000] [--data <folder with the real data, ../shared/data by default>]'
 
-/** Runs a command against a running server: prints its figures and its time, and fails when a figure is wrong. */
-export async function runCommand({ folder, needsApprover = false, run }: Command): Promise<void> {
-  const given = read()
-  if (!isHere(given.data, folder)) {
-    console.log(absent(given.data, folder))
-    return
+/**
+ * Runs a command against a running server: prints its figures and its time, and fails when a figure is wrong.
+ * @returns whether it came to its end
+ */
+export async function runCommand(command: Command): Promise<boolean> {
+  try {
+    await runTyped(command)
+    return true
+  } catch (error) {
+    // Node's words on an argument go on with advice on further lines.
+    console.error((error instanceof Error ? error.message : String(error)).split('\n')[0])
+    process.exitCode = 1
+    return false
   }
+}
+
+async function runTyped({ folder, needsApprover = false, run }: Command): Promise<void> {
+  const given = read()
+  if (!isHere(given.data, folder)) throw new Error(absent(given.data, folder))
   const { user, password, approver, 'approver-password': approverPassword } = given
   if (
     user === undefined ||
     password === undefined ||
     (needsApprover && (approver === undefined || approverPassword === undefined))
   ) {
-    throw new Error(`Arguments:\n  ${usage}`)
+    throw new Error(`It takes ${usage}`)
   }
   const from = performance.now()
   const own = await Client.signIn(given.url, user, password)
@@ -75,7 +87,9 @@ function read() {
     data: text,
   }
   const { values } = parseArgs({ options })
-  return { ...values, url: values.url ?? 'http://127.0.0.1:3000', data: values.data ?? dataFolder }
+  const url = values.url ?? 'http://127.0.0.1:3000'
+  if (!URL.canParse(url)) throw new Error(`--url takes an address such as http://127.0.0.1:3000, not ${url}`)
+  return { ...values, url, data: values.data ?? dataFolder }
 }
 
 /** A line for each wrong figure. */

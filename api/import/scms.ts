@@ -98,10 +98,10 @@ async function firstStore(user: Client): Promise<number> {
 }
 
 if (import.meta.main) {
-  await runCommand({
+  const ran = await runCommand({
     folder: scmsFile,
     needsApprover: true,
     run: (hands, data) => importScms(hands, data, Infinity, console.log),
   })
-  await verifyLedgers()
+  if (ran) await verifyLedgers()
 }

@@ -28,6 +28,13 @@ export class StartError extends Error {
   }
 }
 
+/** Refuses arguments for a command that takes none: what was typed was meant to do something. @throws StartError */
+export function refuseArguments(command: string): void {
+  const given = process.argv.slice(2)
+  if (given.length > 0)
+    throw new StartError('bad_command', `${command} takes no arguments, so not ${given.join(' ')}`)
+}
+
 /** Turns an error of the file system or of a child process into a StartError that names the action. */
 export function asStartError(error: unknown, doing: string): StartError {
   if (error instanceof StartError) return error

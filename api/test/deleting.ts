@@ -22,16 +22,17 @@ const moved: Record<string, string> = {
            where span = 'day' and (quantity <> 0 or value <> 0)`,
   books: `select account, supplier_id, customer_id, happened_on, sum(amount) from money_movement
            group by 1, 2, 3, 4 having sum(amount) <> 0`,
-  money: `select source, starts_on, store_id, party_id, method, amount, credit from cash_flow
-           where span = 'day' and (amount <> 0 or credit <> 0)`,
+  money: `select source, starts_on, store_id, party_id, method, sum(amount), sum(credit) from cash_flow
+           where span = 'day' group by 1, 2, 3, 4, 5 having sum(amount) <> 0 or sum(credit) <> 0`,
   goods: `select t::text from product_trade t where span = 'day' and (bought, sent_back, sold, brought_back) <> (0, 0, 0, 0)`,
   costs: `select 'sale', id, cost from sale_line union all select 'return', id, value from purchase_return_line
           union all select 'brought back', id, cost from sale_return_line`,
   suppliers: 'select supplier_id, owed from supplier_balance where owed <> 0',
   customers: 'select customer_id, owed from customer_balance where owed <> 0',
   tally:
-    'select kind, span, starts_on, store_id, status, documents, amount, paid from document_tally where documents <> 0',
-  trade: `select kind, grain, span, starts_on, key_id, store_id, documents, amount, returned, paid from document_trade where documents <> 0`,
+    'select kind, span, starts_on, store_id, status, sum(documents), sum(amount), sum(paid) from document_tally group by 1, 2, 3, 4, 5 having sum(documents) <> 0',
+  trade: `select kind, grain, span, starts_on, key_id, store_id, sum(documents), sum(amount), sum(returned), sum(paid)
+            from document_trade group by 1, 2, 3, 4, 5, 6 having sum(documents) <> 0`,
   credit: 'select supplier_id, amount, used, reserved from supplier_credit',
   approvals: deletableKinds
     .map((kind) => `select '${kind}' as kind, id, approval::text, decided_by from ${kind}`)

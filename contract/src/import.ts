@@ -125,6 +125,21 @@ export const importTable = z.object({
 })
 export type ImportTable = z.infer<typeof importTable>
 
+/** What undoing an import did. */
+export const importUndone = z.object({
+  /** Rows that the import created and that were deleted. */
+  deleted: z.int(),
+  /** Rows that it created and that somebody had deleted before. */
+  gone: z.int(),
+  /** Rows that it changed and that are as they were before. */
+  restored: z.int(),
+  /** Categories that it created and that were deleted. */
+  categories: z.int(),
+  /** The names of those that were kept, because other products are in them. */
+  keptCategories: z.array(z.string()),
+})
+export type ImportUndone = z.infer<typeof importUndone>
+
 export const importProgress = z.object({
   id: z.int(),
   kind: importKind,
@@ -137,6 +152,8 @@ export const importProgress = z.object({
   refused: z.int(),
   /** Rows that equal what is stored; known when the import is finished. */
   unchanged: z.int(),
+  /** Null for one that is not undone, or was undone before this was kept. */
+  undone: importUndone.nullable(),
   createdBy: z.string(),
   createdAt: instant,
 })

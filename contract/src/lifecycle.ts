@@ -132,7 +132,7 @@ export function lifecycleCalls<const Kind extends DocumentKind>(kind: Kind) {
         params: idParams,
         reply: saved,
         needs: ['key'],
-        problems: ['not_found', 'reference_taken', ...closed, ...problems],
+        problems: ['not_found', 'reference_taken', 'basis_changed', ...closed, ...problems],
       }),
 
     approveMany: (summary: string) =>

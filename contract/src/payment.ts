@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { attachment, attachmentMaxCount } from './attachment.ts'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { dayInput, editedAndDecided, entered } from './document-fields.ts'
+import { dayInput, editedAndDecided, entered, leftOut } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { cop, copInput, copSum, maxCop } from './money.ts'
 import { betweenDays, id, idInput, listOf, listQuery, pageChoice, pageOf } from './paging.ts'
@@ -66,7 +66,7 @@ const calls = documentCalls('payment')
 export const listPayments = calls.list(
   'Payments, newest first, with the total of all that match',
   query,
-  pageOf(paymentRow).extend({ totals: z.object({ total: copSum }) }),
+  pageOf(paymentRow).extend({ totals: z.object({ total: copSum, leftOut }) }),
 )
 
 export const exportPayments = calls.export('The filtered payments as a table', query)
@@ -197,7 +197,7 @@ export const deletePayment = paymentCalls.remove(
 export const restorePayment = paymentCalls.restore(
   'payment.edit',
   'Brings back a payment that the caller deleted in the last 24 hours, as it stood',
-  ['balance_exceeded', 'credit_exceeded', 'basis_changed', 'has_dependents'],
+  ['balance_exceeded', 'credit_exceeded', 'has_dependents'],
 )
 
 export const approvePayment = paymentCalls.approve(

@@ -149,7 +149,6 @@ export const deletePurchaseReturn = purchaseReturnCalls.remove(
 export const restorePurchaseReturn = purchaseReturnCalls.restore(
   'purchase_return.edit',
   'Brings back a return that the caller deleted in the last 24 hours, as it stood',
-  ['basis_changed'],
 )
 
 export const approvePurchaseReturn = purchaseReturnCalls.approve(

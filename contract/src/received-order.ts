@@ -198,7 +198,7 @@ export const deleteReceivedOrder = receivedOrderCalls.remove(
 export const restoreReceivedOrder = receivedOrderCalls.restore(
   'received_order.edit',
   'Brings back a received order that the caller deleted in the last 24 hours, as it stood',
-  ['order_not_approved', 'basis_changed'],
+  ['order_not_approved'],
 )
 
 /** One line of an order with the facts needed at the shelf. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { day } from './day.ts'
 import { documentCalls } from './document-calls.ts'
-import { dayInput, editedAndDecided, entered } from './document-fields.ts'
+import { dayInput, editedAndDecided, entered, leftOut } from './document-fields.ts'
 import { lifecycleCalls } from './lifecycle.ts'
 import { lineLot, lineProduct } from './line-fields.ts'
 import { cop, copSum } from './money.ts'
@@ -65,7 +65,7 @@ const calls = documentCalls('sale_return')
 export const listSaleReturns = calls.list(
   'Lists customer returns, newest first, with the totals of all that match',
   query,
-  pageOf(saleReturnRow).extend({ totals: z.object({ amount: copSum, refunded: copSum }) }),
+  pageOf(saleReturnRow).extend({ totals: z.object({ amount: copSum, refunded: copSum, leftOut }) }),
 )
 
 export const exportSaleReturns = calls.export('The filtered customer returns as a table', query)

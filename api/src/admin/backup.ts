@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { exportBackup } from '../backup/export.ts'
-import { importBackup } from '../backup/import.ts'
+import { importBackup, refuseUnreadable } from '../backup/import.ts'
 import { transaction } from '../db/db.ts'
 import { openOwner, openPoolWithoutLimits, type Target } from '../db/pool.ts'
 import { type LostFile, tellLost } from '../files/named.ts'
@@ -37,6 +37,7 @@ const notBrought = (left: readonly LostFile[]) =>
 
 /** Loads an archive into a new database and verifies its ledgers; successful when they agree. */
 export async function importFrom(dataDir: string, path: string): Promise<Told> {
+  await refuseUnreadable(resolve(path))
   const opened = await openForImport(process.env, dataDir)
   try {
     const taken = await take(opened.target, dataDir, resolve(path))

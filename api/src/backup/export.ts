@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -71,6 +71,7 @@ interface Count {
  */
 export async function exportBackup(client: Client, files: FileStore, path: string): Promise<Exported> {
   const count: Count = { rows: 0, tables: 0, files: 0, left: [] }
+  await refuseFolder(path)
   const aside = `${path}.part`
   const file = await openAside(aside)
   try {
@@ -90,6 +91,13 @@ export async function exportBackup(client: Client, files: FileStore, path: strin
     // The stream closes the file when it ends or fails, but not when it never started.
     await file.close().catch(() => undefined)
   }
+}
+
+/** A folder cannot be replaced by the archive once that is complete. @throws StartError */
+async function refuseFolder(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined)
+  if (there?.isDirectory())
+    throw new StartError('backup_refused', `The backup cannot be written to ${path}: it is a folder`)
 }
 
 /** Opens the file under a temporary name; a killed export may have left one. */

@@ -1,4 +1,6 @@
 import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { ofEarlierFiles, toldAnew } from '../db/earlier-migrations.ts'
@@ -96,7 +98,28 @@ function readManifest(bytes: Buffer): Manifest {
   return read.data
 }
 
-const entriesIn = (path: string) => entriesOf(createReadStream(path).pipe(createGunzip()))
+/** The entries of an archive. A failure to read it ends them too. */
+function entriesIn(path: string): AsyncGenerator<Entry> {
+  const whole = createGunzip()
+  pipeline(createReadStream(path), whole, () => undefined)
+  return entriesOf(whole)
+}
+
+/** Refuses a file that cannot be a backup, before anything is made for it. @throws StartError naming the file */
+export async function refuseUnreadable(path: string): Promise<void> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException): never => {
+    if (error.code === 'ENOENT') throw refuse(`There is no file ${path}`, error)
+    if (error.code === 'EACCES') throw refuse(`The file ${path} may not be read`, error)
+    throw refuse(`The backup cannot be read: ${error.message}`, error)
+  })
+  try {
+    const found = await file.stat()
+    if (found.isDirectory()) throw refuse(`${path} is a folder: name the file of a backup`)
+    if (found.isFile() && found.size === 0) throw refuse(`The file ${path} is empty`)
+  } finally {
+    await file.close()
+  }
+}
 
 async function compare({ client, tables }: Into, told: Manifest): Promise<void> {
   for (const { name, rows, sum } of told.tables) {

@@ -54,6 +54,11 @@ export function isTaken(error: unknown): boolean {
   return isDatabaseFailure(error) && error.code === '23505'
 }
 
+/** A row that is written refers to one that is not there, or one that is deleted is referred to. */
+export function isReferenceBroken(error: unknown): boolean {
+  return isDatabaseFailure(error) && error.code === '23503'
+}
+
 /** The disk of the files or of the database is full, or a quota is used up. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = (error ?? {}) as NodeJS.ErrnoException
@@ -124,7 +129,10 @@ export function problemOf(error: unknown): Problem | undefined {
   if (known !== undefined) return typeof known === 'string' ? new Problem(known) : known
   // A value that no column can hold (a forged cursor, NUL in a text): the schemas accept it, the column types do not.
   if (error.code.startsWith('22')) return new Problem('malformed')
-  if (error.code === '23503') return new Problem('has_history')
+  if (isReferenceBroken(error))
+    return error.message.startsWith('insert')
+      ? new Problem('basis_changed', { detail: { of: 'deleted' } })
+      : new Problem('has_history')
   if (error.code === '57014' || isRetryable(error)) return new Problem('busy')
   return undefined
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Client } from 'pg'
 import { inject, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { migrations } from './migration-files.ts'
@@ -38,21 +39,34 @@ test('migrations run once, also with another server at the same time, and refuse
   }
 })
 
-test('a database of before the kinds were one list keeps what it has, and holds new rows to them', async () => {
+/** Lets a test look at a database with the migrations before one of them. */
+async function before(name: string, look: (client: Client) => Promise<void>): Promise<void> {
   const server = inject('postgres')
-  const database = `kinds_${randomBytes(4).toString('hex')}`
+  const database = `before_${randomBytes(4).toString('hex')}`
   const admin = await openOwner({ ...server, database: 'postgres' })
   await admin.query(`create database ${database}`)
   const client = await openOwner({ ...server, database })
   try {
     await client.query(`create table schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const before = (await migrations()).filter(({ name }) => name < '0019')
-    for (const { name, text, checksum } of before) {
-      await client.query(text)
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    for (const earlier of (await migrations()).filter((each) => each.name < name)) {
+      await client.query(earlier.text)
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+        earlier.name,
+        earlier.checksum,
+      ])
     }
     await client.query(`insert into company (name) values ('La de antes')`)
+    await look(client)
+  } finally {
+    await client.end()
+    await admin.query(`drop database ${database} with (force)`)
+    await admin.end()
+  }
+}
+
+test('a database of before the kinds were one list keeps what it has, and holds new rows to them', () =>
+  before('0019', async (client) => {
     await client.query(
       `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount)
        values (1, 'stock_count', 'day', '2026-01-01', 0, 'open', 3, 0)`,
@@ -63,9 +77,38 @@ test('a database of before the kinds were one list keeps what it has, and holds 
     await expect(client.query(`update document_tally set kind = 'gift'`)).rejects.toMatchObject({
       code: '23514',
     })
-  } finally {
-    await client.end()
-    await admin.query(`drop database ${database} with (force)`)
-    await admin.end()
-  }
-})
+  }))
+
+test('sums of before there were stripes are in stripe 0, and a sum may have more; one by party may not', () =>
+  before('0020', async (client) => {
+    const traded = (grain: string, more = ['', '']) =>
+      `insert into document_trade (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount, returned, paid, cost${more[0]})
+       values (1, 'sale', '${grain}', 'day', '2026-01-01', 0, 1, 2, 500, 0, 0, 0${more[1]})`
+    await client.query(
+      `insert into document_tally (company_id, kind, span, starts_on, store_id, status, documents, amount)
+       values (1, 'sale', 'day', '2026-01-01', 1, 'paid', 3, 700)`,
+    )
+    await client.query(traded('all'))
+    await client.query(traded('party'))
+    await client.query(
+      `insert into cash_flow (company_id, source, span, starts_on, store_id, party_id, method, documents, amount, credit)
+       values (1, 'collection', 'day', '2026-01-01', 1, 0, 'cash', 1, 900, 0)`,
+    )
+    expect(await migrate(client)).toContain('0020_striped_sums.sql')
+    const { rows } = await client.query(
+      `select documents, amount::int, stripe from document_tally
+       union all select documents, amount::int, stripe from document_trade
+       union all select documents, amount::int, stripe from cash_flow order by 2`,
+    )
+    expect(rows.map((row) => Object.values(row as object))).toEqual([
+      [2, 500, 0],
+      [2, 500, 0],
+      [3, 700, 0],
+      [1, 900, 0],
+    ])
+    await client.query(traded('all', [', stripe', ', 7']))
+    await expect(client.query(traded('party', [', stripe', ', 7']))).rejects.toMatchObject({
+      constraint: 'parties_have_no_stripes',
+    })
+    await expect(client.query(traded('all', [', stripe', ', 7']))).rejects.toMatchObject({ code: '23505' })
+  }))

@@ -1,7 +1,8 @@
 import { type Day, dayOf } from '@trastienda/contract/calendar'
 import { documents } from '@trastienda/contract/document'
-import { add, cop } from '@trastienda/contract/money'
+import { add, type Cop, cop } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
+import { documentApproval } from '@trastienda/contract/status'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
@@ -15,7 +16,7 @@ import { columnsOf } from '../db/columns.ts'
 type Caller = Pick<DirectCall<never>, 'services' | 'who' | 'now' | 'keyed'>
 
 const referenceRow = z.object({ id: z.int(), reference: z.string() })
-const chosenRow = referenceRow.extend({ version: z.int(), amount: cop })
+const chosenRow = referenceRow.extend({ version: z.int(), approval: documentApproval, amount: cop })
 type Chosen = z.infer<typeof chosenRow>
 
 /**
@@ -70,11 +71,15 @@ async function settled(tx: Tx, who: Who, { kind, matching }: Document, query: un
   const of = literal(matching.alias)
   const found = await tx.rows(
     chosenRow,
-    sql`select ${of}.id, ${of}.version, ${of}.reference, ${of}.${literal(amount)} as amount
+    sql`select ${of}.id, ${of}.version, ${of}.reference, ${of}.approval, ${of}.${literal(amount)} as amount
           from ${literal(kind)} ${of} ${matching.where(who, query as never)}
          order by ${of}.id limit ${shown.count + 1}`,
   )
-  const same = found.length === shown.count && add(...found.map((each) => each.amount)) === shown[field]
+  const sum = (rows: readonly Chosen[]): Cop => add(...rows.map((each) => each.amount))
+  const standing = found.filter(({ approval }) => approval !== 'rejected' && approval !== 'cancelled')
+  // The sum of a list leaves out what was rejected or cancelled, unless its filter names that state.
+  const same =
+    found.length === shown.count && [sum(found), sum(standing)].some((each) => each === shown[field])
   if (same) return found
   const { total, totals } = await matching.sums(tx, who, query as never)
   throw new Problem('set_changed', { detail: { count: total, [field]: totals[field] } })

@@ -16,6 +16,7 @@ import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import type { Document, Moved, Posting } from './kind.ts'
 import { keepDeleted } from './restore.ts'
 import { type Aimed, type DocumentRow, updateRow } from './row.ts'
+import { tell } from './tell.ts'
 import { moveTally } from './tally.ts'
 
 // The steps of every document from pending to its end. Each kind's own work in a step is in its `document.ts`.
@@ -111,24 +112,33 @@ export async function enter<Locked extends DocumentRow>(
   const is = await setState(tx, who, document, id, 'approved', '', moved.set)
   const more = await moved.withState?.()
   const because = moved.reason === undefined ? {} : { reason: moved.reason }
-  await record(tx, who, { kind, id, ...because, ...told })
-  await notify(tx, who, kind, id, { act: told.action })
-  await moveTallies(tx, who.companyId, document, was, is, moved)
-  if (summed) await enterSums(tx, who.companyId, { [summed]: [id], ...moved.entered, ...more })
+  await moveLast(
+    [record(tx, who, { kind, id, ...because, ...told }), notify(tx, who, kind, id, { act: told.action })],
+    moved,
+    () => moveTally(tx, who.companyId, kind, was, is),
+    async () => summed && enterSums(tx, who.companyId, { [summed]: [id], ...moved.entered, ...more }),
+  )
   return { id, version: is.version }
 }
 
-async function moveTallies(
-  tx: Tx,
-  companyId: number,
-  { kind }: Pick<Document, 'kind'>,
-  was: DocumentRow,
-  is: DocumentRow,
+/**
+ * Moves the tallies and then the sums. What was sent before them is waited for together with the first of them, and
+ * all of it is sent together when only the document's own tally moves.
+ */
+async function moveLast(
+  sent: readonly Promise<unknown>[],
   { talliesBefore, talliesAfter }: Moved,
+  ownTally: () => Promise<void>,
+  sums: () => Promise<unknown>,
 ): Promise<void> {
-  await talliesBefore?.()
-  await moveTally(tx, companyId, kind, was, is)
+  if (!talliesBefore && !talliesAfter) {
+    await together(...sent, ownTally(), sums())
+    return
+  }
+  await together(...sent, talliesBefore ? talliesBefore() : ownTally())
+  if (talliesBefore) await ownTally()
   await talliesAfter?.()
+  await sums()
 }
 
 /**
@@ -156,10 +166,12 @@ export async function reopen<Locked extends DocumentRow>(
   const moved = await document.takeBack(tx, who, was, today)
   const is = await setState(tx, who, document, id, 'pending', reason, moved.set)
   const more = await moved.withState?.()
-  await record(tx, who, { kind, id, action: 'reopened', reason })
-  await notify(tx, who, kind, id, { act, reason })
-  await moveTallies(tx, companyId, document, was, is, moved)
-  if (sums) await takeOutSums(tx, companyId, sums, { ...moved.entered, ...more })
+  await moveLast(
+    [record(tx, who, { kind, id, action: 'reopened', reason }), notify(tx, who, kind, id, { act, reason })],
+    moved,
+    () => moveTally(tx, companyId, kind, was, is),
+    async () => sums && takeOutSums(tx, companyId, sums, { ...moved.entered, ...more }),
+  )
   return { id, version: is.version }
 }
 
@@ -177,10 +189,7 @@ async function end<Locked extends DocumentRow>(
   const { id } = was
   await document.release?.(tx, who.companyId, was, to)
   const is = await setState(tx, who, document, id, to, reason)
-  await record(tx, who, { kind, id, action: to, reason })
-  await notify(tx, who, kind, id, { act, reason })
-  await moveTally(tx, who.companyId, kind, was, is)
-  return { id, version: is.version }
+  return tell(tx, who, kind, { was, is, action: to, act, reason })
 }
 
 /** @throws Problem stale, not_pending */
@@ -234,10 +243,12 @@ export async function remove<Locked extends DocumentRow>(
   else if (await wasApproved(tx, companyId, document, id)) throw new Problem('was_approved')
   await keepDeleted(tx, who, document, id)
   await document.release?.(tx, companyId, was, 'deleted')
-  await notify(tx, who, kind, id, { act: 'deleted' })
-  await tx.run(sql`delete from ${literal(kind)} where company_id = ${companyId} and id = ${id}`)
-  await record(tx, who, { kind, id, action: 'deleted', before: was })
-  await moveTally(tx, companyId, kind, was, undefined)
+  await together(
+    notify(tx, who, kind, id, { act: 'deleted' }),
+    tx.run(sql`delete from ${literal(kind)} where company_id = ${companyId} and id = ${id}`),
+    record(tx, who, { kind, id, action: 'deleted', before: was }),
+    moveTally(tx, companyId, kind, was, undefined),
+  )
   return { deleted: true }
 }
 

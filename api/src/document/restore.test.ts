@@ -43,7 +43,9 @@ const held = async () =>
       select (select json_agg(s order by s::text) from (select lot_id, quantity, reserved from stock where quantity <> 0 or reserved <> 0) s) as stock,
              (select json_agg(p order by p::text) from (select id, paid, reserved, match from purchase) p) as bills,
              (select json_agg(c order by c::text) from (select id, amount, used, reserved from supplier_credit) c) as credits,
-             (select json_agg(t order by t::text) from (select * from document_tally where documents <> 0) t) as tallies`)
+             (select json_agg(t order by t::text) from (
+               select kind, span, starts_on, store_id, status, sum(documents) as documents, sum(amount) as amount, sum(paid) as paid
+                 from document_tally group by 1, 2, 3, 4, 5 having sum(documents) <> 0) t) as tallies`)
   ).rows[0] as unknown
 
 /** Documents in a state that were never approved, newest first; if none is rejected, a pending one is rejected. */

@@ -2,10 +2,12 @@ import { documents } from '@trastienda/contract/document'
 import { Problem } from '@trastienda/contract/problem'
 import { z } from 'zod'
 import type { Db, Tx } from '../db/db.ts'
+import { isReferenceBroken } from '../db/failure.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { refuseClosed } from './closing.ts'
+import { goneProblem } from './gone.ts'
 import type { Document } from './kind.ts'
 import { notify } from './notify.ts'
 import { moveTally } from './tally.ts'
@@ -77,11 +79,28 @@ const keptRow = z.object({
 })
 const actions = { pending: 'restored', rejected: 'restored_rejected', open: 'counting_resumed' } as const
 
+/** Inserts the kept rows again. @throws Problem basis_changed with what they refer to and is no longer there */
+async function insertKept(tx: Tx, companyId: number, tables: readonly Table[], kept: Sql): Promise<void> {
+  await tx.run(sql`savepoint without_it`)
+  try {
+    for (const { name, columns } of tables)
+      await tx.run(sql`
+        insert into ${literal(name)} (${literal(columns)})
+        select ${literal(columns)} from jsonb_populate_recordset(null::${literal(name)}, (${kept}) -> ${name}::text)`)
+  } catch (error) {
+    if (!isReferenceBroken(error)) throw error
+    await tx.run(sql`rollback to savepoint without_it`)
+    const names = tables.map(({ name }) => name)
+    throw await goneProblem(tx, companyId, names, kept)
+  }
+  await tx.run(sql`release savepoint without_it`)
+}
+
 /**
  * Restores a document that the person deleted, as it was: its number, its state and its creator. It reserves again
  * what it had reserved.
  * @throws Problem not_found when it was not deleted, not by them, or too long ago; reference_taken, period_closed,
- * and what prevents its kind from being restored
+ * basis_changed, and what prevents its kind from being restored
  */
 export async function restore(tx: Tx, who: Who, document: Document, id: number) {
   const { kind, deletion } = document
@@ -96,11 +115,8 @@ export async function restore(tx: Tx, who: Who, document: Document, id: number) 
        for update`,
   )
   if (!kept) throw new Problem('not_found')
-  for (const { name, columns } of await tablesOf(tx, kind))
-    await tx.run(sql`
-      insert into ${literal(name)} (${literal(columns)})
-      select ${literal(columns)} from jsonb_populate_recordset(null::${literal(name)}, (
-        select k.rows -> ${name}::text from deleted_document k where ${mine}))`)
+  const keptRows = sql`select k.rows from deleted_document k where ${mine}`
+  await insertKept(tx, companyId, await tablesOf(tx, kind), keptRows)
   const { state, facts } = kept
   const was = await document.lock(tx, who, { id })
   if (documents[kind].inBooks) await refuseClosed(tx, companyId, kind, was)

@@ -4,6 +4,14 @@ import type { Cop } from '@trastienda/contract/money'
 import type { Tx } from '../db/db.ts'
 import { writeLast } from '../db/gathered.ts'
 import { type Sql, sql, when } from '../db/sql.ts'
+import { ownStripe, type StripedTable } from '../sums/stripes.ts'
+
+/** The tally as a table of sums. */
+export const tallyTable: StripedTable = {
+  table: 'document_tally',
+  keys: ['company_id', 'kind', 'span', 'starts_on', 'store_id', 'status'],
+  measures: ['documents', 'amount', 'paid'],
+}
 
 /** The facts of one document that the tally counts; `documentRow` has all of them. */
 export interface TalliedDocument {
@@ -17,8 +25,8 @@ export interface TalliedDocument {
 }
 
 /**
- * Moves a document in the tally of its kind from its old row to its new one. The last statement of its transaction,
- * so that the counters are locked as briefly as possible; rows are locked in key order.
+ * Moves a document in the tally of its kind from its old row to its new one, in the stripe of its connection. The last
+ * statement of its transaction, so that the counters are locked as briefly as possible; rows are locked in key order.
  */
 export async function moveTally(
   tx: Tx,
@@ -53,13 +61,13 @@ type TallyStep = { [Field in keyof TalliedDocument]: TalliedDocument[Field] | un
 
 const writeTallies = (tx: Tx, companyId: number, steps: readonly TallyStep[]) =>
   tx.run(sql`
-    insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount, paid)
+    insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount, paid, stripe)
     select ${companyId}::int, kind, span, case span when 'day' then day else date_trunc('month', day)::date end, "storeId", status,
-           sum(sign), sum(sign * amount)::bigint, coalesce(sum(sign * paid), 0)::bigint
+           sum(sign), sum(sign * amount)::bigint, coalesce(sum(sign * paid), 0)::bigint, ${ownStripe}
       from json_to_recordset(${JSON.stringify(steps)}::json) as k (kind text, day date, "storeId" bigint, status text, amount bigint, paid bigint, sign integer)
      cross join (values ('day'), ('month')) spans (span)
      group by 2, 3, 4, 5, 6 order by 2, 3, 4, 5, 6
-    on conflict (company_id, kind, span, starts_on, store_id, status) do update
+    on conflict (company_id, kind, span, starts_on, store_id, status, stripe) do update
        set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount,
            paid = t.paid + excluded.paid`)
 

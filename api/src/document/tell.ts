@@ -12,6 +12,8 @@ interface Written {
   readonly was: DocumentRow | undefined
   readonly is: DocumentRow
   readonly action: DocumentAct
+  /** What the notices call the act, where that is not the action of the history. */
+  readonly act?: DocumentAct
   readonly reason?: string
   readonly before?: unknown
   readonly after?: unknown
@@ -27,14 +29,14 @@ export async function tell(
   tx: Tx,
   who: Who,
   kind: DocumentKind,
-  { was, is, ...event }: Written,
+  { was, is, act, ...event }: Written,
   rest: readonly Promise<unknown>[] = [],
 ) {
   const { id, version } = is
   await together(
     ...rest,
     record(tx, who, { kind, id, ...event }),
-    notify(tx, who, kind, id, { act: event.action, reason: event.reason }),
+    notify(tx, who, kind, id, { act: act ?? event.action, reason: event.reason }),
     moveTally(tx, who.companyId, kind, was, is),
   )
   return { id, version }

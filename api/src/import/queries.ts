@@ -1,6 +1,7 @@
 import {
   type ImportProgress,
   type ImportKind,
+  type ImportUndone,
   importColumn,
   importProgress,
 } from '@trastienda/contract/import'
@@ -17,10 +18,14 @@ const state =
   literal(`case when import.state = 'running' and import.touched_at < now() - interval '2 minutes' then 'failed'
                        else import.state end`)
 
+// The rows that it judged and that were there already; of one that was cut short it is not known how many it judged.
+const unchanged = literal('import.total - import.saved - import.changed - import.refused')
+
 const selectProgress = (where: Sql) => sql`
   select import.id, import.kind, import.file_name as "fileName", ${state} as state, import.total, import.saved, import.changed,
          import.refused,
-         case when import.state in ('done', 'undone') then import.total - import.saved - import.changed - import.refused else 0 end as unchanged,
+         case import.state when 'done' then ${unchanged} when 'undone' then coalesce((import.undone ->> 'unchanged')::int, 0) else 0
+         end as unchanged, import.undone - 'unchanged' as undone,
          person.first_name || ' ' || person.last_name as "createdBy", import.created_at as "createdAt"
     from import_batch import
     join app_user person on person.id = import.created_by
@@ -114,4 +119,14 @@ export async function endImport(
   await db.run(sql`
     update import_batch set state = ${end}, touched_at = now()
      where company_id = ${companyId} and id = ${id} and state = 'running'`)
+}
+
+/** Ends an undone import, with what undoing it did; the rows that were there already are known of one that was done. */
+export async function endUndone(db: Db, companyId: number, id: number, undone: ImportUndone): Promise<void> {
+  await db.run(sql`
+    update import_batch import
+       set state = 'undone', touched_at = now(),
+           undone = ${JSON.stringify(undone)}::jsonb
+             || jsonb_build_object('unchanged', case import.state when 'done' then ${unchanged} else 0 end)
+     where import.company_id = ${companyId} and import.id = ${id}`)
 }

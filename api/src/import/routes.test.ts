@@ -63,7 +63,9 @@ describe('an import of products', () => {
       '',
     ])
     const undone = await user.post(`/api/imports/${table.id}/undo`)
-    expect(undone.json()).toMatchObject({ state: 'undone' })
+    const told = { deleted: 2, gone: 0, restored: 0, categories: 0, keptCategories: [] }
+    expect(undone.json()).toMatchObject({ state: 'undone', unchanged: 0, undone: told })
+    expect((await user.get(`/api/imports/${table.id}`)).json()).toEqual(undone.json())
     expect(
       (await shop.owner.query(`select from product where company_id = $1`, [shop.companyId])).rowCount,
     ).toBe(0)
@@ -102,7 +104,8 @@ describe('existing products', () => {
       { code: 'U-1', price: 990_000, unit: 'kg', barcodes: '7702001043460' },
       { code: 'U-2', price: 500_000, unit: 'kg', barcodes: '7702001043477' },
     ])
-    expect((await user.post(`/api/imports/${table.id}/undo`)).statusCode).toBe(200)
+    const undone = await user.post(`/api/imports/${table.id}/undo`)
+    expect(undone.json(), undone.body).toMatchObject({ undone: { deleted: 0, restored: 2 } })
     expect(await state()).toEqual(before)
   })
 
@@ -146,13 +149,17 @@ describe('undoing', () => {
     expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject({ code: 'import_state' })
   })
 
-  test('undoing keeps a category that another product uses by now', async () => {
+  test('undoing says that it keeps a category that another product uses by now, and what was deleted before', async () => {
     const user = shop.as('user')
     const table = await uploadTable(user, 'product', 'x.csv', 'código,nombre,categoría\nW-1,Uno,Nueva B\n')
     await runToEnd(user, table.id, planOf(table))
     const other = await uploadTable(user, 'product', 'y.csv', 'código,nombre,categoría\nW-2,Dos,nueva b\n')
     await runToEnd(user, other.id, planOf(other))
-    expect((await user.post(`/api/imports/${table.id}/undo`)).statusCode).toBe(200)
+    await shop.owner.query(`delete from product where code = 'W-1'`)
+    const undone = await user.post(`/api/imports/${table.id}/undo`)
+    expect(undone.json(), undone.body).toMatchObject({
+      undone: { deleted: 0, gone: 1, categories: 0, keptCategories: ['Nueva B'] },
+    })
     expect((await shop.owner.query(`select from category where name = 'Nueva B'`)).rowCount).toBe(1)
   })
 
@@ -160,14 +167,18 @@ describe('undoing', () => {
     const user = shop.as('user')
     const table = await uploadTable(user, 'supplier', 'x.csv', 'empresa\nMuerta S.A.S.\n')
     await runToEnd(user, table.id, planOf(table))
-    await shop.owner.query(`update import_batch set state = 'running' where id = $1`, [table.id])
+    await shop.owner.query(`update import_batch set state = 'running', total = 34001 where id = $1`, [
+      table.id,
+    ])
     expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject({ code: 'import_state' })
     await shop.owner.query(
       `update import_batch set touched_at = now() - interval '3 minutes' where id = $1`,
       [table.id],
     )
     expect((await user.get(`/api/imports/${table.id}`)).json()).toMatchObject({ state: 'failed' })
-    expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject({ state: 'undone' })
+    // The rows that it never came to are not said to be there unchanged.
+    const undone = { state: 'undone', unchanged: 0, undone: { deleted: 1 } }
+    expect((await user.post(`/api/imports/${table.id}/undo`)).json()).toMatchObject(undone)
     expect((await shop.owner.query(`select from supplier where company = 'Muerta S.A.S.'`)).rowCount).toBe(0)
   })
 })

@@ -49,12 +49,15 @@ async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void>
 /**
  * Restores the products that an import changed.
  * @throws Problem import_undo_late when somebody changed one of them since, or it has fractions by now
+ * @returns how many
  */
-export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
+export async function undoChanges(tx: Tx, who: Who, id: number): Promise<number> {
   const { companyId } = who
   await refuseChanged(tx, companyId, id)
   await refuseParts(tx, companyId, id)
-  await tx.run(sql`
+  const { count } = await tx.one(
+    counted,
+    sql`
     with restored as (
       update product
          set ${setToDraft}, version = product.version + 1
@@ -62,9 +65,12 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
        cross join jsonb_to_record(change.before) as draft(${draftColumns})
        where change.company_id = ${companyId} and change.import_id = ${id}
          and product.company_id = ${companyId} and product.id = change.row_id
-      returning product.id, change.before)
-    insert into history (company_id, kind, row_id, action, user_id, at, address, after)
-    select ${companyId}, 'product', id, 'changed', ${who.userId}, ${tx.now}, ${who.address}, before from restored`)
+      returning product.id, change.before
+    ), told as (
+      insert into history (company_id, kind, row_id, action, user_id, at, address, after)
+      select ${companyId}, 'product', id, 'changed', ${who.userId}, ${tx.now}, ${who.address}, before from restored)
+    select count(*)::int as count from restored`,
+  )
   await tx.run(sql`
     delete from product_barcode using import_change change
      where change.company_id = ${companyId} and change.import_id = ${id}
@@ -75,4 +81,5 @@ export async function undoChanges(tx: Tx, who: Who, id: number): Promise<void> {
       from import_change change
      cross join jsonb_to_recordset(change.before -> 'barcodes') as held(barcode text, factor numeric)
      where change.company_id = ${companyId} and change.import_id = ${id}`)
+  return count
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
-import { importById } from './queries.ts'
+import { endUndone, importById } from './queries.ts'
 import { undoChanges } from './undo-changes.ts'
 
 const counted = z.object({ count: z.int() })
@@ -22,16 +22,16 @@ export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
     lockedRow,
     sql`select created_by as "createdBy" from import_batch where company_id = ${who.companyId} and id = ${id} for update`,
   )
-  const { kind, state } = await importById(tx, who, id)
+  const { kind, state, saved } = await importById(tx, who, id)
   // With the permissions of deleting each of them (`refuseRemover`).
   if (kind !== 'product' && locked?.createdBy !== who.userId && !mayDo(who.role, `${kind}.approve`))
     throw new Problem('forbidden')
   if (state !== 'done' && state !== 'failed') throw new Problem('import_state')
-  if (kind === 'product') await undoChanges(tx, who, id)
+  const restored = kind === 'product' ? await undoChanges(tx, who, id) : 0
   await refuseUsed(tx, who.companyId, kind, id)
-  await removeMade(tx, who, kind, id)
-  await tx.run(sql`
-    update import_batch set state = 'undone', touched_at = now() where company_id = ${who.companyId} and id = ${id}`)
+  const deleted = await removeMade(tx, who, kind, id)
+  const categories = await removeCategories(tx, who, id)
+  await endUndone(tx, who.companyId, id, { deleted, gone: saved - deleted, restored, ...categories })
 }
 
 async function refuseUsed(tx: Tx, companyId: number, kind: ImportKind, id: number): Promise<void> {
@@ -77,8 +77,10 @@ const shownName = {
 // statement's time limit.
 const rowsAtOnce = 2000
 
-async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<void> {
+/** Deletes the rows that an import created. @returns how many */
+async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<number> {
   const { companyId } = who
+  let all = 0
   for (let removed = rowsAtOnce; removed === rowsAtOnce;) {
     const { count } = await tx.one(
       counted,
@@ -94,15 +96,32 @@ async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promi
       select count(*)::int as count from removed`,
     )
     removed = count
+    all += count
   }
-  // A category that others use by now stays.
-  await tx.run(sql`
-    with removed as (
-      delete from category using import_batch import
-       where import.company_id = ${companyId} and import.id = ${id} and category.company_id = ${companyId}
-         and category.id = any(import.categories)
-         and not exists (select from product where product.company_id = ${companyId} and product.category_id = category.id)
-      returning category.id, category.name)
-    insert into history (company_id, kind, row_id, action, user_id, at, address, before)
-    select ${companyId}, 'category', id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed`)
+  return all
+}
+
+const categoriesRow = z.object({ categories: z.int(), keptCategories: z.array(z.string()) })
+
+/** Deletes the categories that an import created; one that others use by now stays. */
+function removeCategories(tx: Tx, who: Who, id: number) {
+  const { companyId } = who
+  return tx.one(
+    categoriesRow,
+    sql`
+    with made as (
+      select category.id, category.name,
+             exists (select from product where product.company_id = category.company_id and product.category_id = category.id) as used
+        from import_batch import join category on category.company_id = import.company_id and category.id = any(import.categories)
+       where import.company_id = ${companyId} and import.id = ${id}
+    ), removed as (
+      delete from category using made
+       where category.company_id = ${companyId} and category.id = made.id and not made.used
+      returning category.id, category.name
+    ), told as (
+      insert into history (company_id, kind, row_id, action, user_id, at, address, before)
+      select ${companyId}, 'category', id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed)
+    select (select count(*)::int from removed) as categories,
+           coalesce((select json_agg(name order by name collate spanish) from made where used), '[]') as "keptCategories"`,
+  )
 }

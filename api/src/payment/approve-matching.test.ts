@@ -46,6 +46,16 @@ const approvals = async (ids: readonly number[]) => {
   return rows[0]?.n
 }
 
+test('a filter that takes in a rejected one is confirmed by the sum of its list, which leaves that out', async () => {
+  const { ids, supplierId } = await enter(2, ['user', 'user'])
+  const path = `/api/payments/${ids[0]}/reject`
+  expect((await at.shop.as('admin').post(path, { reason: 'No hay' }, { version: 1 })).statusCode).toBe(200)
+  const filter = `supplier=${supplierId}`
+  const reply = await approve('admin', filter, await shown(filter))
+  expect(reply.statusCode, reply.body).toBe(200)
+  expect(reply.json<{ data: Result[] }>().data.map(({ problem }) => problem)).toEqual(['not_pending', null])
+})
+
 test('all that match are approved, each checked separately, with a result per row', async () => {
   const { filter, ids } = await enter(4, ['user', 'admin'])
   const reply = await approve('admin', filter, await shown(filter))

@@ -27,7 +27,7 @@ beforeAll(async () => {
      , tally as (insert into document_tally as t (company_id, kind, span, starts_on, store_id, status, documents, amount)
        select company_id, 'payment', span, case span when 'day' then paid_on else date_trunc('month', paid_on)::date end, 0, 'pending',
               count(*), sum(amount) from made cross join (values ('day'), ('month')) s (span) group by 1, 2, 3, 4
-       on conflict (company_id, kind, span, starts_on, store_id, status) do update
+       on conflict (company_id, kind, span, starts_on, store_id, status, stripe) do update
           set documents = t.documents + excluded.documents, amount = t.amount + excluded.amount)
      update purchase set reserved = reserved + (select sum(amount) from made) where id = $1`,
     [bill.id, many],

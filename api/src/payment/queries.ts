@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
-import { exactOnes, exactSum } from '../db/sums.ts'
+import { exactOnes } from '../db/sums.ts'
 import { attachmentsOf } from '../document/attach.ts'
 import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
-import { talliesOf } from '../document/totals.ts'
+import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 
 const sorts = {
   date: { column: 'p.paid_on', type: 'date' },
@@ -74,27 +74,24 @@ const listed = documentList({
 export const paymentPage = (db: Db, companyId: number, filter: PaymentFilter) =>
   listed(db, paymentFilter(companyId, filter), filter)
 
-const sums = z.object({ count: z.int(), total: cop.nullable() })
+const sums = z.object({ total: z.int(), leftOut: z.int(), sum: cop.nullable() })
 
 /**
  * How many payments match and their sum, minus refunds. Filters by day and state are answered from the tally,
  * whatever the history; others count the matching rows.
  */
 export async function paymentSums(db: Db, companyId: number, filter: PaymentMatch) {
-  const { q, kind, method, supplier, batch } = filter
+  const { q, kind, method, supplier, batch, approval, from, to } = filter
   const counted = [q?.trim() || undefined, kind, method, supplier, batch].some((value) => value !== undefined)
-  const { count, total } = await db.one(
+  const { total, leftOut, sum } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, ${exactSum('p.total')} as total from payment p ${paymentFilter(companyId, filter)}`
-      : tallied(companyId, filter),
+      ? sql`select ${countedSum({ amount: 'p.total', state: 'p.approval', name: 'sum' }, approval)}
+              from payment p ${paymentFilter(companyId, filter)}`
+      : sql`select ${talliedSum('sum', approval)} ${talliesOf(companyId, 'payment', { states: approval, from, to })}`,
   )
-  return { total: count, totals: exactOnes({ total }) }
+  return { total, totals: { ...exactOnes({ total: sum }), leftOut } }
 }
-
-const tallied = (companyId: number, { approval, from, to }: PaymentMatch) => sql`
-  select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as total
-                   ${talliesOf(companyId, 'payment', { states: approval, from, to })}`
 
 /** One payment with its parts; undefined when the company has none with that id. */
 export const paymentById = (db: Db, companyId: number, id: number) =>

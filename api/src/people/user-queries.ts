@@ -25,9 +25,10 @@ const from = literal(`
      order by last.at desc limit 1
   ) seen on true
  cross join lateral (
-    select coalesce(sum(t.amount), 0)::bigint as sales, min(t.starts_on) filter (where t.documents <> 0) as since
-      from document_trade t
-     where t.company_id = u.company_id and t.kind = 'sale' and t.grain = 'user' and t.key_id = u.id and t.span = 'month'
+    select coalesce(sum(m.amount), 0)::bigint as sales, min(m.starts_on) filter (where m.documents <> 0) as since
+      from (select t.starts_on, sum(t.amount) as amount, sum(t.documents) as documents from document_trade t
+             where t.company_id = u.company_id and t.kind = 'sale' and t.grain = 'user' and t.key_id = u.id and t.span = 'month'
+             group by t.starts_on) m
   ) sold`)
 
 const secondFactor = literal(`

@@ -193,19 +193,24 @@ describe('what an admin sees of a user', () => {
   })
 
   test('what they sold, as in the report on users', async () => {
+    // Two connections entered and took out what August and the last day had: each has a row in its stripe.
     await shop.owner.query(
       `insert into document_trade (company_id, kind, grain, span, starts_on, key_id, store_id, documents, amount,
-                                   returned, paid, cost)
-       select $1, 'sale', 'user', span, starts_on::date, $2, $3, documents, amount, 0, 0, 0
-         from (values ('month', '2026-09-01', 2, 150000), ('month', '2026-10-01', 1, 50000), ('year', '2026-01-01', 3, 200000),
-                      ('day', '2026-09-03', 2, 150000), ('day', '2026-10-05', 1, 50000)) t (span, starts_on, documents, amount)`,
+                                   returned, paid, cost, stripe)
+       select $1, 'sale', 'user', span, starts_on::date, $2, $3, documents, amount, 0, 0, 0, stripe
+         from (values ('month', '2026-09-01', 2, 150000, 0), ('month', '2026-10-01', 1, 50000, 0), ('year', '2026-01-01', 2, 150000, 0),
+                      ('year', '2026-01-01', 1, 50000, 5), ('day', '2026-09-03', 2, 150000, 0), ('day', '2026-10-05', 1, 50000, 0),
+                      ('month', '2026-08-01', 1, 900, 3), ('month', '2026-08-01', -1, -900, 9),
+                      ('day', '2026-10-06', 1, 900, 3), ('day', '2026-10-06', -1, -900, 9)) t (span, starts_on, documents, amount, stripe)`,
       [shop.companyId, shop.ids.user2, shop.storeId],
     )
     const sold = { sales: 200_000, salesSince: '2026-09-01' }
     expect(await get(shop.ids.user2)).toMatchObject(sold)
     expect(await get(shop.ids.user)).toMatchObject({ sales: 0, salesSince: null })
     const report = await shop.as('admin').get('/api/reports/users_report?q=user2&from=2026-09-01')
-    expect(report.json()).toMatchObject({ data: [{ id: shop.ids.user2, salesAmount: 200_000 }] })
+    expect(report.json()).toMatchObject({
+      data: [{ id: shop.ids.user2, salesAmount: 200_000, lastOn: '2026-10-05' }],
+    })
     const best = await shop.as('admin').get('/api/users?sort=-sales&limit=1')
     expect(best.json()).toMatchObject({ data: [{ username: 'user2', ...sold }] })
   })

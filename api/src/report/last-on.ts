@@ -13,9 +13,10 @@ export function lastOn(
 ): Sql {
   const ofKinds = kinds.map(
     (kind) => sql`(
-      select max(t.starts_on) from document_trade t
+      select t.starts_on from document_trade t
        where t.company_id = ${companyId} and t.kind = ${literal(`'${kind}'`)} and t.grain = ${literal(`'${grain}'`)}
-         and t.key_id = ${literal(id)} and t.span = 'day' and t.documents > 0)`,
+         and t.key_id = ${literal(id)} and t.span = 'day'
+       group by t.starts_on having sum(t.documents) > 0 order by t.starts_on desc limit 1)`,
   )
   return sql`greatest(${join(ofKinds, ', ')})`
 }

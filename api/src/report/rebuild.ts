@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { join, literal, type Sql, sql } from '../db/sql.ts'
-import { recomputed, type SummedTable, summedTables, unlike } from '../sums/summed.ts'
+import { recomputed, stored, type SummedTable, summedTables, unlike } from '../sums/summed.ts'
 
 /** The result of rebuilding one table of sums of a company. */
 export interface Rebuilt {
@@ -22,23 +22,28 @@ const found = z.object({
 
 const listed = (names: readonly string[]) => literal(names.join(', '))
 
-/** One statement: recomputes, compares, and writes only the rows that differ. */
+/**
+ * One statement: recomputes, compares, and writes only what differs. The difference is added to stripe 0, where a table
+ * has stripes.
+ */
 function rebuilding(of: SummedTable, companyId: number): Sql {
-  const { table, keys, measures } = of
+  const { table, keys, measures, striped } = of
   const same = literal(keys.map((key) => `t.${key} = w.${key}`).join(' and '))
   const both = measures.map((name) => `t.${name} as ${name}_was, d.${name}`)
+  const missing = measures.map((name) => `${name} - coalesce(${name}_was, 0)`)
+  const unique = striped === undefined ? keys : [...keys, 'stripe']
   return sql`
     with d as materialized (${recomputed(of, companyId)}),
     differing as materialized (
       select ${listed([...keys, ...both])}, d.${literal(measures[0] ?? '')} is null as gone
-        from (select * from ${literal(table)} where company_id = ${companyId}) t full join d using (${listed(keys)})
+        from (${stored(of, companyId)}) t full join d using (${listed(keys)})
        where ${unlike(of)}
     ), removed as (
       delete from ${literal(table)} t using differing w where w.gone and ${same}
     ), written as (
-      insert into ${literal(table)} (${listed([...keys, ...measures])})
-      select ${listed([...keys, ...measures])} from differing where not gone order by ${listed(keys)}
-      on conflict (${listed(keys)}) do update set ${listed(measures.map((name) => `${name} = excluded.${name}`))}
+      insert into ${literal(table)} as t (${listed([...keys, ...measures])})
+      select ${listed([...keys, ...missing])} from differing where not gone order by ${listed(keys)}
+      on conflict (${listed(unique)}) do update set ${listed(measures.map((name) => `${name} = t.${name} + excluded.${name}`))}
     )
     select (select count(*)::int from d) as rows, (select count(*)::int from differing) as differed,
            (select coalesce(json_agg(f), '[]') from (select * from differing order by ${listed(keys)} limit ${shown}) f) as first`

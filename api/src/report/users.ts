@@ -42,7 +42,7 @@ const entered = (
 ): Sql => sql`
   select f.user_id as id, ${literal(columns)}
     from ${factsOf({ companyId, kinds, period, today, largest: 'year', pending, store, by: 'user' })} f group by 1
-  having sum(abs(documents)) <> 0`
+  having sum(documents) <> 0`
 
 const sorts = {
   name: { column: 'r.name collate spanish', type: 'text collate spanish' },

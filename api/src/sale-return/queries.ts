@@ -6,7 +6,7 @@ import { matching } from '../db/keyset.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { exactOnes, exactSum } from '../db/sums.ts'
 import { documentList, editedAndDecided, editorJoins } from '../document/list.ts'
-import { talliesOf } from '../document/totals.ts'
+import { countedSum, talliedSum, talliesOf } from '../document/totals.ts'
 import { customerName } from '../party/name.ts'
 
 const sorts = {
@@ -58,7 +58,12 @@ const listed = documentList({
 export const saleReturnPage = (db: Db, companyId: number, filter: SaleReturnFilter) =>
   listed(db, returnFilter(companyId, filter), filter)
 
-const sums = z.object({ count: z.int(), amount: cop.nullable(), refunded: cop.nullable() })
+const sums = z.object({
+  total: z.int(),
+  leftOut: z.int(),
+  amount: cop.nullable(),
+  refunded: cop.nullable(),
+})
 
 /**
  * How many returns match and their sum. Filters by day, store and state are answered from the tally, which does not
@@ -67,15 +72,16 @@ const sums = z.object({ count: z.int(), amount: cop.nullable(), refunded: cop.nu
 export async function saleReturnSums(db: Db, companyId: number, filter: SaleReturnFilter) {
   const { q, sale, customer, store, approval, from, to } = filter
   const counted = [q?.trim() || undefined, sale, customer].some((value) => value !== undefined)
-  const { count, ...totals } = await db.one(
+  const { total, leftOut, ...totals } = await db.one(
     sums,
     counted
-      ? sql`select count(*)::int as count, ${exactSum('r.amount')} as amount, ${exactSum('r.refunded')} as refunded
+      ? sql`select ${countedSum({ amount: 'r.amount', state: 'r.approval', name: 'amount' }, approval)},
+                   ${exactSum('r.refunded')} as refunded
               from sale_return r ${returnFilter(companyId, filter)}`
-      : sql`select coalesce(sum(documents), 0)::int as count, ${exactSum('amount')} as amount, null::bigint as refunded
+      : sql`select ${talliedSum('amount', approval)}, null::bigint as refunded
                    ${talliesOf(companyId, 'sale_return', { states: approval, store, from, to })}`,
   )
-  return { total: count, totals: exactOnes(totals) }
+  return { total, totals: { ...exactOnes(totals), leftOut } }
 }
 
 /** One return with its lines; undefined when the company has none with that id. */

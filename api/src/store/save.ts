@@ -79,11 +79,9 @@ export async function removeStore(tx: Tx, who: Who, id: number, version: number)
   const { name, city, address } = await lockStore(tx, who.companyId, id, version)
   const { count } = await documentsOf(tx, who.companyId, id)
   if (count > 0) throw new Problem('has_history', { detail: { count } })
-  // Counters of documents keep a row at zero when the last one is deleted.
-  await tx.run(
-    sql`delete from document_tally where company_id = ${who.companyId} and store_id = ${id} and documents = 0`,
-  )
   await tx.run(sql`delete from store where company_id = ${who.companyId} and id = ${id}`)
+  // No document refers to it, so its counters add up to zero: they keep rows when the last one is deleted.
+  await tx.run(sql`delete from document_tally where company_id = ${who.companyId} and store_id = ${id}`)
   await record(tx, who, { kind, id, action: 'deleted', before: { name, city, address } })
   return { deleted: true }
 }

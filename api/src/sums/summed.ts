@@ -1,12 +1,17 @@
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { productMeasures } from './product-measures.ts'
 
+/** The documents that change the sums of the reports. A `collection` is money for a sale, or refunded for it. */
+export type SummedKind = 'purchase' | 'purchase_return' | 'payment' | 'sale' | 'sale_return' | 'collection'
+
 /** A table of sums by day, month and year, and the rows of the views and ledgers that it sums up. */
 export interface SummedTable {
   readonly table: 'product_trade' | 'document_trade' | 'cash_flow' | 'stock_flow'
-  /** Its primary key, in whose order its rows are locked. */
+  /** Its primary key without the stripe, in whose order its rows are locked. */
   readonly keys: readonly string[]
   readonly measures: readonly string[]
+  /** Which of its rows are in stripes, as a condition on its keys; undefined for a table without stripes. */
+  readonly striped?: string | undefined
   /** The present state, as rows `(company_id, day, own keys, measures)`. */
   readonly standing: Sql
 }
@@ -14,6 +19,8 @@ export interface SummedTable {
 /** A table that documents change, and the view of what each of them enters there. */
 export interface EnteredTable extends SummedTable {
   readonly entry: string
+  /** The documents that enter something there. */
+  readonly kinds: readonly SummedKind[]
   /** Rows `k` of the view, each multiplied, in the shape of the present state. */
   readonly entered: (rows: Sql, times: string) => Sql
 }
@@ -36,22 +43,41 @@ export function addedUp({ keys, measures }: SummedTable, rows: Sql, companyId?: 
      cross join ${spans} group by ${listed(keys)}`
 }
 
+/** What a table contains, with all stripes of a key added up; of one company, or of all. */
+export function stored({ table, keys, measures, striped }: SummedTable, companyId?: number): Sql {
+  const own = when(companyId, sql`where company_id = ${companyId}`)
+  return striped === undefined
+    ? sql`select ${listed([...keys, ...measures])} from ${literal(table)} ${own}`
+    : sql`select ${listed(keys)}, ${summed(measures)} from ${literal(table)} ${own} group by ${listed(keys)}`
+}
+
 /** What a table must contain by the present state; for one company, or for all. */
 export const recomputed = (of: SummedTable, companyId?: number): Sql => addedUp(of, of.standing, companyId)
 
 interface Entered {
   readonly table: EnteredTable['table']
   readonly keys: readonly string[]
+  readonly striped?: string
   /** Each measure as SQL over a row `k`. */
   readonly measures: Readonly<Record<string, string>>
   /** The source of those `keys` that are not columns of `k`. */
   readonly grains?: Sql
   readonly entry: string
+  readonly kinds: readonly SummedKind[]
   /** The source of the present state. */
   readonly from: Sql
 }
 
-function enteredTable({ table, keys, measures, grains = literal(''), entry, from }: Entered): EnteredTable {
+function enteredTable({
+  table,
+  keys,
+  striped,
+  measures,
+  grains = literal(''),
+  entry,
+  kinds,
+  from,
+}: Entered): EnteredTable {
   const own = listed(keys.filter((key) => !isSpan(key)))
   const entered = (rows: Sql, times: string) => {
     const told = Object.entries(measures).map(([name, value]) => `${times}(${value}) as ${name}`)
@@ -60,8 +86,10 @@ function enteredTable({ table, keys, measures, grains = literal(''), entry, from
   return {
     table,
     keys,
+    striped,
     measures: Object.keys(measures),
     entry,
+    kinds,
     entered,
     standing: sql`${entered(from, '')} where k.approval = 'approved'`,
   }
@@ -81,11 +109,14 @@ export const enteredTables = {
     keys: ['company_id', 'span', 'starts_on', 'product_id', 'store_id'],
     measures: Object.fromEntries(ofProduct) as Record<string, string>,
     entry: 'product_trade_entry',
+    kinds: ['purchase', 'purchase_return', 'sale', 'sale_return'],
     from: stands,
   }),
   documents: enteredTable({
     table: 'document_trade',
     keys: ['company_id', 'kind', 'grain', 'span', 'starts_on', 'key_id', 'store_id'],
+    // Documents of one party wait for each other at the party's balance anyway.
+    striped: `grain <> 'party'`,
     measures: {
       documents: 'k.documents',
       amount: 'k.amount',
@@ -96,13 +127,17 @@ export const enteredTables = {
     },
     grains: sql`cross join lateral (values ('all', 0::bigint), ('party', k.party_id), ('user', k.created_by)) grains (grain, key_id)`,
     entry: 'document_trade_entry',
+    kinds: ['purchase', 'purchase_return', 'payment', 'sale', 'sale_return', 'collection'],
     from: sql`(select *, 1 as documents from costed_document)`,
   }),
   cash: enteredTable({
     table: 'cash_flow',
     keys: ['company_id', 'source', 'span', 'starts_on', 'store_id', 'party_id', 'method'],
+    // So do payments of one supplier; the collections of a store have no party.
+    striped: 'party_id = 0',
     measures: { documents: 'k.documents', amount: 'k.amount', credit: 'k.credit' },
     entry: 'cash_flow_entry',
+    kinds: ['payment', 'collection'],
     from: sql`cash_flow_entry`,
   }),
 } as const
@@ -119,6 +154,6 @@ export const summedTables: readonly SummedTable[] = [
   ...Object.values(enteredTables),
 ]
 
-/** The SQL condition that a table's row `t` differs from the recomputed `d`, either of which may be missing. */
+/** The SQL condition that what a table contains, `t`, differs from the recomputed `d`, either of which may be missing. */
 export const unlike = ({ measures }: SummedTable): Sql =>
   literal(measures.map((name) => `coalesce(t.${name}, 0) <> coalesce(d.${name}, 0)`).join(' or '))

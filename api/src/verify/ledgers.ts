@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { transaction } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'
 import { openPoolWithoutLimits } from '../db/pool.ts'
-import { StartError } from '../start-error.ts'
+import { refuseArguments, StartError } from '../start-error.ts'
 import { lostFiles, namedFiles } from '../files/named.ts'
 import { diskStore } from '../files/store.ts'
 import { reachDatabase } from './running.ts'
@@ -45,6 +45,7 @@ async function filesAreWhole(pool: Pool): Promise<boolean> {
 }
 
 async function main(): Promise<number> {
+  refuseArguments('verify-ledgers')
   const reached = await reachDatabase(process.env)
   const pool = openPoolWithoutLimits(reached.target, 1)
   try {

@@ -6,7 +6,7 @@ import { overPool, transaction } from '../db/db.ts'
 import { requireNewestSchema } from '../db/migrate.ts'
 import { openPoolWithoutLimits } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
-import { StartError } from '../start-error.ts'
+import { refuseArguments, StartError } from '../start-error.ts'
 import { reachDatabase } from './running.ts'
 import { type Rebuilt, rebuildSums } from '../report/rebuild.ts'
 
@@ -36,6 +36,7 @@ async function rebuildAll(pool: Pool): Promise<number> {
 }
 
 async function main(): Promise<void> {
+  refuseArguments('rebuild-sums')
   const reached = await reachDatabase(process.env)
   const pool = openPoolWithoutLimits(reached.target, 1)
   try {

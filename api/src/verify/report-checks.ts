@@ -1,4 +1,4 @@
-import { recomputed, type SummedTable, summedTables, unlike } from '../sums/summed.ts'
+import { recomputed, stored, type SummedTable, summedTables, unlike } from '../sums/summed.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Check } from './check.ts'
 
@@ -27,7 +27,7 @@ function offenders(of: SummedTable): Sql {
   const both = of.measures.map((name) => `t.${name}, d.${name} as ${name}_recomputed`)
   return sql`
     select ${literal([...keys, ...both].join(', '))}
-      from ${literal(of.table)} t full join (${recomputed(of)}) d using (${literal(of.keys.join(', '))})
+      from (${stored(of)}) t full join (${recomputed(of)}) d using (${literal(of.keys.join(', '))})
      where ${unlike(of)}`
 }
 
@@ -35,6 +35,6 @@ function offenders(of: SummedTable): Sql {
 export const reportChecks: readonly Check[] = summedTables.map((of) => ({
   name: of.table,
   holds: holds[of.table],
-  compared: sql`select count(*) from ${literal(of.table)}`,
+  compared: sql`select count(*) from (${stored(of)}) t`,
   offenders: offenders(of),
 }))

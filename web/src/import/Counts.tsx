@@ -16,34 +16,40 @@ export function Counts({ saved, changed, refused, unchanged }: CountsProps) {
   const { t } = useText()
   return (
     <dl className={styles.counts}>
-      <div>
-        <dt>{t('imports.count.saved')}</dt>
-        <dd>
-          <Quantity of={String(saved)} />
-        </dd>
-      </div>
-      {changed > 0 && (
-        <div>
-          <dt>{t('imports.count.changed')}</dt>
-          <dd>
-            <Quantity of={String(changed)} />
-          </dd>
-        </div>
-      )}
-      {unchanged > 0 && (
-        <div>
-          <dt>{t('imports.count.unchanged')}</dt>
-          <dd>
-            <Quantity of={String(unchanged)} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t('imports.count.refused')}</dt>
-        <dd className={refused > 0 ? textStyles.error : undefined}>
-          <Quantity of={String(refused)} />
-        </dd>
-      </div>
+      <Count of={saved} label={t('imports.count.saved')} />
+      {changed > 0 && <Count of={changed} label={t('imports.count.changed')} />}
+      {unchanged > 0 && <Count of={unchanged} label={t('imports.count.unchanged')} />}
+      <Count of={refused} label={t('imports.count.refused')} wrong={refused > 0} />
     </dl>
+  )
+}
+
+interface UndoneProps {
+  deleted: number
+  /** Those that somebody had deleted before. */
+  gone: number
+  restored: number
+}
+
+/** How many rows undoing deleted, found deleted before, and restored. */
+export function UndoneCounts({ deleted, gone, restored }: UndoneProps) {
+  const { t } = useText()
+  return (
+    <dl className={styles.counts}>
+      <Count of={deleted} label={t('imports.count.deleted')} />
+      {gone > 0 && <Count of={gone} label={t('imports.count.gone')} />}
+      {restored > 0 && <Count of={restored} label={t('imports.count.restored')} />}
+    </dl>
+  )
+}
+
+function Count({ of, label, wrong = false }: { of: number; label: string; wrong?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={wrong ? textStyles.error : undefined}>
+        <Quantity of={String(of)} />
+      </dd>
+    </div>
   )
 }

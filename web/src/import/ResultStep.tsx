@@ -4,6 +4,7 @@ import { listCustomers } from '@trastienda/contract/customer'
 import { listProducts } from '@trastienda/contract/product'
 import { listSuppliers } from '@trastienda/contract/supplier'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatList } from '@trastienda/words/list'
 import { useEffect } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
@@ -12,7 +13,7 @@ import { refreshLists } from '../kit/list-pages.ts'
 import { Note } from '../kit/Note.tsx'
 import { ProgressBar, Skeleton } from '../kit/Progress.tsx'
 import { progressOf } from './calls.ts'
-import { Counts } from './Counts.tsx'
+import { Counts, UndoneCounts } from './Counts.tsx'
 import { ResultActions } from './ResultActions.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { ImportSteps } from './use-import.ts'
@@ -75,14 +76,16 @@ export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
       }
     >
       <Outcome progress={data} />
-      <Counts {...data} />
+      {data.undone ? <UndoneCounts {...data.undone} /> : <Counts {...data} />}
       <ResultActions progress={data} onUndone={() => void refetch()} />
     </StepFrame>
   )
 }
 
-function Outcome({ progress: { state, total, saved, changed, refused } }: { progress: ImportProgress }) {
+function Outcome({ progress }: { progress: ImportProgress }) {
   const { t } = useText()
+  const { state, total, saved, changed, refused, undone } = progress
+  const kept = undone?.keptCategories ?? []
   const judged = saved + changed + refused
   if (state === 'running') {
     return (
@@ -95,6 +98,13 @@ function Outcome({ progress: { state, total, saved, changed, refused } }: { prog
     )
   }
   if (state === 'failed') return <Note kind="error">{t('imports.failed')}</Note>
-  if (state === 'undone') return <Note>{t('imports.undone')}</Note>
+  if (state === 'undone')
+    return (
+      <Note>
+        {t('imports.undone')}
+        {kept.length > 0 &&
+          ` ${t('imports.keptCategories', { count: kept.length, names: formatList(kept, t('kit.language')) })}`}
+      </Note>
+    )
   return <Note kind="success">{t(refused > 0 ? 'imports.donePart' : 'imports.done')}</Note>
 }

@@ -95,8 +95,19 @@ test('what prevents several documents is shown with the document and its own rea
   const block = { code: 'basis_changed', detail: { documents } }
   const failure = refused('document_blocked', { detail: { id: 8, reference: 'PAY-2026-000574', block } })
   expect(refusalText(failure, inSpanish)).toBe(
-    'PAY-2026-000574 lo impide. Aquello a lo que pertenece cambió desde entonces (FE-6)',
+    'PAY-2026-000574 lo impide. Aquello a lo que pertenece cambió desde entonces: FE-6',
   )
+})
+
+test.each([
+  ['es', 'Aquello a lo que se refiere se eliminó entretanto: Central'],
+  ['en', 'What it refers to was deleted in the meantime: Central'],
+  ['ar', 'حُذف في هذه الأثناء ما يشير إليه: \u2068Central\u2069'],
+  ['zh-cn', '其所引用的内容已被删除：Central'],
+] as const)('what was deleted meanwhile is named in %s', (language, told) => {
+  const documents = [{ kind: 'supplier', id: 4, reference: 'Central' }]
+  const detail = { of: 'deleted', documents }
+  expect(problemText(refused('basis_changed', { detail }), spoken(language))).toBe(told)
 })
 
 test.each([

@@ -50,7 +50,15 @@ export const imports = {
   review: 'مراجعة',
   back: 'العودة إلى الأعمدة',
   run: '{count, plural, zero {لا صفوف للاستيراد} one {استيراد صف واحد} two {استيراد صفين} few {استيراد # صفوف} many {استيراد # صفًا} other {استيراد # صف}}',
-  count: { saved: 'جديدة', changed: 'معدّلة', refused: 'مرفوضة', unchanged: 'بلا تغيير' },
+  count: {
+    saved: 'جديدة',
+    changed: 'معدّلة',
+    refused: 'مرفوضة',
+    unchanged: 'بلا تغيير',
+    deleted: 'محذوفة',
+    gone: 'لم تعد موجودة',
+    restored: 'مستعادة',
+  },
   newCategories: 'ستُنشأ هذه الفئات:',
   shown: 'صفوف للمراجعة',
   refusedRows:
@@ -74,6 +82,8 @@ export const imports = {
   donePart: 'تم استيراد الصفوف السليمة. صحّح الصفوف المرفوضة في ملفها ثم استورده من جديد.',
   failed: 'توقف الاستيراد، ويمكن التراجع عما أُدخل منه.',
   undone: 'تم التراجع عن هذا الاستيراد.',
+  keptCategories:
+    '{count, plural, zero {لم تبق أي فئة {names}.} one {بقيت الفئة {names}: فيها منتجات أخرى.} two {بقيت الفئتان {names}: فيهما منتجات أخرى.} few {بقيت الفئات {names}: فيها منتجات أخرى.} many {بقيت الفئات {names}: فيها منتجات أخرى.} other {بقيت الفئات {names}: فيها منتجات أخرى.}}',
   failedToAsk: 'تعذّرت معرفة تقدم الاستيراد',
   refusedXlsx: 'المرفوضة بصيغة Excel',
   refusedCsv: 'المرفوضة بصيغة CSV',

@@ -107,7 +107,8 @@ export const problem = {
   verification_failed: 'فشل التحقق',
   code_not_sent: 'تعذّر إرسال رمز التحقق.',
   document_blocked: '{reference} يمنع ذلك',
-  basis_changed: 'تغيّر منذ ذلك الحين ما يتبع له',
+  basis_changed:
+    '{of, select, deleted {حُذف في هذه الأثناء ما يشير إليه} other {تغيّر منذ ذلك الحين ما يتبع له}}{count, select, 0 {} other {: {documents}}}',
   restore_late: 'انقضت الأيام الثلاثون التي كان يمكن فيها الاستعادة',
   last_admin: 'يجب أن يبقى مدير نشط واحد على الأقل',
   unexpected: 'خطأ غير متوقع',

@@ -110,7 +110,8 @@ export const problem = {
   verification_failed: 'Verification failed',
   code_not_sent: 'Failed to send verification code.',
   document_blocked: '{reference} stands in the way',
-  basis_changed: 'What it belongs to has changed since',
+  basis_changed:
+    '{of, select, deleted {What it refers to was deleted in the meantime} other {What it belongs to has changed since}}{count, select, 0 {} other {: {documents}}}',
   restore_late: 'The 30 days in which it could be restored are over',
   last_admin: 'At least one active admin must remain',
   unexpected: 'Unexpected error',

@@ -112,7 +112,8 @@ export const problem = {
   verification_failed: 'Verificación fallida',
   code_not_sent: 'No se pudo enviar el código de verificación.',
   document_blocked: '{reference} lo impide',
-  basis_changed: 'Aquello a lo que pertenece cambió desde entonces',
+  basis_changed:
+    '{of, select, deleted {Aquello a lo que se refiere se eliminó entretanto} other {Aquello a lo que pertenece cambió desde entonces}}{count, select, 0 {} other {: {documents}}}',
   restore_late: 'Ya pasaron los 30 días en que se podía restaurar',
   last_admin: 'Debe quedar al menos un administrador activo',
   unexpected: 'Error inesperado',

@@ -103,7 +103,8 @@ export const problem = {
   verification_failed: '验证失败',
   code_not_sent: '无法发送验证码。',
   document_blocked: '{reference} 妨碍了此操作',
-  basis_changed: '其所属单据此后已被更改',
+  basis_changed:
+    '{of, select, deleted {其所引用的内容已被删除} other {其所属单据此后已被更改}}{count, select, 0 {} other {：{documents}}}',
   restore_late: '可恢复的 30 天已过',
   last_admin: '必须至少保留一名启用的管理员',
   unexpected: '意外错误',

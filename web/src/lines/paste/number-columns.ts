@@ -41,27 +41,51 @@ const areBarcodes = ({ cells }: NumberColumn) =>
   cells.every((cell) => cell === '' || /^(?:\d{8}|\d{12,14})$/.test(cell)) &&
   cells.some((cell) => cell !== '')
 
+interface Worth {
+  readonly sum: bigint
+  readonly one: bigint
+  readonly two: bigint
+}
+
+/** The rows in which a column and two others have a number. */
+function togetherIn(sums: readonly (bigint | undefined)[], ones: typeof sums, twos: typeof sums): Worth[] {
+  return sums.flatMap((sum, row) => {
+    const [one, two] = [ones[row], twos[row]]
+    return sum === undefined || one === undefined || two === undefined ? [] : [{ sum, one, two }]
+  })
+}
+
 /** Whether a column is the product of two others: the values of the lines. */
 function isSubtotal(column: NumberColumn, others: readonly NumberColumn[]): boolean {
   const sums = valuesOf(column.cells)
   const all = others.map(({ cells }) => valuesOf(cells))
-  return all.some((one, at) =>
-    all.slice(at + 1).some((two) => {
-      const told = sums.flatMap((sum, row) => {
-        const [a, b] = [one[row], two[row]]
-        return sum === undefined || a === undefined || b === undefined
-          ? []
-          : [{ sum, worth: (a * b) / 1_000_000n }]
-      })
-      const alike = told.filter(({ sum, worth }) => {
-        const gap = sum > worth ? sum - worth : worth - sum
-        return gap * 100n <= sum
+  return all.some((ones, at) =>
+    all.slice(at + 1).some((twos) => {
+      const told = togetherIn(sums, ones, twos)
+      const alike = told.every(({ sum, one, two }) => {
+        const worth = (one * two) / 1_000_000n
+        return (sum > worth ? sum - worth : worth - sum) * 100n <= sum
       })
       // A column of ones would make any other a subtotal.
-      const some = told.some(({ sum }, row) => sum !== one[row] && sum !== two[row])
-      return some && told.length > 0 && alike.length === told.length
+      return alike && told.some(({ sum, one, two }) => sum !== one && sum !== two)
     }),
   )
+}
+
+/**
+ * The values of lines of one each, which repeat the rate: the later of two equal columns, when what is known of the
+ * products or a currency sign shows that they are money.
+ */
+function repeatedRate(columns: readonly NumberColumn[], rate: Column | undefined, picks: Beside['picks']) {
+  const each = columns.find(({ cells }) =>
+    cells.every((cell) => cell === '' || valuesOf([cell])[0] === 1_000_000n),
+  )
+  const [first, second] = columns.filter((column) => column !== each)
+  if (rate === undefined || each === undefined || first === undefined || second === undefined)
+    return undefined
+  if (columns.length > 3 || rateAmong([each, first], rate, picks) !== first.at) return undefined
+  const told = togetherIn(valuesOf(second.cells), valuesOf(first.cells), valuesOf(first.cells))
+  return told.length > 0 && told.every(({ sum, one }) => sum === one) ? second : undefined
 }
 
 const isWhole = (cells: readonly string[]) => cells.every((cell) => cell === '' || /^\d+$/.test(cell))
@@ -105,15 +129,16 @@ export function numbersBy(all: readonly NumberColumn[], beside: Beside): Told {
   const count = figures.find((column) => countsLines(column, beside.product))
   const counted = figures.filter((column) => column !== count)
   if (count !== undefined && counted.length === 1 && counted[0]) return countedBy(count, counted[0], beside)
+  const rate = beside.columns.find((column) => column === 'cost' || column === 'price')
+  const repeated = repeatedRate(counted, rate, beside.picks)
   const open = counted.filter((column) => {
     const others = counted.filter((each) => each !== column)
-    return others.length < 2 || !isSubtotal(column, others)
+    return column !== repeated && (others.length < 2 || !isSubtotal(column, others))
   })
   const meanings = new Map<number, Column>()
   const lot = lotAmong(open, beside)
   if (lot !== undefined) meanings.set(lot, 'lot')
   const left = open.filter(({ at }) => at !== lot)
-  const rate = beside.columns.find((column) => column === 'cost' || column === 'price')
   const [first, second] = left
   if (first === undefined) return { meanings, doubtful: [] }
   if (left.length > 2 || rate === undefined) {
