@@ -1,5 +1,6 @@
 import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
-import { type Figure, type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
+import { type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
+import { isStanding } from '@trastienda/contract/report-figure-filters'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Drawer } from '../../kit/Dialog.tsx'
@@ -15,29 +16,6 @@ import type { Shown } from '../../pick/drill-code.ts'
 import { periodWords } from './period-words.ts'
 import { MorePages } from './MorePages.tsx'
 import { useReportPages } from './use-report.ts'
-
-/** What is told as it stands today, whichever days a report is about. */
-const standing: ReadonlySet<Figure> = new Set([
-  'billsOwed',
-  'billsNotDue',
-  'bills1to30',
-  'bills31to60',
-  'bills61to90',
-  'billsOver90',
-  'billsOverdue',
-  'owedToSuppliers',
-  'owedByCustomers',
-  'stockCost',
-  'stockPrice',
-  'onOrder',
-  'ordersWaiting',
-  'stockHeld',
-  'usableHeld',
-  'stockExpired',
-  'stockUsable',
-  'lotsBrought',
-  'lotsMoved',
-])
 
 /** Documents with lines of some products are not counted beyond so many. */
 const mostCounted = 1000
@@ -66,7 +44,7 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       onClose={onClose}
       size="large"
       title={t(`report.figure.${figure}`)}
-      subtitle={first && <Told first={first} now={standing.has(figure)} />}
+      subtitle={first && <Told first={first} now={isStanding(figure)} />}
     >
       <div className="bd rp-docs">
         <div className="row">
