@@ -1,5 +1,6 @@
 import { addDays, type Day, monthStart } from '@trastienda/contract/calendar'
 import type { Opening } from '@trastienda/contract/report-cells'
+import { fittingQuery } from '@trastienda/contract/report-figure-filters'
 import { expect } from 'vitest'
 import type { Asking } from './report-asking.ts'
 
@@ -52,7 +53,7 @@ export function documentsUrl(
     ...(from !== undefined && to !== undefined && { from, to }),
     ...(opening.lines && { lines: 'true' }),
   }
-  return Object.entries(all)
+  return Object.entries(fittingQuery(opening.figure, all))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 }

@@ -1,6 +1,7 @@
 import { type Day, isDay } from '@trastienda/contract/calendar'
 import { Problem } from '@trastienda/contract/problem'
 import { type DocumentsFilter, figureDocument } from '@trastienda/contract/report-documents'
+import { strangeFilters } from '@trastienda/contract/report-figure-filters'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { join, literal, none, sql } from '../db/sql.ts'
@@ -49,11 +50,25 @@ const nobody = literal(`
 const theirs = (table: string, column: string, id = 'party_id') =>
   literal(`(select ${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
 
+/** @throws Problem invalid for a filter that says nothing about the documents of the figure */
+function refuseStrange(asked: DocumentsFilter): void {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== false)
+  const strange = strangeFilters(
+    asked.figure,
+    given.map(([name]) => name),
+  )
+  if (strange.length === 0) return
+  throw new Problem('invalid', {
+    fields: Object.fromEntries(strange.map((name) => [name, { code: 'unknown_field' as const }])),
+  })
+}
+
 /**
  * One page of the documents behind a figure, newest first; the first page has the totals.
- * @throws Problem forbidden for a company that the caller may not see
+ * @throws Problem forbidden for a company that the caller may not see, invalid for a filter that the figure does not have
  */
 export async function figurePage(db: Db, who: Who, asked: DocumentsFilter, today: Day) {
+  refuseStrange(asked)
   const { period } = periodOf(asked, today)
   const { limit, cursor } = asked
   const place = cursor === undefined ? undefined : placeOf(cursor)

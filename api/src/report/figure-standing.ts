@@ -12,15 +12,13 @@ import { stockByLot } from '../stock/stock-now.ts'
 
 const owing = `d.approval = 'approved' and d.paid < d.subtotal - d.discount + d.shipping - d.returned`
 
-/** Bills with a balance; for the ageing those in its bucket, in the requested stores. */
+/** Bills with a balance; for the ageing those in its bucket. */
 function bills(
   { companyId, filter, today }: FigureQuery,
   late: readonly [number | null, number | null],
 ): Sql {
   const [from, to] = late
-  const { supplier, overdueBy } = filter
-  // Credit belongs to no store.
-  const store = filter.figure === 'owedToSuppliers' ? undefined : filter.store
+  const { supplier, store, overdueBy } = filter
   const own = overdueBy === 'store' ? 'store_id' : 'supplier_id'
   const overdue = sql`
     and ${literal(`d.${own} in (select d.${own} from purchase d where ${owing}`)} and d.company_id = ${companyId} and d.due_on < ${today}::date
@@ -77,7 +75,7 @@ const lots = ({ companyId, filter, today, page }: FigureQuery, worth: 'cost' | '
               ${placeDown(lotsDown, companyId)}
          from stock l join ${namedProducts(companyId)} on n.id = l.product_id
         where l.company_id = ${companyId} and l.quantity > 0 ${filter.store ? sql`and ${among('l.store_id', filter.store)}` : none}
-          ${chosenLines({ ...filter, companyId })}) x ${page ?? none}
+          ${filter.lot ? sql`and ${among('l.lot_id', filter.lot)}` : none} ${chosenLines({ ...filter, companyId })}) x ${page ?? none}
    )
    select 'lot' as kind, l.lot_id as id, l.product_id as of_id, '' as reference, c.day, ${companyId}::int as company_id,
           l.product_id as party_id, l.store_id, 0::bigint as created_by, 'approved' as approval, '' as method, l.expires_on as due_on,

@@ -87,7 +87,9 @@ function cashSums(part: TradePart, asked: FigureQuery): Sql {
 function sumsOf(part: Part, asked: FigureQuery): Sql {
   const { filter } = asked
   if (!isTrade(part))
-    return (part.of === 'cost' || part.of === 'price') && filter.store === undefined
+    return (part.of === 'cost' || part.of === 'price') &&
+      filter.store === undefined &&
+      filter.lot === undefined
       ? lotSums(asked, part.of)
       : countedSums(rowsOf(part, asked))
   const [kind] = part

@@ -1,5 +1,6 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { tradeBridge, type TradeBridgeFilter } from '@trastienda/contract/report-bridge'
+import { fieldProblem } from '@trastienda/contract/problem'
 import type { Db } from '../db/db.ts'
 import { literal, sql } from '../db/sql.ts'
 import type { DocumentKind } from './document-rows.ts'
@@ -11,12 +12,17 @@ const sides = {
   sales: { kind: 'sale', back: 'sale_return', goods: 'amount' },
 } as const satisfies Record<string, { kind: DocumentKind; back: DocumentKind; goods: string }>
 
-/** The steps between the figures of one side of trade, for one set of documents. */
+/**
+ * The steps between the figures of one side of trade, for one set of documents.
+ * @throws Problem invalid for a party of the other side
+ */
 export function tradeBridgeOf(db: Db, companyId: number, filter: TradeBridgeFilter, today: Day) {
   const { side, supplier, customer, ...asked } = filter
   const { period } = periodOf(asked, today)
   const { kind, back, goods } = sides[side]
-  const party = side === 'purchases' ? supplier : customer
+  const [party, strange] = side === 'purchases' ? [supplier, customer] : [customer, supplier]
+  if (strange !== undefined)
+    throw fieldProblem(side === 'purchases' ? 'customer' : 'supplier', 'unknown_field')
   const facts = factsOf({ ...asked, party, companyId, period, today, kinds: [kind, back], largest: 'year' })
   const sum = (value: string, of: DocumentKind) =>
     `coalesce(sum(${value}) filter (where kind = '${of}'), 0)::bigint`

@@ -1,4 +1,5 @@
 import type { Figure } from '@trastienda/contract/report-documents'
+import { fittingQuery } from '@trastienda/contract/report-figure-filters'
 
 /** The query for the documents of a figure. */
 export type Narrowed = Readonly<Record<string, string>>
@@ -11,7 +12,11 @@ export interface Shown {
 // Separators within a part are escaped.
 const written = (value: string) => value.replaceAll(/[%:;]/g, encodeURIComponent)
 
-/** A figure and the query for its documents, as the parameter `show` of a report's address. */
+/**
+ * A figure and the query for its documents, as the parameter `show` of a report's address. Filters of the report that
+ * the figure does not have are left out.
+ */
 export function drillCode({ figure, query }: Shown): string {
-  return [figure, ...Object.entries(query).map(([key, value]) => `${key}:${written(value)}`)].join(';')
+  const fitting: Narrowed = fittingQuery(figure, query) as Narrowed
+  return [figure, ...Object.entries(fitting).map(([key, value]) => `${key}:${written(value)}`)].join(';')
 }

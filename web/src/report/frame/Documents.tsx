@@ -1,5 +1,6 @@
 import type { QueryInputOf, ReplyOf } from '@trastienda/contract/endpoint'
-import { type Figure, type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
+import { type FigureDocument, listFigureDocuments } from '@trastienda/contract/report-documents'
+import { isStanding } from '@trastienda/contract/report-figure-filters'
 import { formatQuantity } from '@trastienda/words/format'
 import { useText } from '../../i18n/useText.ts'
 import { Drawer } from '../../kit/Dialog.tsx'
@@ -19,29 +20,6 @@ import { classes } from '../../kit/classes.ts'
 import dialogStyles from '../../kit/dialog.module.css'
 import textStyles from '../../kit/text.module.css'
 import styles from './documents.module.css'
-
-/** What is told as it stands today, whichever days a report is about. */
-const standing: ReadonlySet<Figure> = new Set([
-  'billsOwed',
-  'billsNotDue',
-  'bills1to30',
-  'bills31to60',
-  'bills61to90',
-  'billsOver90',
-  'billsOverdue',
-  'owedToSuppliers',
-  'owedByCustomers',
-  'stockCost',
-  'stockPrice',
-  'onOrder',
-  'ordersWaiting',
-  'stockHeld',
-  'usableHeld',
-  'stockExpired',
-  'stockUsable',
-  'lotsBrought',
-  'lotsMoved',
-])
 
 /** Documents with lines of some products are not counted beyond so many. */
 const mostCounted = 1000
@@ -70,7 +48,7 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       onClose={onClose}
       size="large"
       title={t(`report.figure.${figure}`)}
-      subtitle={first && <Told first={first} now={standing.has(figure)} />}
+      subtitle={first && <Told first={first} now={isStanding(figure)} />}
     >
       <div className={classes(dialogStyles.body, styles.documents)} data-part="dialog-body" data-scrolls="">
         <div className={textStyles.row}>

@@ -19,3 +19,12 @@ test('an unknown figure opens nothing, and filters that documents lack are left 
   expect(readDrill('fortune;from:2026-11-01')).toBeUndefined()
   expect(readDrill('sales;limit:5;user:7')).toEqual({ figure: 'sales', query: { user: '7' } })
 })
+
+test('filters of the report that a figure does not have are left out, also of an address kept from before', () => {
+  const query = { from: '2026-11-01', to: '2026-11-20', store: '1', pending: 'true', supplier: '7' }
+  expect(drillCode({ figure: 'owedToSuppliers', query })).toBe('owedToSuppliers;supplier:7')
+  expect(readDrill('owedByCustomers;from:2026-11-01;customerLike:ana;store:1')).toEqual({
+    figure: 'owedByCustomers',
+    query: { customerLike: 'ana' },
+  })
+})

@@ -1,5 +1,6 @@
 import { figure } from '@trastienda/contract/report-documents'
-import type { Shown } from '../../pick/drill-code.ts'
+import { fittingQuery } from '@trastienda/contract/report-figure-filters'
+import type { Narrowed, Shown } from '../../pick/drill-code.ts'
 
 /** The filters of the documents of a figure. */
 const known = new Set([
@@ -42,5 +43,6 @@ export function readDrill(code: string | null): Shown | undefined {
     part.slice(0, part.indexOf(':')),
     read(part.slice(part.indexOf(':') + 1)),
   ])
-  return { figure: found.data, query: Object.fromEntries(pairs.filter(([key = '']) => known.has(key))) }
+  const query: Narrowed = Object.fromEntries(pairs.filter(([key = '']) => known.has(key)))
+  return { figure: found.data, query: fittingQuery(found.data, query) as Narrowed }
 }
