@@ -47,8 +47,8 @@ test('one that is there asks for no store, and is changed over the version that 
     'admin',
   )
   expect(screen.queryByLabelText(/^Primera tienda/)).toBeNull()
-  await hands.clear(field('Recibir de más'))
-  await hands.type(field('Recibir de más'), '2,5')
+  await hands.clear(field('Tolerancia al recibir de más'))
+  await hands.type(field('Tolerancia al recibir de más'), '2,5')
   await hands.keyboard(save)
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(sent(heard, '/api/companies/4')).toMatchObject([{ over: '"v7"', body: { overReceipt: '2.5' } }])

@@ -32,7 +32,7 @@ test('who is added is named and given a role; the password that is made is hande
   expect(listed().map((each) => each.split(':')[0])).toEqual(['Nombres', 'Apellidos', 'Usuario', 'Rol'])
   expect(cursor()).toBe('Nombres')
   await enter(hands)
-  await hands.type(field('Direcciones permitidas'), '190.24.10.0/24, 190.24.11.7')
+  await hands.type(field('Direcciones IP permitidas'), '190.24.10.0/24, 190.24.11.7')
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(onPassword).toHaveBeenCalledExactlyOnceWith({
@@ -58,11 +58,11 @@ test('an address that is none is told by its line, and a name that is taken at i
       refusal(409, { code: 'username_taken', fields: { username: { code: 'taken' } } }),
   })
   await enter(hands)
-  await hands.type(field('Direcciones permitidas'), '190.24.10.1{Enter}casa')
+  await hands.type(field('Direcciones IP permitidas'), '190.24.10.1{Enter}casa')
   await hands.keyboard(save)
-  expect(listed().join()).toMatch(/^Direcciones permitidas, línea 2: /)
+  expect(listed().join()).toMatch(/^Direcciones IP permitidas, línea 2: /)
   expect(sent(heard, path)).toEqual([])
-  await hands.clear(field('Direcciones permitidas'))
+  await hands.clear(field('Direcciones IP permitidas'))
   await hands.keyboard(save)
   await waitFor(() => expect(field('Usuario').getAttribute('aria-invalid')).toBe('true'))
   expect(field('Nombres').value).toBe('Rosa')

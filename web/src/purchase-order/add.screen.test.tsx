@@ -45,8 +45,8 @@ test('what is required is named, and the cursor goes to the first of it', async 
   await hands.keyboard(save)
   expect(told()).toEqual([
     'Faltan campos obligatorios',
-    'Proveedor: Selecciona un proveedor',
-    'Tienda: Selecciona una tienda',
+    'Proveedor: Elige un proveedor',
+    'Tienda: Elige una tienda',
     'Líneas: Agrega al menos un producto',
   ])
   await waitFor(() => expect(cursor()).toBe('Proveedor'))

@@ -35,8 +35,8 @@ test('what is required is named, the cursor goes to the first of it, and what wa
   await hands.keyboard(save)
   expect(told()).toEqual([
     'Faltan campos obligatorios',
-    'Proveedor: Selecciona un proveedor',
-    'Tienda: Selecciona una tienda',
+    'Proveedor: Elige un proveedor',
+    'Tienda: Elige una tienda',
     'Adjuntos: Adjunta la factura: PDF, foto, XML o ZIP',
     'Líneas: Agrega al menos un producto',
   ])

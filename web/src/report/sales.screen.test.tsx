@@ -61,7 +61,7 @@ const cells = (row: HTMLElement | undefined) =>
 
 test('nothing in these days is told as that', async () => {
   const empty = await open((asked) => answered([], asked))
-  expect(await screen.findByText('Nada en estos días')).toBeTruthy()
+  expect(await screen.findByText('Nada en este periodo')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   expect(empty.asked()[0]).toMatchObject({ by: 'store', sort: '-amount', to: today() })
 })

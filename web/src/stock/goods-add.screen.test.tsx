@@ -57,7 +57,7 @@ test('what an adjustment lacks is named, and the cursor goes to the first of it'
   await waitFor(() => expect(cursor()).toContain('Tienda'))
   await hands.keyboard(save)
   expect(listed()).toEqual([
-    'Tienda: Selecciona una tienda',
+    'Tienda: Elige una tienda',
     'Motivo: Falta este dato',
     'Agregar producto: Agrega al menos un producto',
   ])
