@@ -56,6 +56,8 @@ test('it is entered by keyboard alone, adds up exactly, is sent once, and leads 
   // 10.5 × 1,234.56 = 12,962.88; − 100.50 + 7,000.
   expect(sum()).toBe('$19.862,38')
   await hands.keyboard(save + save)
+  // Looked for at once: a message goes after some seconds.
+  expect(await screen.findByText('Compra guardada')).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/purchase/list'))
   const posts = sent(heard, path)
   expect(posts).toHaveLength(1)
@@ -78,7 +80,6 @@ test('it is entered by keyboard alone, adds up exactly, is sent once, and leads 
     notDuplicateWhy: '',
     receivedOrderIds: null,
   })
-  expect(await screen.findByText('Compra guardada')).toBeTruthy()
   // The store that was chosen is preset in the next purchase, and in no other form.
   expect(Object.keys(localStorage).filter((name) => name.startsWith('store:'))).toEqual([
     'store:purchase:5:1',
