@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { type Random, randomFrom } from '../sample/random.ts'
 import { type Book, booksOf } from './report-books.ts'
 import { type History, openHistory } from './report-history.ts'
-import { type Query, sum } from './report-reckoning.ts'
+import { type Query, sum } from './report-recalculated.ts'
 import type { Person } from './shop.ts'
 import { tries } from './tries.ts'
 

@@ -4,7 +4,6 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   formatAbout,
-  formatChange,
   formatCop,
   formatCost,
   formatDay,
@@ -15,8 +14,9 @@ import {
   formatSignedCop,
   formatSignedQuantity,
   formatTime,
-  signAside,
 } from './format.ts'
+import { signAside } from './sign-aside.ts'
+import { formatChange } from './format-change.ts'
 import { formatList } from './list.ts'
 
 const locales = Object.values(languages).map(({ locale }) => locale)

@@ -49,12 +49,6 @@ export function formatSignedQuantity(quantity: string, locale: string): string {
   return (/^[^-]*[1-9]/.test(quantity) ? signIn('+', locale) : '') + formatQuantity(quantity, locale)
 }
 
-/** The sign of a figure and the rest, so that a currency can be placed between the two: `−$ 486.900`. */
-export function signAside(figure: string): readonly [sign: string, digits: string] {
-  const [, sign = '', digits = ''] = /^(\u200e?[+\u2212]?)(.*)$/.exec(figure) ?? []
-  return [sign, digits]
-}
-
 /**
  * A rounded amount in centavos for a chart: `22,5 millones`. In thousands and millions as people say them; English
  * writes K and M.
@@ -83,15 +77,6 @@ export function formatPercent(points: number | string, locale: string): string {
   const format = numberFormat(locale, { maximumFractionDigits: 1 })
   const space = locale.startsWith('es') ? '\u00a0' : ''
   return `${negative ? minusIn(locale) : ''}${format.format(text.replace(/^-/, '') as Intl.StringNumericLiteral)}${space}%`
-}
-
-/** A change of more per cent is shown as more than this: in a cell its digits would leave no room for the figure. */
-const mostTold = 999
-
-/** By how many per cent something changed, without its sign: `18,4 %`, and `> 999 %` for whatever is more. */
-export function formatChange(points: number, locale: string): string {
-  const size = Math.abs(points)
-  return size > mostTold ? `> ${formatPercent(mostTold, locale)}` : formatPercent(size.toFixed(1), locale)
 }
 
 /** Spanish dates in a cell and on paper omit the "de" and the full stop of the month: `20 nov`. */

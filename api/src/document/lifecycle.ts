@@ -9,14 +9,14 @@ import { literal, sql } from '../db/sql.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from './notify.ts'
-import type { DocumentAct } from './told.ts'
+import type { DocumentAct } from './act-notices.ts'
 import { enterSums, sumsOf, takeOutSums } from '../sums/sums.ts'
 import { refuseClosed } from './closing.ts'
 import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import type { Document, Moved, Posting } from './kind.ts'
 import { keepDeleted } from './restore.ts'
 import { type Aimed, type DocumentRow, updateRow } from './row.ts'
-import { tell } from './tell.ts'
+import { recordAct } from './record-act.ts'
 import { moveTally } from './tally.ts'
 
 // The steps of every document from pending to its end. Each kind's own work in a step is in its `document.ts`.
@@ -189,7 +189,7 @@ async function end<Locked extends DocumentRow>(
   const { id } = was
   await document.release?.(tx, who.companyId, was, to)
   const is = await setState(tx, who, document, id, to, reason)
-  return tell(tx, who, kind, { was, is, action: to, act, reason })
+  return recordAct(tx, who, kind, { was, is, action: to, act, reason })
 }
 
 /** @throws Problem stale, not_pending */

@@ -5,12 +5,12 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 import { joinParty, partyOf } from './party.ts'
 import { toldAmount } from './row.ts'
 import type { Who } from '../http/route.ts'
-import { type DocumentAct, tellingOf } from './told.ts'
+import { type DocumentAct, noticesOf } from './act-notices.ts'
 
 /**
  * Notifies people of an act on a document, in the transaction of the act: after it is written, or just before it is
  * deleted. A pending document waits for every active approver who neither created nor last edited it; others wait for
- * nobody. Its creator is notified of acts of others, by `told.ts`; the same act by the same person updates an unread
+ * nobody. Its creator is notified of acts of others, by `act-notices.ts`; the same act by the same person updates an unread
  * notification. The document's row is locked, so that each of several simultaneous acts sees the notifications of
  * earlier ones.
  */
@@ -22,7 +22,7 @@ export async function notify(
   { act, reason = '' }: { act: DocumentAct; reason?: string | undefined },
 ): Promise<void> {
   const { companyId, userId } = who
-  const { tells, ends, after } = tellingOf(kind, act)
+  const { sends, withdraws, after } = noticesOf(kind, act)
   // A supplier's refund is stored as a negative amount.
   const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
   const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
@@ -54,14 +54,14 @@ export async function notify(
       returning n.user_id
     ), ended as (
       delete from notification n
-       where ${notices(sql`k.kind = any(${ends}::text[]) and k.read_at is null`)}
+       where ${notices(sql`k.kind = any(${withdraws}::text[]) and k.read_at is null`)}
       returning n.user_id
     ), not_brought_back as (
       delete from removed_notification n using doc
-       where n.user_id = doc.created_by and ${ofDocument} and n.read_at is null and n.kind = any(${ends}::text[])
+       where n.user_id = doc.created_by and ${ofDocument} and n.read_at is null and n.kind = any(${withdraws}::text[])
     ), author as materialized (
       select created_by as user_id from doc
-       where ${tells !== null} and created_by <> ${userId}
+       where ${sends !== null} and created_by <> ${userId}
          and (${after === null} or exists (select from known k
                where k.user_id = doc.created_by and k.kind = ${after} and k.read_at is not null))
     ), gathered as (
@@ -70,10 +70,10 @@ export async function notify(
         from doc
        where n.company_id = ${companyId} and n.id = (
                select max(k.id) from author join known k on k.user_id = author.user_id
-                where k.kind = ${tells} and k.by_id = ${userId} and k.read_at is null)
+                where k.kind = ${sends} and k.by_id = ${userId} and k.read_at is null)
       returning n.user_id
     ), listener as (
-      select user_id, ${tells}::text as kind, ${userId}::bigint as by_id, ${reason}::text as reason from author
+      select user_id, ${sends}::text as kind, ${userId}::bigint as by_id, ${reason}::text as reason from author
        where not exists (select from gathered)
       union all
       select id, 'waiting', null, '' from approver

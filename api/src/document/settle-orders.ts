@@ -3,6 +3,7 @@ import { cop } from '@trastienda/contract/money'
 import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import type { Moved } from './kind.ts'
 import { moveTallies } from './tally.ts'
 
 const orderRow = z.object({ id: z.int() })
@@ -56,3 +57,11 @@ export async function settleOrders(tx: Tx, companyId: number, orderIds: readonly
   ])
   await moveTallies(tx, companyId, 'purchase_order', steps)
 }
+
+/** What a document that bills, pays or returns does to the orders behind it, after its own tally; nothing without orders. */
+export const settling = (
+  tx: Tx,
+  companyId: number,
+  orderIds: readonly number[],
+): Pick<Moved, 'talliesAfter'> =>
+  orderIds.length === 0 ? {} : { talliesAfter: () => settleOrders(tx, companyId, orderIds) }

@@ -2,7 +2,7 @@ import type { ImportPlan, ImportPreview, ImportRow } from '@trastienda/contract/
 import { folded } from '@trastienda/contract/text'
 import type { Db } from '../db/db.ts'
 import type { FileStore } from '../files/store.ts'
-import { plannedAnew } from './planned-anew.ts'
+import { withFreshPlans } from './fresh-plans.ts'
 import { type ImportRules, judge, type Judged } from './judge.ts'
 import { rowBatches } from './rows.ts'
 
@@ -33,7 +33,7 @@ export async function previewTable<Draft>(
   const claims = new Map<string, number>()
   const categories = new Map<string, string>()
   for await (const rows of rowBatches(files, source.sha256)) {
-    const { judged, claimed } = await plannedAnew(db, () =>
+    const { judged, claimed } = await withFreshPlans(db, () =>
       judge(rules, db, source.companyId, plan, rows, claims),
     )
     for (const [key, row] of claimed) claims.set(key, row)

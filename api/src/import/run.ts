@@ -9,7 +9,7 @@ import { whoStillAsks } from '../http/session.ts'
 import { holdSession } from '../http/write.ts'
 import { type Claims, type ImportRules, judge } from './judge.ts'
 import { allow, countBatch, endImport } from './queries.ts'
-import { plannedAnew } from './planned-anew.ts'
+import { withFreshPlans } from './fresh-plans.ts'
 import type { TableRow } from './read-table.ts'
 import { rowBatches } from './rows.ts'
 import { StaleRows } from './save-products.ts'
@@ -73,7 +73,9 @@ async function saveBatch<Draft>(
   const { id, plan } = running
   const who = await whoStillAsks(tx, running.who, tx.now)
   allow(who, rules.kind)
-  const { judged, claimed } = await plannedAnew(tx, () => judge(rules, tx, who.companyId, plan, rows, claims))
+  const { judged, claimed } = await withFreshPlans(tx, () =>
+    judge(rules, tx, who.companyId, plan, rows, claims),
+  )
   const ready = judged.flatMap((row) => (row.ready && !row.ready.unchanged ? row.ready : []))
   const unsaved =
     ready.length === 0 ? new Map<unknown, FieldProblems>() : await rules.save(tx, who, id, ready)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
-import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
+import { lockOrdersOf, settling } from '../document/settle-orders.ts'
 import { moveTallies } from '../document/tally.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
@@ -57,7 +57,7 @@ async function settle(
   )
   return {
     talliesBefore: () => moveTallies(tx, companyId, 'purchase', tallies),
-    talliesAfter: () => settleOrders(tx, companyId, orders),
+    ...settling(tx, companyId, orders),
   }
 }
 

@@ -7,7 +7,7 @@ import { isAsSaved } from '../document/as-saved.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { keepReference } from '../document/number.ts'
 import { documentRow, pendingAgain, rowColumns } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { factProblems, refuseFields } from './check-facts.ts'
 import { lockPayment } from './lock.ts'
@@ -58,7 +58,7 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   await keepReference(tx, companyId, 'payment', today, reference)
   const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
   const after = toldOf(draft, reference)
-  return tell(
+  return recordAct(
     tx,
     who,
     'payment',
@@ -98,7 +98,7 @@ export async function changePayment(
   if (isAsSaved(was, saved, { ...event.after, credits: drawn(draft.credits) })) return { id, version }
   const is = await rewrite(tx, who, id, { ...draft, reference }, settlement)
   await attach(tx, companyId, { kind: 'payment', id }, draft.attachmentIds)
-  return tell(tx, who, 'payment', { was, is, ...event })
+  return recordAct(tx, who, 'payment', { was, is, ...event })
 }
 
 async function rewrite(tx: Tx, who: Who, id: number, facts: Omit<Facts, 'batchId'>, settlement: Settlement) {

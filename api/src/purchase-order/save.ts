@@ -8,7 +8,7 @@ import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { checkOrder, orderAmounts } from './check-draft.ts'
 import { writeLines } from './lines.ts'
@@ -35,7 +35,7 @@ export async function insertOrder(tx: Tx, who: Who, today: Day, draft: OrderDraf
             ${draft.note}, ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})`,
   )
   const after = { ...draft, reference }
-  return tell(tx, who, 'purchase_order', { was: undefined, is: saved, action: 'created', after }, [
+  return recordAct(tx, who, 'purchase_order', { was: undefined, is: saved, action: 'created', after }, [
     writeLines(tx, who.companyId, saved.id, draft, amounts),
     ...attachedTo(tx, who.companyId, { kind: 'purchase_order', id: saved.id }, draft.attachmentIds),
   ])
@@ -77,7 +77,7 @@ export async function changeOrderTo(
   await writeLines(tx, who.companyId, id, draft, amounts, before?.items)
   await attach(tx, who.companyId, { kind: 'purchase_order', id }, draft.attachmentIds)
   const event = { action: 'changed' as const, before: before && draftOf(before), after }
-  return tell(tx, who, 'purchase_order', { was, is, ...event })
+  return recordAct(tx, who, 'purchase_order', { was, is, ...event })
 }
 
 /** A saved order in the form of its draft, for comparison in the history. */

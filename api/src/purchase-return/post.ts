@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 import { refuseChangedBasis } from '../document/changed-basis.ts'
 import type { Moved, Posting } from '../document/kind.ts'
 import { type DocumentRow, moveRow } from '../document/row.ts'
-import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
+import { lockOrdersOf, settling } from '../document/settle-orders.ts'
 import { moveTally } from '../document/tally.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
@@ -43,7 +43,7 @@ const talliesOf = (
   orders: readonly number[],
 ): Pick<Moved, 'talliesBefore' | 'talliesAfter'> => ({
   talliesBefore: () => moveTally(tx, companyId, 'purchase', was, is),
-  talliesAfter: () => settleOrders(tx, companyId, orders),
+  ...settling(tx, companyId, orders),
 })
 
 /** The lines of a locked return at their present value. @throws Problem return_exceeded */

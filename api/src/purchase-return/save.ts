@@ -10,7 +10,7 @@ import { attach, attachedTo } from '../document/attach.ts'
 import { dayOfLedgers } from '../stock/day-of-ledgers.ts'
 import { keepReference } from '../document/number.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { refuseNotThereYet } from '../stock/not-there-yet.ts'
 import { factProblems, lockReturnedBill, refuseEarly, refuseFields } from './check-draft.ts'
@@ -113,7 +113,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
             ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = told(draft, reference, lines)
-  return tell(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after }, [
+  return recordAct(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after }, [
     writeLines(tx, companyId, made.id, lines),
     ...attachedTo(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds),
   ])
@@ -162,5 +162,5 @@ export async function changeReturn(
         ${pendingAgain(tx, who)}`,
   )
   await attach(tx, companyId, { kind: 'purchase_return', id }, draft.attachmentIds)
-  return tell(tx, who, 'purchase_return', { was, is, ...event })
+  return recordAct(tx, who, 'purchase_return', { was, is, ...event })
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { together, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Moved, Posting } from '../document/kind.ts'
-import { lockOrdersOf, settleOrders } from '../document/settle-orders.ts'
+import { lockOrdersOf, settling } from '../document/settle-orders.ts'
 import type { Who } from '../http/route.ts'
 import { post, reversalOf } from '../money/ledger.ts'
 import { reverseAdjustment } from '../stock/adjust.ts'
@@ -129,7 +129,7 @@ export async function postPurchase(
   await moveGoods(tx, who, purchase, lines, posting)
   const { again } = posting
   return {
-    talliesAfter: () => settleOrders(tx, companyId, orders),
+    ...settling(tx, companyId, orders),
     ...(again && {
       withState: async () => {
         await bringLastCostsBack(tx, companyId, id, again['lastCosts'])
@@ -169,7 +169,7 @@ export async function takePurchaseBack(
       if (door === 'direct') await restoreAverages(tx, companyId, 'purchase', id, productIds)
       return {}
     },
-    talliesAfter: () => settleOrders(tx, companyId, orders),
+    ...settling(tx, companyId, orders),
   }
 }
 

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import { attach, attachedTo } from '../document/attach.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { checkDraft, refuseDuplicate } from './check-draft.ts'
 import { lockPurchase } from './lock.ts'
@@ -47,7 +47,7 @@ export async function insertPurchase(tx: Tx, who: Who, today: Day, draft: Purcha
             ${who.userId}, ${tx.now}, ${who.userId}, ${tx.now})`,
   )
   const after = { ...draft, ...compared }
-  return tell(tx, who, 'purchase', { was: undefined, is: saved, action: 'created', after }, [
+  return recordAct(tx, who, 'purchase', { was: undefined, is: saved, action: 'created', after }, [
     insertLines(tx, who.companyId, saved.id, draft, amounts),
     ...attachedTo(tx, who.companyId, { kind: 'purchase', id: saved.id }, draft.attachmentIds),
     ...(received ? [billReceipts(tx, who.companyId, saved.id, received.ids)] : []),
@@ -89,11 +89,17 @@ export async function changePurchaseTo(
            not_duplicate_why = ${compared.notDuplicateWhy}, match = ${match}, match_reason = '', matched_by = null,
            ${pendingAgain(tx, who)}`,
   )
-  return tell(tx, who, 'purchase', { was, is, action: 'changed', before: before && draftOf(before), after }, [
-    tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`),
-    insertLines(tx, who.companyId, id, draft, amounts),
-    attach(tx, who.companyId, { kind: 'purchase', id }, draft.attachmentIds),
-  ])
+  return recordAct(
+    tx,
+    who,
+    'purchase',
+    { was, is, action: 'changed', before: before && draftOf(before), after },
+    [
+      tx.run(sql`delete from purchase_line where company_id = ${who.companyId} and purchase_id = ${id}`),
+      insertLines(tx, who.companyId, id, draft, amounts),
+      attach(tx, who.companyId, { kind: 'purchase', id }, draft.attachmentIds),
+    ],
+  )
 }
 
 /** A saved purchase in the form of its draft, for comparison in the history. */

@@ -9,7 +9,7 @@ import { isAsSaved } from '../document/as-saved.ts'
 import { attach } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { type CheckedItem, checkDraft } from './check-draft.ts'
 import { holdOrder, lockReceipt } from './lock.ts'
@@ -41,7 +41,7 @@ export async function insertReceipt(tx: Tx, who: Who, today: Day, draft: Receive
   await attach(tx, who.companyId, { kind: 'received_order', id: saved.id }, draft.attachmentIds)
   const { entryId: _, ...entered } = draft
   const after = { ...entered, reference, items: items.map(factsOf) }
-  const written = await tell(tx, who, 'received_order', {
+  const written = await recordAct(tx, who, 'received_order', {
     was: undefined,
     is: saved,
     action: 'created',
@@ -103,7 +103,7 @@ export async function changeReceiptTo(
   )
   await insertLines(tx, who.companyId, id, items)
   await attach(tx, who.companyId, { kind: 'received_order', id }, draft.attachmentIds)
-  return tell(tx, who, 'received_order', { was, is, ...event })
+  return recordAct(tx, who, 'received_order', { was, is, ...event })
 }
 
 const orderLineOf = ({ orderLineId }: { readonly orderLineId: number }) => orderLineId

@@ -6,9 +6,9 @@ import {
   productsReckoned,
   type Query,
   sum,
-  tradeReckoned,
-  tradeSumsReckoned,
-} from '../../test/report-reckoning.ts'
+  recalculatedTrade,
+  recalculatedTradeSums,
+} from '../../test/report-recalculated.ts'
 import { overPool } from '../db/db.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
 
@@ -42,7 +42,7 @@ describe.each([
       const { query, url } = asking.randomQuery(party)
       const label = `REPORT_SEED=${seed} ${name} by ${by} ${url}`
       const report = await get(`${name}?by=${by}&${url}&limit=200&sort=id`)
-      const due = tradeReckoned(books, kind, by === party ? 'party' : by, query)
+      const due = recalculatedTrade(books, kind, by === party ? 'party' : by, query)
       expect(
         report.data.map((row) => picked(row, { id: 0, ...due.totals })),
         label,
@@ -50,7 +50,7 @@ describe.each([
       expect(report.total, label).toBe(due.groups.length)
       expect(report.totals, label).toEqual(due.totals)
       const compared = await get(`${name}?by=${by}&${url}&limit=200&compare=true`)
-      const before = tradeReckoned(books, kind, by === party ? 'party' : by, {
+      const before = recalculatedTrade(books, kind, by === party ? 'party' : by, {
         ...query,
         ...periodBefore(query),
       })
@@ -101,20 +101,22 @@ test('the charts equal a calculation', async () => {
   expect((months as unknown as { month: Day }[]).map(({ month }) => month)).toHaveLength(12)
   for (const told of months as unknown as ({ month: Day } & Record<string, number>)[]) {
     const last = addDays(monthStart(addDays(told.month, 32)), -1)
-    const due = tradeSumsReckoned(books, { ...all, from: told.month, to: last })
+    const due = recalculatedTradeSums(books, { ...all, from: told.month, to: last })
     expect(told, told.month).toEqual({ month: told.month, ...due })
   }
   for (let nth = 0; nth < rounds / 5; nth += 1) {
     const { query, url } = asking.randomQuery(undefined)
     const chart = await get(`store_chart?${url}&compare=true`)
     for (const row of chart.data) {
-      const due = tradeSumsReckoned(books, { ...query, store: [Number(row['id'])] })
+      const due = recalculatedTradeSums(books, { ...query, store: [Number(row['id'])] })
       expect(picked(row, due), `REPORT_SEED=${seed} ${url}`).toEqual(due)
     }
-    expect(picked(chart.totals, tradeSumsReckoned(books, query))).toEqual(tradeSumsReckoned(books, query))
+    expect(picked(chart.totals, recalculatedTradeSums(books, query))).toEqual(
+      recalculatedTradeSums(books, query),
+    )
     const { data } = await get(`company_chart?from=${query.from}&to=${query.to}&pending=${query.pending}`)
     const { store: _store, ...everywhere } = query
-    const due = tradeSumsReckoned(books, everywhere)
+    const due = recalculatedTradeSums(books, everywhere)
     const own = data.find((row) => Number(row['id']) === at.shop.companyId) ?? {}
     expect(picked(own, due)).toEqual(due)
   }

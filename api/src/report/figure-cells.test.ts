@@ -17,7 +17,7 @@ import {
 } from '@trastienda/contract/report-cells'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, type Report, rounds } from '../../test/report-asking.ts'
-import { sum } from '../../test/report-reckoning.ts'
+import { sum } from '../../test/report-recalculated.ts'
 import { daysOf, explain, type Narrowed, narrowedBy } from '../../test/report-explaining.ts'
 import { routes } from '../features.ts'
 

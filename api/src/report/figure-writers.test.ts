@@ -4,7 +4,7 @@ import { documentsQuery, type Figure } from '@trastienda/contract/report-documen
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, type Report } from '../../test/report-asking.ts'
 import { booksOf } from '../../test/report-books.ts'
-import { incomeReckoned, type Query, sum, tradeReckoned } from '../../test/report-reckoning.ts'
+import { recalculatedIncome, type Query, sum, recalculatedTrade } from '../../test/report-recalculated.ts'
 import { randomFrom } from '../../sample/random.ts'
 import { type Db, overPool } from '../db/db.ts'
 import type { Who } from '../http/route.ts'
@@ -130,10 +130,12 @@ test('each answer is of one moment while others write, and in the end everything
     ['purchases_report', 'purchase'],
   ] as const) {
     const told = await asking.get(`${report}?from=${period.from}&to=${period.to}`)
-    expect(told.totals, `REPORT_SEED=${asking.seed}`).toEqual(tradeReckoned(books, kind, 'day', query).totals)
+    expect(told.totals, `REPORT_SEED=${asking.seed}`).toEqual(
+      recalculatedTrade(books, kind, 'day', query).totals,
+    )
   }
   expect(await asking.get(`income_report?from=${period.from}&to=${period.to}`)).toMatchObject(
-    incomeReckoned(books, query),
+    recalculatedIncome(books, query),
   )
   await oneMoment()
   expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])

@@ -13,7 +13,7 @@ import { sql } from '../db/sql.ts'
 import { keepReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { lockSale, requireApproved } from '../sale/lock.ts'
 import { checkDay, refuseFields } from './check-draft.ts'
@@ -113,7 +113,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
             ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = told(draft, reference, lines)
-  return tell(tx, who, 'sale_return', { was: undefined, is: made, action: 'created', after }, [
+  return recordAct(tx, who, 'sale_return', { was: undefined, is: made, action: 'created', after }, [
     writeLines(tx, companyId, made.id, lines),
   ])
 }
@@ -153,5 +153,11 @@ export async function changeReturn(
            lines = ${lines.length}, amount = ${amountOf(lines)}, method = ${draft.method}, note = ${draft.note},
         ${pendingAgain(tx, who)}`,
   )
-  return tell(tx, who, 'sale_return', { was, is, action: 'changed', before: before && toldOf(before), after })
+  return recordAct(tx, who, 'sale_return', {
+    was,
+    is,
+    action: 'changed',
+    before: before && toldOf(before),
+    after,
+  })
 }

@@ -9,7 +9,7 @@ import { attach, attachedTo } from '../document/attach.ts'
 import { takeReference } from '../document/number.ts'
 import { isAsSaved } from '../document/as-saved.ts'
 import { insertRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Who } from '../http/route.ts'
 import { lockProducts } from '../stock/ledger.ts'
 import { releaseStock, reserveStock } from '../stock/reserve.ts'
@@ -48,7 +48,7 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
             ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = told(draft, reference, lines)
-  return tell(tx, who, 'sale', { was: undefined, is: made, action: 'created', after }, [
+  return recordAct(tx, who, 'sale', { was: undefined, is: made, action: 'created', after }, [
     writeLines(tx, companyId, made.id, lines),
     ...attachedTo(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds),
   ])
@@ -100,7 +100,7 @@ export async function changeSaleTo(
   await dropLines(tx, companyId, id)
   await writeLines(tx, companyId, id, lines)
   await attach(tx, companyId, { kind: 'sale', id }, draft.attachmentIds)
-  return tell(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
+  return recordAct(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
 }
 
 /** The lots and quantities of each line, to compare: two lots may look the same as text. */

@@ -6,7 +6,7 @@ import type { AdjustmentDraft, StockAdjustment } from '@trastienda/contract/stoc
 import { shortOf } from '@trastienda/contract/stock.rules'
 import { isAsSaved } from '../document/as-saved.ts'
 import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
@@ -144,7 +144,7 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
                 ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = told({ ...draft, reference })
-  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
+  return recordAct(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
     writeLines(tx, companyId, made.id, lines),
   ])
 }
@@ -180,5 +180,5 @@ export async function changeAdjustment(
     sql`store_id = ${draft.storeId}, reference = ${reference}, adjusted_on = ${draft.adjustedOn}, reason = ${draft.reason},
         lines = ${lines.length}, value = ${valueOf(lines)}, note = ${draft.note}, ${pendingAgain(tx, who)}`,
   )
-  return tell(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
+  return recordAct(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
 }

@@ -5,7 +5,7 @@ import { fieldProblem, Problem } from '@trastienda/contract/problem'
 import type { CountClosing } from '@trastienda/contract/stock-count-lifecycle'
 import { z } from 'zod'
 import { documentRow, lockRow, updateRow, type DocumentRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { closingDateOf } from '../document/closing.ts'
@@ -123,7 +123,7 @@ export async function close(tx: Tx, who: Who, { id, version }: Aimed, { uncounte
         decision_reason = '', lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
   )
   const moved = countedOn !== was.day
-  return tell(tx, who, kind, {
+  return recordAct(tx, who, kind, {
     was,
     is,
     action: 'closed',
@@ -157,5 +157,5 @@ export async function resume(tx: Tx, who: Who, { id, version }: Aimed) {
     sql`approval = 'open', value = 0, decided_by = null, decided_at = null, edited_by = ${userId}, edited_at = ${tx.now},
         lines = (select count(*)::int from stock_count_line where company_id = ${companyId} and stock_count_id = ${id})`,
   )
-  return tell(tx, who, kind, { was, is, action: 'counting_resumed' })
+  return recordAct(tx, who, kind, { was, is, action: 'counting_resumed' })
 }

@@ -5,7 +5,7 @@ import { addQuantities } from '@trastienda/contract/quantity'
 import type { StockTransfer, TransferDraft } from '@trastienda/contract/stock-transfer'
 import { isAsSaved } from '../document/as-saved.ts'
 import { documentRow, insertRow, lockRow, pendingAgain, updateRow } from '../document/row.ts'
-import { tell } from '../document/tell.ts'
+import { recordAct } from '../document/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { takeReference } from '../document/number.ts'
@@ -79,7 +79,7 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = told({ ...draft, reference })
-  return tell(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
+  return recordAct(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
     writeLines(tx, companyId, kind, made.id, lines),
   ])
 }
@@ -122,5 +122,5 @@ export async function changeTransfer(
         lines = ${lines.length}, units = ${sizeOf(items)}, value = ${add(...lines.map(({ value }) => value))}, note = ${draft.note},
         ${pendingAgain(tx, who)}`,
   )
-  return tell(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
+  return recordAct(tx, who, kind, { was, is, action: 'changed', before: before && told(before), after })
 }

@@ -2,15 +2,15 @@ import type { Cop } from '@trastienda/contract/money'
 import { unitAfter } from '@trastienda/contract/unit'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
-  formatChange,
   formatCop,
   formatCost,
   formatPercent,
   formatQuantity,
   formatSignedCop,
   formatSignedQuantity,
-  signAside,
 } from '@trastienda/words/format'
+import { signAside } from '@trastienda/words/sign-aside'
+import { formatChange } from '@trastienda/words/format-change'
 import { useText } from '../i18n/useText.ts'
 import { figureClass } from './figure-parts.ts'
 import { Icon } from './Icon.tsx'

@@ -37,7 +37,7 @@ export function NoticeDays({ rows, acts, onFollow }: NoticeDaysProps) {
     links[Math.min(Math.max(here + by, 0), links.length - 1)]?.focus()
   }
   const remove = () => {
-    const id = Number(document.activeElement?.closest<HTMLElement>('.notice')?.dataset['id'])
+    const id = Number(document.activeElement?.closest<HTMLElement>('[data-part="notice"]')?.dataset['id'])
     const row = rows.find((each) => each.id === id)
     if (!row) return
     step(1)

@@ -44,7 +44,7 @@ test('no component writes a class as text', () => {
 
 test('no script and no test looks for a class', () => {
   const asked =
-    /(?:\b(?:locator|querySelector(?:All)?|closest|matches|waitForSelector|cutIn|frameLocator)\((?:\w+, )?|\bwithin: )(['"`])(.*?)\1/g
+    /(?:\b(?:locator|querySelector(?:All)?|closest|matches|waitForSelector|cutIn|frameLocator)(?:<[\w\s|<>]+>)?\((?:\w+, )?|\bwithin: )(['"`])(.*?)\1/g
   const selectors = looking.flatMap(({ name, code }) =>
     [...code.matchAll(asked)].map(([, , selector = '']) => ({ name, selector })),
   )

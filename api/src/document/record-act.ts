@@ -3,7 +3,7 @@ import { together, type Tx } from '../db/db.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { notify } from './notify.ts'
-import type { DocumentAct } from './told.ts'
+import type { DocumentAct } from './act-notices.ts'
 import type { DocumentRow } from './row.ts'
 import { moveTally } from './tally.ts'
 
@@ -25,7 +25,7 @@ interface Written {
  * @param rest the statements about it that were sent before, which nothing had to wait for
  * @returns the reply of the call that wrote it
  */
-export async function tell(
+export async function recordAct(
   tx: Tx,
   who: Who,
   kind: DocumentKind,

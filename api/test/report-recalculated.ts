@@ -90,7 +90,12 @@ function earnedOf(kind: 'purchase' | 'sale', total: number, cost: number) {
 }
 
 /** A report on purchases or sales: its groups by their ids, and its totals. */
-export function tradeReckoned(books: readonly Book[], kind: 'purchase' | 'sale', by: string, query: Query) {
+export function recalculatedTrade(
+  books: readonly Book[],
+  kind: 'purchase' | 'sale',
+  by: string,
+  query: Query,
+) {
   const goods =
     by === 'product' || by === 'category' || query.product !== undefined || query.category !== undefined
   const entries: Entry[] = asked(books, [kind], query).flatMap((book): Entry[] =>
@@ -106,7 +111,7 @@ export function tradeReckoned(books: readonly Book[], kind: 'purchase' | 'sale',
 }
 
 /** The trade of some days, as in every chart. */
-export function tradeSumsReckoned(books: readonly Book[], query: Query) {
+export function recalculatedTradeSums(books: readonly Book[], query: Query) {
   const of = (kind: Book['kind']) => asked(books, [kind], query)
   const amount = (kind: Book['kind']) => sum(of(kind).map((book) => book.amount))
   const cost = (kind: Book['kind']) => sum(of(kind).map((book) => book.cost))
@@ -164,8 +169,8 @@ export function productsReckoned(books: readonly Book[], query: Query) {
 }
 
 /** Profit and cash. */
-export function incomeReckoned(books: readonly Book[], query: Query) {
-  const trade = tradeSumsReckoned(books, query)
+export function recalculatedIncome(books: readonly Book[], query: Query) {
+  const trade = recalculatedTradeSums(books, query)
   const money = (kind: Book['kind']) => sum(asked(books, [kind], query).map(({ amount }) => amount))
   const [collections, refunds, payments] = [money('collection'), money('refund'), money('payment')]
   const cash = collections + refunds - payments
