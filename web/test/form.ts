@@ -40,7 +40,10 @@ export const sum = (): string | undefined =>
 
 /** Opens the list of a few choices that has the cursor, and takes what begins with a letter. @param then where it leads */
 export async function choose(hands: UserEvent, letter: string, then = cursor()): Promise<void> {
-  await hands.keyboard(`{Enter}${letter}{Enter}`)
+  await hands.keyboard('{Enter}')
+  // On a busy machine the list has the focus a while after it was opened.
+  await waitFor(() => expect(document.activeElement?.closest('[role="listbox"]')).toBeTruthy())
+  await hands.keyboard(`${letter}{Enter}`)
   await waitFor(() => {
     expect(document.querySelector('[role="listbox"]')).toBeNull()
     expect(cursor()).toBe(then)
