@@ -37,6 +37,9 @@ Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptio
   this.scrollTop = to.top ?? this.scrollTop
   setTimeout(() => this.dispatchEvent(new Event('scroll')))
 }
+// The next frame comes at once: nothing is drawn, and on a busy machine a list that closes in between loses the focus.
+globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())))
+globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame)
 // What is waited for comes at once; a busy machine may take its time all the same.
 configure({ asyncUtilTimeout: 30_000 })
 

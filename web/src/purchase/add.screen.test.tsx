@@ -55,9 +55,10 @@ test('it is entered by keyboard alone, adds up exactly, is sent once, and leads 
   await hands.keyboard('{Tab}')
   // 10.5 × 1,234.56 = 12,962.88; − 100.50 + 7,000.
   expect(sum()).toBe('$19.862,38')
+  // Looked for before it comes: it goes after some seconds.
+  const said = screen.findByText('Compra guardada')
   await hands.keyboard(save + save)
-  // Looked for at once: a message goes after some seconds.
-  expect(await screen.findByText('Compra guardada')).toBeTruthy()
+  expect(await said).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/purchase/list'))
   const posts = sent(heard, path)
   expect(posts).toHaveLength(1)
