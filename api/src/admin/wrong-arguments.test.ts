@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, isHere } from '../../import/command.ts'
+import { absent, dataFolder, isHere } from '../../import/command.ts'
 import { invimaFile } from '../../import/invima.ts'
 
 // Every command of package.json with arguments that are wrong: one plain sentence, never the place in the source.
@@ -90,7 +90,7 @@ test.each(['northwind', 'invima', 'open-food-facts', 'scms', 'online-retail'])(
 )
 
 test('an import says what is missing of its arguments, and that no server answers', async (context) => {
-  if (!isHere(dataFolder, invimaFile)) context.skip()
+  if (!isHere(dataFolder, invimaFile)) context.skip(absent(dataFolder, invimaFile))
   expect(await refusal('api/import/invima.ts --user user')).toContain('--password')
   expect(await refusal('api/import/invima.ts --url http://127.0.0.1:1 --user user --password x')).toContain(
     'No server answers at http://127.0.0.1:1',
