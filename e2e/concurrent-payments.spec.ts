@@ -121,9 +121,9 @@ test('a run whose reply was lost is sent again unchanged, from the draft that a 
   let losing = true
   await page.route('**/api/payment-batches', async (route) => {
     if (!losing) return route.continue()
-    // The run is created, but its reply never arrives.
-    await route.fetch()
-    return route.abort()
+    // The run is created, but its reply never arrives. A refusal arrives: another walk may have taken the same number.
+    const response = await route.fetch()
+    return response.ok() ? route.abort() : route.fulfill({ response })
   })
   await openFor(page, world)
   await toPay(page, bill.reference).fill('7000')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { callerFor } from './api.ts'
+import { layOut } from './purchase-goods.ts'
 import { signIn } from './signing-in.ts'
 import { withoutEvents } from './without-events.ts'
 
@@ -121,4 +122,29 @@ test('a category with products cannot be deleted and says how many it has', asyn
     .getByRole('button', { name: /Desactivar/ })
     .click()
   await expect(page.getByRole('row', { name: `Llena ${mark}` })).toContainText('Inactiva')
+})
+
+test('beside the open product the list keeps its search, and shows the next product without closing it', async ({
+  page,
+  request,
+}) => {
+  const { products } = await layOut(request, 2, false)
+  const [one, other] = products
+  if (!one || !other) throw new Error('two products')
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, 'user', `/product/list?open=${one.id}`)
+    const drawer = page.getByRole('complementary', { name: one.name })
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(page.getByPlaceholder('Buscar producto o código')).toBeFocused()
+    await page.keyboard.type(other.name)
+    const row = page.getByRole('link', { name: other.name })
+    await expect(page.getByRole('link', { name: one.name })).toHaveCount(0)
+    // The list lies beside the drawer, not under it.
+    const [left, right] = [await row.boundingBox(), await drawer.boundingBox()]
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+    await row.click()
+    await expect(page.getByRole('complementary', { name: other.name })).toBeVisible()
+  }
 })

@@ -8,6 +8,8 @@ export const password = 'Trastienda*2026'
  * frame.
  */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
+  // An open page of the person before would still react to its refused calls, and end the session that follows.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const reply = await page.request.post('/api/auth/login', { data: { username, password } })
   expect(reply.status(), await reply.text()).toBe(200)
   const { authToken, expires_in } = (await reply.json()) as { authToken: string; expires_in: number }

@@ -5,6 +5,14 @@ import { linesInput } from './text.ts'
 export const documentApproval = z.enum(['pending', 'approved', 'rejected', 'cancelled'])
 export type DocumentApproval = z.infer<typeof documentApproval>
 
+/** The states of a document that counts in no sum. */
+export const voidStates = ['rejected', 'cancelled'] as const
+export type VoidState = (typeof voidStates)[number]
+
+/** Whether a document is rejected or cancelled: it is shown, but counts in no sum. */
+export const isVoid = (approval: DocumentApproval): approval is VoidState =>
+  voidStates.some((state) => state === approval)
+
 /** Customers, suppliers and users are approved too; they are deactivated instead of cancelled. */
 export const partyApproval = z.enum(['pending', 'approved', 'rejected'])
 export type PartyApproval = z.infer<typeof partyApproval>

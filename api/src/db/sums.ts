@@ -1,4 +1,5 @@
 import type { Cop } from '@trastienda/contract/money'
+import { voidStates } from '@trastienda/contract/status'
 import { literal, type Sql } from './sql.ts'
 
 /**
@@ -19,14 +20,14 @@ export function exactOnes<Name extends string>(
 }
 
 /** Rejected and cancelled documents: they are in no sum of a list, unless its filter names their state. */
-const fallen = "('rejected', 'cancelled')"
+const isVoid = (state: string) => `${state} in (${voidStates.map((each) => `'${each}'`).join(', ')})`
 
 /** The sum of a column of centavos in a list, and how many documents it leaves out. */
 export function sumsWithout(column: string, state: string, asked: readonly string[] | undefined) {
   return asked !== undefined
     ? { sum: exactSum(column), isOut: literal('false') }
     : {
-        sum: exactSum(`case when ${state} in ${fallen} then 0 else ${column} end`),
-        isOut: literal(`${state} in ${fallen}`),
+        sum: exactSum(`case when ${isVoid(state)} then 0 else ${column} end`),
+        isOut: literal(isVoid(state)),
       }
 }

@@ -1,3 +1,4 @@
+import { isVoid } from '@trastienda/contract/status'
 import { negated } from '@trastienda/contract/money'
 import type { Sale, SaleLine } from '@trastienda/contract/sale'
 import { unitAfter } from '@trastienda/contract/unit'
@@ -107,7 +108,7 @@ export function saleReceipt(printed: PrintedSale, language: Language): SheetRequ
   const figures = figuresIn(language)
   const { sale, company, ends } = printed
   const { customer, store } = ends
-  const lost = sale.approval === 'rejected' || sale.approval === 'cancelled'
+  const lost = isVoid(sale.approval)
   const receipt = {
     store: [store.name, store.address, store.city].filter((line) => line !== ''),
     reference: sale.reference,

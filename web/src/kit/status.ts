@@ -1,6 +1,8 @@
+import { type DocumentApproval, isVoid } from '@trastienda/contract/status'
+
 /** The three axes of a document's state; the label follows from them. */
 export interface StatusAxes {
-  readonly approval: 'pending' | 'approved' | 'rejected' | 'cancelled'
+  readonly approval: DocumentApproval
   /** Null for a document without goods to receive, or without payment. */
   readonly receipt: 'none' | 'part' | 'full' | null
   readonly payment: 'unpaid' | 'part' | 'paid' | null
@@ -10,7 +12,7 @@ export type StatusLabel = 'pending' | 'approved' | 'partial' | 'received' | 'pai
 
 /** Rejected and cancelled as they are; else paid, partial (some paid), completely received, or pending. */
 export function statusLabel({ approval, receipt, payment }: StatusAxes): StatusLabel {
-  if (approval === 'rejected' || approval === 'cancelled') return approval
+  if (isVoid(approval)) return approval
   if (payment === 'paid') return 'paid'
   if (payment === 'part') return 'partial'
   if (payment === null && receipt === 'part') return 'partial'

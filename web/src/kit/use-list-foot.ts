@@ -1,3 +1,4 @@
+import { type DocumentApproval, isVoid } from '@trastienda/contract/status'
 import { useText } from '../i18n/useText.ts'
 import type { ListScreenProps } from './list-props.ts'
 import { type FootLine, sumsOf } from './TableFoot.tsx'
@@ -5,10 +6,20 @@ import type { List } from './use-list.tsx'
 
 const none: readonly FootLine[] = []
 
+const isVoidRow = (row: unknown) =>
+  isVoid((row as { readonly approval?: DocumentApproval }).approval ?? 'pending')
+
+/** How many rejected and cancelled documents the sums of the list leave out. */
+const leftOutOf = (totals: FootLine['totals']) => Number(totals?.['leftOut'] ?? 0)
+
+/** The sums of what is selected, and how many rows they leave out: the same rows as the sums of the list. */
 function selectedSums<Row>({ selection, rows, shown }: List<Row>) {
   const { all, ids } = selection.selection
-  if (all && ids.size === 0) return rows.totals
-  return all ? undefined : sumsOf(shown, selection.rows())
+  if (all && ids.size === 0) return { totals: rows.totals, left: leftOutOf(rows.totals) }
+  if (all) return { totals: undefined, left: 0 }
+  const chosen = selection.rows()
+  const counted = leftOutOf(rows.totals) > 0 ? chosen.filter((row) => !isVoidRow(row)) : chosen
+  return { totals: sumsOf(shown, counted), left: chosen.length - counted.length }
 }
 
 /** The lines of the footer: the filtered rows, and above them the selected ones. */
@@ -20,17 +31,19 @@ export function useListFoot<Row>(
   const { rows, selection, filtered } = list
   if (rows.pending || rows.total === 0) return none
   const words = count?.(rows.total, filtered)
-  const left = Number(rows.totals?.['leftOut'] ?? 0)
+  const besides = (left: number) => (left > 0 ? t('kit.list.leftOut', { count: left }) : undefined)
   const all: FootLine = {
     label: words ?? t(filtered ? 'kit.list.filteredRows' : 'kit.list.rows', { total: rows.total }),
-    besides: left > 0 ? t('kit.list.leftOut', { count: left }) : undefined,
+    besides: besides(leftOutOf(rows.totals)),
     totals: rows.totals,
   }
   if (selection.count === 0) return [all]
+  const { totals, left } = selectedSums(list)
   return [
     {
       label: t('kit.list.selected', { count: selection.count }),
-      totals: selectedSums(list),
+      besides: besides(left),
+      totals,
       selection: true,
     },
     all,

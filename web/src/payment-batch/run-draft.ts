@@ -154,6 +154,9 @@ export function referencesFor(draft: RunDraft, suggested: readonly string[]): Re
   )
 }
 
+export const sameReferences = (one: References, other: References): boolean =>
+  [...one].every(([supplierId, reference]) => other.get(supplierId) === reference)
+
 /** Stores the typed reference of the payment to a supplier. */
 export function withReference(draft: RunDraft, supplierId: number, reference: string): RunDraft {
   return { ...draft, references: { ...draft.references, [supplierId]: reference } }

@@ -17,6 +17,7 @@ import { today } from '../kit/today.ts'
 import { CallError } from '../session/call-error.ts'
 import { call } from '../session/client.ts'
 import { newKey } from '../session/key.ts'
+import { isTaken, sendWhileTaken } from '../session/next-reference.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import {
@@ -31,6 +32,7 @@ import {
   moneyFor,
   paidPicks,
   referencesFor,
+  sameReferences,
   type RunDraft,
   withFacts,
   wrongPicks,
@@ -111,7 +113,7 @@ function refusalOf(error: unknown): Refusal {
       changed: (error.detail?.['bills'] ?? []) as readonly ChangedBill[],
       short: (error.detail?.['credits'] ?? []) as readonly ChangedCredit[],
     }
-  if (error.code === 'reference_taken') return { ...fine, failure: error, taken: true }
+  if (isTaken(error)) return { ...fine, failure: error, taken: true }
   if (error.code === 'key_reused') return { ...fine, sentBefore: true }
   return error.code === 'invalid' ? { ...fine, fields: error.fields ?? {} } : { ...fine, failure: error }
 }
@@ -155,16 +157,26 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     noteSent(body)
     return call(addPaymentBatch, { body, key: draft.key })
   }
-  /** Somebody else may have taken an offered number: the next ones are taken once, automatically. */
-  const send = async () => {
+  /** Somebody else may have taken an offered number: the next ones are taken automatically. */
+  const send = () => {
     if (sent !== null) return sendAs(sent)
-    try {
-      return await sendAs(bodyOf(draft, drawn, references))
-    } catch (error) {
-      if (!refusalOf(error).taken) throw error
-      const { data } = await reload()
-      return sendAs(bodyOf(draft, drawn, referencesFor(draft, data?.suggested ?? [])))
-    }
+    return sendWhileTaken(references, {
+      send: (numbers) => sendAs(bodyOf(draft, drawn, numbers)),
+      next: async (taken) => {
+        const { data } = await reload()
+        const following = referencesFor(draft, data?.suggested ?? [])
+        return sameReferences(following, taken) ? null : following
+      },
+    })
+  }
+
+  const refuse = async (error: unknown) => {
+    const refused = refusalOf(error)
+    setRefusal(refused)
+    if (answered(error)) noteSent(null)
+    if (refused.sentBefore) change((before) => ({ ...before, key: newKey() }))
+    if (refused.sentBefore || refused.taken || refused.changed.length + refused.short.length > 0)
+      await reload()
   }
 
   const create = async () => {
@@ -175,18 +187,12 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     setBusy(true)
     setRefusal(fine)
     try {
-      const { id, payments } = await send()
-      toastSuccess(t('payment.run.created', { count: payments }))
+      const made = await send().catch(refuse)
+      if (!made) return
+      toastSuccess(t('payment.run.created', { count: made.payments }))
       startOver()
-      history.push(`/concurrent_payments/form?run=${id}`)
+      history.push(`/concurrent_payments/form?run=${made.id}`)
       await refreshDocuments(client, 'payment')
-    } catch (error) {
-      const refused = refusalOf(error)
-      setRefusal(refused)
-      if (answered(error)) noteSent(null)
-      if (refused.sentBefore) change((before) => ({ ...before, key: newKey() }))
-      if (refused.sentBefore || refused.taken || refused.changed.length + refused.short.length > 0)
-        await reload()
     } finally {
       setBusy(false)
     }

@@ -1,3 +1,4 @@
+import { isVoid } from '@trastienda/contract/status'
 import { add, type Cop } from '@trastienda/contract/money'
 import type { PaymentKind } from '@trastienda/contract/payment'
 import { runningBalances } from '@trastienda/contract/payment.rules'
@@ -104,7 +105,7 @@ function PaymentLine({ payment, running, lifecycle, onOpen }: PaymentLineProps) 
   const { t } = useText()
   const { approval, attachments, reference } = payment
   const entries = lifecycle.entries(payment)
-  const dead = approval === 'rejected' || approval === 'cancelled'
+  const dead = isVoid(approval)
   const open = approval === 'pending' || approval === 'rejected'
   return (
     <tr className={dead ? styles.dead : undefined}>

@@ -16,9 +16,9 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './product.module.css'
 
-// Whole names are what one goes by beside the drawer; it tells the rest of the product itself.
-const besideDrawer: ReadonlySet<string> = new Set(['name', 'onHand'])
-const withRoom: ReadonlySet<string> = new Set(['code', 'alertQuantity', ...besideDrawer])
+// Whole names are what one goes by beside the drawer, which shows the rest of its product itself.
+const besideDrawer: ReadonlySet<string> = new Set(['name'])
+const withRoom: ReadonlySet<string> = new Set(['code', 'name', 'onHand', 'alertQuantity'])
 
 /**
  * The columns of the product list; their ids are those of the export.
@@ -95,7 +95,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         label: t('label.onHand'),
         sort: 'onHand',
         kind: 'quantity',
-        width: open === null ? 80 : 84,
+        width: open === null ? 80 : 72,
         card: 'd',
         cell: ({ onHand, alertQuantity }) => (
           <span className={toneOf(onHand, alertQuantity)}>

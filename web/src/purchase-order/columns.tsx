@@ -1,3 +1,4 @@
+import { isVoid } from '@trastienda/contract/status'
 import type { OrderRow } from '@trastienda/contract/purchase-order'
 import { Hourglass } from 'lucide-react'
 import { useMemo } from 'react'
@@ -95,7 +96,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         id: 'expectedOn',
         label: t('order.list.expected'),
         kind: 'date',
-        width: 162,
+        width: 150,
         sort: 'expected',
         from: 'md',
         cell: (row) => <DueDate of={row.expectedOn} closed={!isOpen(row)} soon={1} />,
@@ -115,9 +116,7 @@ export function useColumns(): readonly Column<OrderRow>[] {
         sort: 'total',
         card: 'b',
         total: 'grandTotal',
-        cell: ({ grandTotal, approval }) => (
-          <Money of={grandTotal} muted={approval === 'rejected' || approval === 'cancelled'} />
-        ),
+        cell: ({ grandTotal, approval }) => <Money of={grandTotal} muted={isVoid(approval)} />,
       },
       {
         id: 'lines',

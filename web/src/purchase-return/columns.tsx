@@ -1,3 +1,4 @@
+import { isVoid } from '@trastienda/contract/status'
 import type { ReturnRow } from '@trastienda/contract/purchase-return'
 import { documentApproval } from '@trastienda/contract/status'
 import { useMemo } from 'react'
@@ -60,9 +61,7 @@ export function useColumns(): readonly Column<ReturnRow>[] {
         sort: 'amount',
         card: 'b',
         total: 'amount',
-        cell: ({ amount, approval }) => (
-          <Money of={amount} muted={approval === 'rejected' || approval === 'cancelled'} />
-        ),
+        cell: ({ amount, approval }) => <Money of={amount} muted={isVoid(approval)} />,
       },
       {
         id: 'applied',

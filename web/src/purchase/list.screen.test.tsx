@@ -133,6 +133,21 @@ test('the keys lead from row to row and open the one that is pointed at', async 
   await waitFor(() => expect(address()).toBe('/purchase/edit/2'))
 })
 
+test('a rejected purchase that is selected counts in no sum, as in the sum of the list', async () => {
+  const rejected = { ...row(3), approval: 'rejected', status: 'rejected' } as const
+  const { hands } = await open((asked) => ({
+    ...answered([row(1), row(2), rejected], asked),
+    totals: { grandTotal: 300_099, paid: 0, balance: 200_066, leftOut: 1 },
+  }))
+  await ready()
+  await hands.keyboard('jxjjx')
+  const [, , foot = grid()] = within(grid()).getAllByRole('rowgroup')
+  const selected = within(foot).getAllByRole('row')[0]?.textContent
+  expect(selected).toContain('2 filas seleccionadas')
+  expect(selected).toContain('1 no suma: se rechazó o se anuló')
+  expect(selected).toContain('1.000,33')
+})
+
 test('what is selected is counted and summed to the centavo, stays while one reads on, and goes with another search', async () => {
   const { hands } = await open((asked) => answered(three, asked))
   await ready()

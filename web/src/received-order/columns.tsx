@@ -1,3 +1,4 @@
+import { isVoid } from '@trastienda/contract/status'
 import type { ReceivedOrderRow } from '@trastienda/contract/received-order'
 import { useMemo } from 'react'
 import { formatQuantity } from '@trastienda/words/format'
@@ -115,9 +116,7 @@ export function useColumns(): readonly Column<ReceivedOrderRow>[] {
         kind: 'money',
         card: 'b',
         total: 'value',
-        cell: ({ value, approval }) => (
-          <Money of={value} muted={approval === 'rejected' || approval === 'cancelled'} />
-        ),
+        cell: ({ value, approval }) => <Money of={value} muted={isVoid(approval)} />,
       },
       {
         id: 'lines',

@@ -32,14 +32,28 @@ test('a number that was typed is told as taken', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('it does not go round: the same number again, a second one that is taken, another failure', async () => {
+/** Asked for the number again, it names the following one each time. */
+function counting(from: number) {
+  let number = from
+  return vi.fn<() => Promise<{ suggested: string }>>(async () => ({ suggested: `PE-${number++}` }))
+}
+
+test('several people at the same moment: each number that is taken becomes the next', async () => {
+  const send = server('PE-1', 'PE-2', 'PE-3')
+  const sent = sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: counting(2) }, send)
+  expect(await sent).toBe('PE-4')
+})
+
+test('it does not go round: the same number again, the fifth that is taken, another failure', async () => {
   const again = sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: ask('PE-1') }, server('PE-1'))
   await expect(again).rejects.toBe(taken)
-  const send = server('PE-1', 'PE-2')
+  const send = vi.fn<() => Promise<never>>(async () => {
+    throw taken
+  })
   await expect(
-    sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: ask('PE-2') }, send),
+    sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: counting(2) }, send),
   ).rejects.toBe(taken)
-  expect(send).toHaveBeenCalledTimes(2)
+  expect(send).toHaveBeenCalledTimes(5)
   const lost = new CallError('no answer')
   const dead = sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', ask: ask('PE-2') }, async () => {
     throw lost
