@@ -12,13 +12,14 @@ import { approvesAlone } from '../approval/four-eyes.ts'
 import { sameFiles } from '../attachment/same-file.ts'
 import { type Db, together } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
+import type { Who } from '../http/route.ts'
+import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProductBefore, productEffect, productsOf } from './effect-products.ts'
 import { purchaseById } from './queries.ts'
 
 const surroundings = z.object({
   owed: cop,
-  inventory: cop,
   partyPending: z.boolean(),
   duplicate: z.object({ purchaseId: z.int(), reference: z.string(), day, total: cop }).nullable(),
 })
@@ -28,11 +29,17 @@ const aroundOf = (db: Db, companyId: number, purchase: Purchase) =>
     surroundings,
     sql`
     select coalesce((select owed from supplier_balance where company_id = ${companyId} and supplier_id = ${purchase.supplierId}), 0)::bigint as owed,
-           (select coalesce(sum(value), 0)::bigint from valuation where company_id = ${companyId}) as inventory,
            (select approval <> 'approved' from supplier where company_id = ${companyId} and id = ${purchase.supplierId}) as "partyPending",
            (select json_build_object('purchaseId', id, 'reference', reference, 'day', purchased_on, 'total', grand_total)
               from purchase where company_id = ${companyId} and id = ${purchase.notDuplicateOf}) as duplicate`,
   )
+
+/**
+ * The changes that approving a pending purchase will make, with the value of the company's whole stock.
+ * @throws Problem not_found, not_pending
+ */
+export const shownEffect = async (db: Db, { companyId, userId }: Who, id: number, today: Day) =>
+  withInventory(db, companyId, await effectOf(db, companyId, userId, id, today))
 
 /**
  * The changes that approving a pending purchase will make, by the same formulas as approving.
@@ -44,7 +51,7 @@ export async function effectOf(
   userId: number,
   id: number,
   today: Day,
-): Promise<ApprovalEffect> {
+): Promise<WithoutInventory<ApprovalEffect>> {
   const purchase = await purchaseById(db, companyId, id)
   if (!purchase) throw new Problem('not_found')
   if (purchase.approval !== 'pending')
@@ -67,8 +74,7 @@ export async function effectOf(
     ).size,
     stockBefore: addQuantities(...before.map(({ quantity }) => quantity)),
     stockAfter: addQuantities(...products.map(({ quantityAfter }) => quantityAfter)),
-    inventoryBefore: around.inventory,
-    inventoryAfter: add(around.inventory, taken),
+    taken,
     variance: add(centavos(0), ...products.map((product) => product.variance)),
     owedBefore: around.owed,
     owedAfter: add(around.owed, purchase.grandTotal),

@@ -25,7 +25,7 @@ import { purchaseDocument } from './document.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { checkWhileTyping } from './check-while-typing.ts'
-import { effectOf } from './effect.ts'
+import { shownEffect } from './effect.ts'
 import { exportPurchasesRoute } from './export.ts'
 import { overrideMatch } from './override-match.ts'
 import { purchaseById, purchasePage, purchaseSums } from './queries.ts'
@@ -44,7 +44,7 @@ export const purchaseRoutes = [
   read(getPurchase, async ({ params, who, db }) => found(await purchaseById(db, who.companyId, params.id))),
 
   read(purchaseEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, (db) => effectOf(db, who.companyId, who.userId, params.id, today)),
+    snapshot(services.pool, (db) => shownEffect(db, who, params.id, today)),
   ),
 
   write(addPurchase, ({ tx, who, today, body }) => insertPurchase(tx, who, today, body)),

@@ -1,5 +1,5 @@
 import { daysBetween, type Day } from '@trastienda/contract/calendar'
-import { add, cop, unitCostOf } from '@trastienda/contract/money'
+import { add, unitCostOf } from '@trastienda/contract/money'
 import { Problem } from '@trastienda/contract/problem'
 import { expirySoonDays } from '@trastienda/contract/purchase.rules'
 import { addQuantities } from '@trastienda/contract/quantity'
@@ -12,6 +12,7 @@ import type { Db } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import { asItStands, standingProduct } from '../purchase/effect-products.ts'
+import { type WithoutInventory, withInventory } from '../stock/inventory-effect.ts'
 import { lotDayFlags } from '../stock/lot-days.ts'
 import { type ProgressLine, progressOf } from './order-progress.ts'
 import { receiptById } from './queries.ts'
@@ -31,7 +32,6 @@ const productsOf = (db: Db, companyId: number, receiptId: number) =>
   )
 
 const surroundings = z.object({
-  inventory: cop,
   approval: z.string(),
   ordered: z.string(),
   received: z.string(),
@@ -42,8 +42,7 @@ const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
   db.one(
     surroundings,
     sql`
-    select (select coalesce(sum(value), 0)::bigint from valuation where company_id = ${companyId}) as inventory,
-           o.approval, o.units as ordered, o.units_received as received,
+    select o.approval, o.units as ordered, o.units_received as received,
            o.units_received + coalesce((
              select sum(least(l.received + came.accepted, l.quantity) - least(l.received, l.quantity))
                from (select order_line_id, sum(accepted) as accepted from received_order_line
@@ -53,10 +52,17 @@ const aroundOf = (db: Db, companyId: number, receipt: ReceivedOrder) =>
   )
 
 /**
+ * The changes that approving a pending received order will make, with the value of the company's whole stock.
+ * @throws Problem not_found, not_pending, order_not_approved
+ */
+export const shownEffect = async (db: Db, who: Who, id: number, today: Day) =>
+  withInventory(db, who.companyId, await effectOf(db, who, id, today))
+
+/**
  * The changes that approving a pending received order will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending, order_not_approved
  */
-export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<ReceiptEffect> {
+export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<WithoutInventory<ReceiptEffect>> {
   const receipt = await receiptById(db, who, id)
   if (!receipt) throw new Problem('not_found')
   if (receipt.approval !== 'pending')
@@ -74,8 +80,7 @@ export async function effectOf(db: Db, who: Who, id: number, today: Day): Promis
     lots: new Set(accepted.map(({ productId, lot, expiresOn }) => `${productId} ${lot} ${expiresOn}`)).size,
     stockBefore: addQuantities(...before.map(({ quantity }) => quantity)),
     stockAfter: addQuantities(...products.map(({ quantityAfter }) => quantityAfter)),
-    inventoryBefore: around.inventory,
-    inventoryAfter: add(around.inventory, receipt.value),
+    taken: receipt.value,
     ordered: around.ordered,
     receivedBefore: around.received,
     receivedAfter: around.receivedAfter,

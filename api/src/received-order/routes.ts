@@ -24,7 +24,7 @@ import { receivedOrderDocument } from './document.ts'
 import { read, write } from '../http/route.ts'
 import { snapshot } from '../http/snapshot.ts'
 import { billRoute } from './bill.ts'
-import { effectOf } from './effect.ts'
+import { shownEffect } from './effect.ts'
 import { exportReceiptsRoute } from './export.ts'
 import { receiptById, receiptPage, receiptSums } from './queries.ts'
 import { receivable } from './receivable.ts'
@@ -44,7 +44,7 @@ export const receivedOrderRoutes = [
   read(getReceivableOrder, ({ params, who, db }) => receivable(db, who, params.id)),
 
   read(receivedOrderEffect, ({ params, who, services, today }) =>
-    snapshot(services.pool, (db) => effectOf(db, who, params.id, today)),
+    snapshot(services.pool, (db) => shownEffect(db, who, params.id, today)),
   ),
 
   write(addReceivedOrder, ({ tx, who, today, body }) => insertReceipt(tx, who, today, body)),
