@@ -62,7 +62,12 @@ export const shownEffect = async (db: Db, who: Who, id: number, today: Day) =>
  * The changes that approving a pending received order will make, by the same formulas as approving.
  * @throws Problem not_found, not_pending, order_not_approved
  */
-export async function effectOf(db: Db, who: Who, id: number, today: Day): Promise<WithoutInventory<ReceiptEffect>> {
+export async function effectOf(
+  db: Db,
+  who: Who,
+  id: number,
+  today: Day,
+): Promise<WithoutInventory<ReceiptEffect>> {
   const receipt = await receiptById(db, who, id)
   if (!receipt) throw new Problem('not_found')
   if (receipt.approval !== 'pending')
