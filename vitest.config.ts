@@ -77,7 +77,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['api/{src,sample}/**/*.test.ts', 'launch/*.test.ts'],
+          include: ['api/{src,sample,bench}/**/*.test.ts', 'launch/*.test.ts'],
           exclude: ['api/**/*.unit.test.ts'],
           globalSetup: ['api/test/postgres.ts'],
         },

@@ -43,6 +43,9 @@ function asking(connection: Connection, { cookies }: BenchShop, serial: string) 
   }
 }
 
+/** What a count finds of a product of `plenty`. */
+const countedLot = { lot: 'L1', expiresOn: '2031-01-15', quantity: '90000', mode: 'set' }
+
 /** Products that lie in one lot in plenty. */
 function plenty(count: number): { productId: number; lotId: number }[] {
   const chosen = new Set<number>()
@@ -64,8 +67,8 @@ export async function documentsOverHttp(
   today: string,
 ): Promise<Record<FloorKind, Contender>> {
   const { rows: bills } = await shop.owner.query<{ id: number; lines: number[] }>(
-    `select p.id, array_agg(l.id order by l.id) as lines from purchase p join purchase_line l on l.purchase_id = p.id
-      where p.approval = 'approved' and p.id > 1000 group by p.id order by p.id`,
+    `select p.id, array_agg(l.id::int order by l.id) as lines from purchase p join purchase_line l on l.purchase_id = p.id
+      where p.approval = 'approved' and p.lines = 5 and p.id > 1000 group by p.id order by p.id`,
   )
   const chain = await chainChoices(shop)
   let serial = 0
@@ -89,8 +92,7 @@ export async function documentsOverHttp(
     const { post, get, approve } = asking(connection, shop, next('count'))
     const path = '/api/stock-counts'
     const { id } = await post(path, { storeId: 1, countedOn: today })
-    for (const { productId } of plenty(5))
-      await post(`${path}/${id}/lines`, { productId, lot: 'L1', quantity: '90000', mode: 'set' })
+    for (const { productId } of plenty(5)) await post(`${path}/${id}/lines`, { productId, ...countedLot })
     const { version } = await get(`${path}/${id}`)
     await approve(path, await post(`${path}/${id}/close`, { uncounted: 'leave' }, version))
   })

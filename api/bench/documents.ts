@@ -9,13 +9,43 @@ import { stockGoods } from './sale.ts'
 import { startServer } from './server.ts'
 import { type BenchShop, makeShop, type PostgresServer } from './shop.ts'
 
-const purchases = 12_000
+const manyPurchases = 12_000
 /** What entering and approving over HTTP is to reach of the same document written by hand. */
 const goal = 0.35
 /** Of the rate with eight clients; what is lost beyond that is more than the noise of a run. */
 const noSlower = 0.95
 /** Milliseconds of work of each contender before it is measured. */
 const warmUp = 3000
+
+/** A shop with everything that documents of each kind need, its floor, and the server on it. */
+export async function openDocuments(
+  server: PostgresServer,
+  folder: string,
+  today: string,
+  { name, purchases = manyPurchases }: { readonly name: string; readonly purchases?: number },
+) {
+  const shop = await makeShop(server, name, purchases)
+  await makeChain(shop.owner)
+  await stockGoods(server, shop, today)
+  await makeFloor(shop.owner)
+  // The tables of the floor belong to the owner, whom alone they serve.
+  await shop.owner.query('grant usage on schema floor to trastienda_app')
+  await shop.owner.query('grant all on all tables in schema floor to trastienda_app')
+  const pool = openPool({ ...server, database: shop.database }, 16)
+  const running = await startServer(shop.url, folder)
+  const overHttp = await documentsOverHttp(running.port, shop, today)
+  return {
+    shop,
+    running,
+    /** The same document by hand and over HTTP. */
+    contenders: (kind: FloorKind) => [onFloor(pool, kind), overHttp[kind]] as const,
+    close: async () => {
+      await running.stop()
+      await pool.end()
+      await shop.owner.end()
+    },
+  }
+}
 
 /**
  * Documents of every kind, entered and approved over HTTP, beside the least statements by hand that do the same, in the
@@ -29,36 +59,25 @@ export async function compareDocuments(
   today: string,
   verify: (shop: BenchShop) => Promise<void>,
 ): Promise<number> {
-  const shop = await makeShop(server, 'documents', purchases)
-  await makeChain(shop.owner)
-  await stockGoods(server, shop, today)
-  await makeFloor(shop.owner)
-  // The tables of the floor belong to the owner, whom alone they serve.
-  await shop.owner.query('grant usage on schema floor to trastienda_app')
-  await shop.owner.query('grant all on all tables in schema floor to trastienda_app')
-  const pool = openPool({ ...server, database: shop.database }, 16)
-  const running = await startServer(shop.url, folder)
+  const { shop, contenders, close } = await openDocuments(server, folder, today, { name: 'documents' })
   let missed = 0
   try {
-    const overHttp = await documentsOverHttp(running.port, shop, today)
     for (const kind of chosenKinds()) {
-      const contenders = [onFloor(pool, kind), overHttp[kind]] as const
+      const both = contenders(kind)
       // As autovacuum does within a minute: until then, tables that were empty have the plans of empty tables.
-      for (const contender of contenders) await contender(4, warmUp)
+      for (const contender of both) await contender(4, warmUp)
       await shop.owner.query('analyze')
-      missed += await compareKind(described[kind], contenders)
+      missed += await compareKind(described[kind], both)
     }
     await verify(shop)
   } finally {
-    await running.stop()
-    await pool.end()
-    await shop.owner.end()
+    await close()
   }
   return missed
 }
 
 /** The kinds of `KINDS`, such as `purchase,sale`; all when it is not set. */
-function chosenKinds(): FloorKind[] {
+export function chosenKinds(): FloorKind[] {
   const chosen = process.env['KINDS']?.split(',')
   return (Object.keys(described) as FloorKind[]).filter((kind) => chosen?.includes(kind) ?? true)
 }

@@ -20,6 +20,7 @@ import {
   purchaseOverSql,
 } from './measure.ts'
 import { compareDocuments } from './documents.ts'
+import { measureCosts } from './costs.ts'
 import { measureOpening } from './opening.ts'
 import { judge, per, race, rounds } from './race.ts'
 import { recordAll } from './recording.ts'
@@ -201,7 +202,7 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
 }
 
 /** Whether a part is measured: all of them, or the one that ONLY names. */
-const isAsked = (part: 'documents' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
+const isAsked = (part: 'documents' | 'costs' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
   (process.env['ONLY'] ?? part) === part
 
 /** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
@@ -212,6 +213,7 @@ console.log(`${meaning}\n`)
 try {
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }
   if (isAsked('documents')) failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
+  if (isAsked('costs')) failed += await measureCosts(server, join(folder, 'costs'), today)
   if (isAsked('purchases')) await compare(server, join(folder, 'server'))
   if (isAsked('chain')) await compareChain(server, join(folder, 'chain'))
   if (isAsked('sales')) await compareSales(server, join(folder, 'sales'))
