@@ -13,7 +13,7 @@ const trySeconds = 90
 /** For how many seconds a message is taken: longer than any attempt. */
 const leaseSeconds = 180
 /** How many are sent at once. */
-const lanes = 3
+const mostLanes = 3
 const everyMs = 3000
 /** How long a stopping server waits for running attempts. */
 const graceMs = 8000
@@ -44,17 +44,21 @@ export async function sendDue(
 ): Promise<number> {
   const db = overPool(ground.pool)
   await giveUpLost(db)
+  let lanes = 0
   const lane = async (): Promise<number> => {
+    lanes += 1
     let sent = 0
+    let beside: Promise<number> | undefined
     while (!halt.taking.aborted) {
       const next = await takeDue(db, leaseSeconds)
       if (next === undefined) break
+      // Where one is due, more may be.
+      if (lanes < mostLanes) beside ??= lane()
       if (await tryOnce(ground, next, halt.trying)) sent += 1
     }
-    return sent
+    return sent + ((await beside) ?? 0)
   }
-  const sent = await Promise.all(Array.from({ length: lanes }, lane))
-  return sent.reduce((sum, each) => sum + each, 0)
+  return lane()
 }
 
 async function tryOnce({ pool, files, mail }: Ground, taken: Taken, stop: AbortSignal): Promise<boolean> {
