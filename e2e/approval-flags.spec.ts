@@ -52,10 +52,10 @@ test('when many are approved, those with flags are left and gone through one by 
   await expect(asking.getByRole('button', { name: 'Aprobar 1' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
 
-  const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText('1 aprobada, 2 quedaron pendientes')
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(resultDialog.getByRole('status')).toHaveText('1 aprobada, 2 quedaron pendientes')
   for (const { id } of [dear, dearer]) expect((await purchaseOf(admin, id)).approval).toBe('pending')
-  await expect(told.getByRole('button', { name: 'Revisar 2 con avisos' })).toBeEnabled()
+  await expect(resultDialog.getByRole('button', { name: 'Revisar 2 con avisos' })).toBeEnabled()
   await page.keyboard.press('Control+Enter')
 
   const one = page.getByRole('dialog', { name: /^Aprobar compra/ })
@@ -63,7 +63,7 @@ test('when many are approved, those with flags are left and gone through one by 
   const first = await one.getByRole('heading', { name: /^Aprobar compra/ }).textContent()
   // Back, and there again: nothing was decided.
   await page.keyboard.press('Escape')
-  await expect(told).toContainText('Con avisos, por revisar')
+  await expect(resultDialog).toContainText('Con avisos, por revisar')
   await page.keyboard.press('Control+Enter')
   await tickAndApprove(page, one)
   await expect(one).not.toContainText(first ?? '')

@@ -4,11 +4,11 @@ import { faultsOf } from './axe.ts'
 import { signIn } from './signing-in.ts'
 
 // Screens that the specification does not have, only for admins (docs/decisions/0019).
-const beside = ['/setting/audit_log', '/setting/outgoing_mail']
+const extraScreens = ['/setting/audit_log', '/setting/outgoing_mail']
 // The specification's own lists (§6), so that an error in the shared table is found here.
 const forbidden: Readonly<Record<Role, readonly string[]>> = {
   admin: ['/sale/add', '/sale/edit/7', '/purchase-order/add', '/purchase-order/edit/7'],
-  user: ['/people/user', '/setting/company', '/setting/store', '/report/users_report', ...beside],
+  user: ['/people/user', '/setting/company', '/setting/store', '/report/users_report', ...extraScreens],
   secretary: [
     '/people/user',
     '/setting/company',
@@ -16,7 +16,7 @@ const forbidden: Readonly<Record<Role, readonly string[]>> = {
     '/setting/site_status',
     '/advanced_delete/form',
     '/report/users_report',
-    ...beside,
+    ...extraScreens,
   ],
   buyer: [],
 }

@@ -17,11 +17,11 @@ function startupCalls(page: Page): string[] {
 /** Holds every request to an address until it is released. */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letGo: () => void = () => undefined
-  const told = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     letGo = resolve
   })
   await page.route(address, async (route) => {
-    await told
+    await released
     await route.continue()
   })
   return letGo

@@ -34,13 +34,13 @@ function files(config: () => object) {
   }
 }
 
-interface Heard {
+interface SeenRequest {
   readonly line: string
   readonly body: string
 }
 
 /** @param secret its user's second factor; undefined for none, null for one still to be set up */
-function stub(origin: () => string, heard: Heard[], secret?: string | null) {
+function stub(origin: () => string, heard: SeenRequest[], secret?: string | null) {
   const user = { role: 'user', enable_google2fa: secret !== undefined, google2fa_secret: secret ?? null }
   const answers: Record<string, unknown> = {
     'GET /api/site_setting/status': { data: 'enabled' },
@@ -85,7 +85,7 @@ for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
   test(`another backend’s second factor is verified, ${secret ? 'with its secret' : 'set up with a secret made here'}`, async ({
     page,
   }) => {
-    const heard: Heard[] = []
+    const heard: SeenRequest[] = []
     let front = ''
     const back = await listen(stub(() => front, heard, secret))
     const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
@@ -134,7 +134,7 @@ for (const secret of ['JBSWY3DPEHPK3PXP', null]) {
 test('the built front end signs in against another backend that knows the calls of §7 alone', async ({
   page,
 }) => {
-  const heard: Heard[] = []
+  const heard: SeenRequest[] = []
   let front = ''
   const back = await listen(stub(() => front, heard))
   const site = await listen(files(() => ({ apiBase: `http://127.0.0.1:${back.port}` })))
@@ -165,7 +165,7 @@ test('the built front end signs in against another backend that knows the calls 
 test('with the host unreachable a sign-in continues at the alternate host, its code too', async ({
   page,
 }) => {
-  const heard: Heard[] = []
+  const heard: SeenRequest[] = []
   let front = ''
   const back = await listen(stub(() => front, heard, 'JBSWY3DPEHPK3PXP'))
   const site = await listen(

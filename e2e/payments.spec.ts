@@ -192,9 +192,9 @@ test('several are approved at once, with the result of each', async ({ page, req
   await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 3.000. 1 no se puede aprobar.')
   await expect(asking).toContainText('Deuda con proveedores−3.000')
   await page.keyboard.press('Control+Enter')
-  const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText('2 aprobados, 1 quedó pendiente')
-  await expect(told).toContainText('lo aprueba otro administrador')
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(resultDialog.getByRole('status')).toHaveText('2 aprobados, 1 quedó pendiente')
+  await expect(resultDialog).toContainText('lo aprueba otro administrador')
 })
 
 test('all that match a filter are approved, also those that are not loaded', async ({ page, request }) => {
@@ -218,9 +218,9 @@ test('all that match a filter are approved, also those that are not loaded', asy
   const asking = page.getByRole('dialog', { name: `¿Aprobar ${many} pagos?` })
   await expect(asking.getByRole('status')).toHaveText(`Se aprueban ${many} por 5.151.`, { timeout: 30_000 })
   await page.keyboard.press('Control+Enter')
-  const told = page.getByRole('dialog', { name: 'Resultado' })
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
-  await expect(told.getByRole('status')).toHaveText(`${many} aprobados`, { timeout: 60_000 })
+  await expect(resultDialog.getByRole('status')).toHaveText(`${many} aprobados`, { timeout: 60_000 })
   const paid = await user.get<{ paid: number; reserved: number }>(`/api/purchases/${bill.id}`)
   expect(paid).toMatchObject({ paid: 515_100, reserved: 0 })
 })

@@ -70,7 +70,7 @@ test('for an unknown name the page says the same, and no message is sent', async
 test('a site that sends no mail has no such link', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
-  const told = await page.request.get('/api/auth/recovery')
-  expect(await told.json()).toEqual({ available: false })
+  const reply = await page.request.get('/api/auth/recovery')
+  expect(await reply.json()).toEqual({ available: false })
   await expect(page.getByRole('link', { name: '¿Olvidaste tu contraseña?' })).toHaveCount(0)
 })

@@ -193,8 +193,8 @@ test('an approver finds the purchases with pending returns, and approves several
   await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 3.000.')
   await expect(asking).toContainText('Deuda con proveedores−3.000')
   await page.keyboard.press('Control+Enter')
-  const told = page.getByRole('dialog', { name: 'Resultado' })
-  await expect(told.getByRole('status')).toHaveText('2 aprobadas')
+  const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
+  await expect(resultDialog.getByRole('status')).toHaveText('2 aprobadas')
   await page.keyboard.press('Escape')
   await expect(page.locator('tbody tr[aria-rowindex]').first()).toContainText('Aprobada')
   const { total } = await goods.admin.get<{ total: number }>(

@@ -112,8 +112,8 @@ test('the fields of documents, goods and parties are named on their screens', as
   // The content of the notification that each approved purchase sent its author: the act, the supplier, the amount
   // and the time.
   await page.goto(`/notification/list?q=${bill?.reference}`)
-  const told = page.locator('main[data-part=sheet]').getByText(`Compra aprobada ${bill?.reference}`)
-  await expect(told.first()).toBeVisible()
+  const notice = page.locator('main[data-part=sheet]').getByText(`Compra aprobada ${bill?.reference}`)
+  await expect(notice.first()).toBeVisible()
   const lines = (await said(page)).join('\n')
   expect(lines).toContain(goods.supplier)
   expect(lines).toContain(String((bill?.balance ?? 0) / 100).replaceAll(/\B(?=(\d{3})+$)/g, '.'))

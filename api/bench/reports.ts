@@ -92,16 +92,16 @@ async function plainly(
   return took
 }
 
-const told = (milliseconds: number) => `${milliseconds.toFixed(1).padStart(7)} ms`
+const formatMilliseconds = (milliseconds: number) => `${milliseconds.toFixed(1).padStart(7)} ms`
 
 /** Prints a line. @returns how many goals are missed: none or one */
 function judge(what: string, [one, many]: readonly [Taken, Taken], more: string, mayGrow = false): number {
   const growth = many.worked / one.worked
   const grown = !mayGrow && growth > most.growth && many.worked - one.worked > unrest
   const holds = many.passed <= most.milliseconds && !grown
-  const worked = `work ${told(many.worked)} ${growth.toFixed(2)} times`
+  const worked = `work ${formatMilliseconds(many.worked)} ${growth.toFixed(2)} times`
   console.log(
-    `${holds ? 'ok  ' : 'MISS'} ${what.padEnd(40)} 1x ${told(one.passed)}  ${times}x ${told(many.passed)}  ${worked}${more}`,
+    `${holds ? 'ok  ' : 'MISS'} ${what.padEnd(40)} 1x ${formatMilliseconds(one.passed)}  ${times}x ${formatMilliseconds(many.passed)}  ${worked}${more}`,
   )
   return holds ? 0 : 1
 }
@@ -114,7 +114,7 @@ async function compare(sides: Sides, reports: readonly Measured[]): Promise<numb
     const { path, what, ofMore = false } = report
     const both = await inTurns(sides, [asking(sides[0], path), asking(sides[1], path)])
     const plain = await plainly(sides[1].shop, report, known)
-    const more = `${ofMore ? ' (of more days)' : ''}  plain ${told(plain)} = ${(plain / both[1].passed).toFixed(1)} times`
+    const more = `${ofMore ? ' (of more days)' : ''}  plain ${formatMilliseconds(plain)} = ${(plain / both[1].passed).toFixed(1)} times`
     missed += judge(what, both, more, ofMore)
   }
   return missed

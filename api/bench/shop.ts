@@ -6,7 +6,7 @@ import { overPool } from '../src/db/db.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { openOwner, openPool } from '../src/db/pool.ts'
 import { hashOf } from '../src/http/session.ts'
-import { lotExpiry, lotsOfProduct, makeCompany, type Made } from './make.ts'
+import { lotExpiry, lotsOfProduct, makeCompany, type MadeCompany } from './make.ts'
 
 export interface PostgresServer {
   readonly host: string
@@ -19,7 +19,7 @@ export interface Cookies {
   readonly admin: string
 }
 
-export interface BenchShop extends Made {
+export interface BenchShop extends MadeCompany {
   readonly database: string
   readonly url: string
   readonly cookies: Cookies
@@ -34,7 +34,7 @@ export const urlOf = ({ user, host, port }: PostgresServer, database: string) =>
 export async function signIn(
   server: PostgresServer,
   database: string,
-  { userId, adminId }: Pick<Made, 'userId' | 'adminId'>,
+  { userId, adminId }: Pick<MadeCompany, 'userId' | 'adminId'>,
 ): Promise<Cookies> {
   const pool = openPool({ ...server, database }, 1)
   const cookieOf = async (id: number) => {

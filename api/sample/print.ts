@@ -60,13 +60,13 @@ const together = 16
 
 /**
  * Prints the invoices and stores the files.
- * @param told called after every few with their number
+ * @param onProgress called after every few with their number
  * @returns the file of each, in their order
  */
 export async function printInvoices(
   bills: readonly Bill[],
   files: FileStore,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Printed[]> {
   const kept: Printed[] = []
   for (let from = 0; from < bills.length; from += together) {
@@ -75,7 +75,7 @@ export async function printInvoices(
       return { sha256: await files.keep(bytes), size: bytes.length }
     })
     kept.push(...(await Promise.all(some)))
-    told(kept.length)
+    onProgress(kept.length)
   }
   return kept
 }

@@ -144,7 +144,7 @@ const asked = ({ who, forged, method, url, headers, payload }: FuzzRequest) =>
     .map((part) => part.slice(0, 600))
     .join('\n  ')
 
-const told = (request: FuzzRequest, { statusCode, body }: LightMyRequestResponse) =>
+const exchange = (request: FuzzRequest, { statusCode, body }: LightMyRequestResponse) =>
   `${asked(request)}\n  ${statusCode} ${body.slice(0, 600)}`
 
 const isShutOut = ({ statusCode, body }: LightMyRequestResponse) =>
@@ -190,7 +190,7 @@ test(
       if (ms > slowest.ms) slowest = { ms, call: `${endpoint.method} ${endpoint.path}` }
       const wrong = await judge(endpoint, request, reply)
       if (wrong !== undefined) {
-        faults.push(`FUZZ_SEED=${seed}, request ${nth}: ${wrong}\n  ${told(request, reply)}`)
+        faults.push(`FUZZ_SEED=${seed}, request ${nth}: ${wrong}\n  ${exchange(request, reply)}`)
         process.stdout.write(`${faults.at(-1)}\n`)
       }
       if (reply.statusCode === 200) answered.add(endpoint)

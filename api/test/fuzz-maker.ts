@@ -139,13 +139,13 @@ export class Maker {
   readonly world: Pick<World, 'rows' | 'shop'>
   readonly folder: string
   /** How often a value is just outside its schema. */
-  readonly beside: number
+  readonly outsideShare: number
 
-  constructor(random: Random, world: Pick<World, 'rows' | 'shop'>, folder: string, beside = 0) {
+  constructor(random: Random, world: Pick<World, 'rows' | 'shop'>, folder: string, outsideShare = 0) {
     this.random = random
     this.world = world
     this.folder = folder
-    this.beside = beside
+    this.outsideShare = outsideShare
   }
 
   row(kind: string) {
@@ -158,7 +158,7 @@ export class Maker {
     const { random } = this
     const choice = shape.anyOf ?? shape.oneOf
     if (choice) return this.value(random.one(choice), name)
-    if (this.beside > 0 && random.chance(this.beside)) return around(random, shape)
+    if (this.outsideShare > 0 && random.chance(this.outsideShare)) return around(random, shape)
     if ('const' in shape) return shape.const
     if (shape.enum) return random.one(shape.enum)
     const type = Array.isArray(shape.type) ? random.one(shape.type) : shape.type

@@ -33,8 +33,8 @@ export async function atOnce(
 }
 
 /** How many succeeded. @throws Error when another reply was not one of these */
-export function winners(codes: readonly string[], told: readonly string[]): number {
-  const strange = codes.filter((code) => code !== 'ok' && !told.includes(code))
+export function winners(codes: readonly string[], refusals: readonly string[]): number {
+  const strange = codes.filter((code) => code !== 'ok' && !refusals.includes(code))
   if (strange.length > 0) throw new Error(`unexpected ${strange.join(', ')} in ${codes.join(', ')}`)
   return codes.filter((code) => code === 'ok').length
 }

@@ -121,10 +121,10 @@ function queryFrom(
 /** The sum of the documents behind a figure, over all their pages; the totals of the first page must equal it. */
 async function drilledBy(get: Asking['get'], figure: string, url: string): Promise<Drilled> {
   let [cursor, amount, count, thousandths] = ['', 0, 0, 0]
-  let told: Drilled | undefined
+  let totals: Drilled | undefined
   for (;;) {
     const page = await get(`documents?figure=${figure}&${url}&limit=37${cursor && `&cursor=${cursor}`}`)
-    told ??= { ...page.totals, count: page.total } as unknown as Drilled
+    totals ??= { ...page.totals, count: page.total } as unknown as Drilled
     amount += sum(page.data.map((row) => Number(row['amount'])))
     thousandths += sum(
       page.data.map((row) => Math.round(Number((row as Record<string, unknown>)['quantity'] ?? 0) * 1000)),
@@ -132,8 +132,8 @@ async function drilledBy(get: Asking['get'], figure: string, url: string): Promi
     count += page.data.length
     cursor = (page as { next?: string | null }).next ?? ''
     if (cursor !== '') continue
-    const quantity = told.quantity === null ? null : String(thousandths / 1000)
-    expect(told, `REPORT_SEED ${figure} ${url}`).toEqual({ amount, count, quantity })
-    return told
+    const quantity = totals.quantity === null ? null : String(thousandths / 1000)
+    expect(totals, `REPORT_SEED ${figure} ${url}`).toEqual({ amount, count, quantity })
+    return totals
   }
 }

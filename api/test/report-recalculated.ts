@@ -106,8 +106,8 @@ export function recalculatedTrade(
     const key = keys[by]?.(entry.book, entry.line) ?? 0
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
-  const told = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, kind, goods) }))
-  return { groups: told.sort((a, b) => a.id - b.id), totals: figuresOf(entries, kind, goods) }
+  const rows = [...groups].map(([id, those]) => ({ id, ...figuresOf(those, kind, goods) }))
+  return { groups: rows.sort((a, b) => a.id - b.id), totals: figuresOf(entries, kind, goods) }
 }
 
 /** The trade of some days, as in every chart. */

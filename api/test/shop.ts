@@ -218,23 +218,24 @@ function callerFor(
     return reply.statusCode === 200 ? reply.json<unknown>() : undefined
   }
   // An approval that is sent again with its key has the same body, also while the first is under way.
-  const said = new Map<string, Promise<unknown>>()
+  const tickedBodies = new Map<string, Promise<unknown>>()
   const ticked = (url: string, body: unknown, { key }: CallOptions) => {
     if (key === undefined) return takeAsSeen(url, body, look)
     const sent = `${key} ${url} ${JSON.stringify(body)}`
-    const told = said.get(sent) ?? takeAsSeen(url, body, look)
-    said.set(sent, told)
-    return told
+    const tickedBody = tickedBodies.get(sent) ?? takeAsSeen(url, body, look)
+    tickedBodies.set(sent, tickedBody)
+    return tickedBody
   }
   return {
     get: (url, asked = {}) => ask('GET', url, asked),
     post: async (url, body, asked = {}) => {
       const given = await referenced(pool, url, body, { key: asked.key, userId })
       for (let looks = 1; ; looks += 1) {
-        const told = await ticked(url, given, asked)
-        const reply = await ask('POST', url, { ...asked, body: told })
+        const tickedBody = await ticked(url, given, asked)
+        const reply = await ask('POST', url, { ...asked, body: tickedBody })
         // While the shop is busy flags may appear after the preview: the approver previews again.
-        const again = told !== given && asked.key === undefined && reply.statusCode === 409 && looks < 30
+        const again =
+          tickedBody !== given && asked.key === undefined && reply.statusCode === 409 && looks < 30
         if (!again || reply.json<{ code: string }>().code !== 'flags_unseen') return reply
       }
     },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
-import type { Asked } from './server.ts'
+import type { SentRequest } from './server.ts'
 
 // What somebody sees of a form and does with it, whatever it is a form of.
 
@@ -18,7 +18,7 @@ export const cursor = (): string => {
 }
 
 /** What stands over the form as wrong. */
-export const told = (): string[] =>
+export const formErrors = (): string[] =>
   within(screen.getByRole('list', { name: 'Por revisar' }))
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
@@ -68,7 +68,7 @@ export async function attach(hands: UserEvent): Promise<void> {
 export const save = '{Control>}s{/Control}'
 
 /** What was sent to change something, and under which key. */
-export const sent = (heard: readonly Asked[], path: string) =>
+export const sent = (heard: readonly SentRequest[], path: string) =>
   heard
     .filter((asked) => asked.method !== 'GET' && asked.path === path)
     .map(({ body, headers }) => ({

@@ -1,4 +1,4 @@
-import type { Asked } from './server.ts'
+import type { SentRequest } from './server.ts'
 
 interface Page<Row> {
   readonly data: readonly Row[]
@@ -14,8 +14,8 @@ interface Page<Row> {
  */
 export function pageOf<Row>(
   rows: readonly Row[],
-  { query }: Asked,
-  matches: (row: Row, query: Asked['query']) => boolean = () => true,
+  { query }: SentRequest,
+  matches: (row: Row, query: SentRequest['query']) => boolean = () => true,
   own = '-date',
 ): Page<Row> {
   const found = rows.filter((row) => matches(row, query))

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 // The server behind a component test: replies by method and address, and records the requests. It replaces the
 // network of the one shared client, so that headers, keys and error handling are the real ones.
 
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -12,12 +12,12 @@ export interface Asked {
 }
 
 /** Returns the reply, or a `Response` for a refusal. */
-export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>
+export type Answers = Readonly<Record<string, (asked: SentRequest) => unknown>>
 
 export const refusal = (status: number, body: unknown): Response => Response.json(body, { status })
 /** Replies to calls named `'GET /api/stores'`; others fail as an unknown address does. @returns the requests */
-export function serve(answers: Answers): Asked[] {
-  const heard: Asked[] = []
+export function serve(answers: Answers): SentRequest[] {
+  const heard: SentRequest[] = []
   const hear = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname: path, searchParams } = new URL(address, location.origin)
     if (path === '/config.json') return Response.json({})

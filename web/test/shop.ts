@@ -4,7 +4,7 @@ import { type ProductPick, productPick } from '@trastienda/contract/product'
 import type { CodedProduct } from '@trastienda/contract/product-code'
 import type { StoreRow } from '@trastienda/contract/store'
 import { type Supplier, supplier, supplierPick } from '@trastienda/contract/supplier'
-import type { Answers, Asked } from './server.ts'
+import type { Answers, SentRequest } from './server.ts'
 
 // A small shop, as its server tells of it: what pickers and forms ask for, whatever the document.
 
@@ -84,7 +84,7 @@ const people = [
 ]
 
 const has = (text: string, q = '') => text.toLowerCase().includes(q.trim().toLowerCase())
-const found = <T>(all: readonly T[], word: (one: T) => string, { query }: Asked) => ({
+const found = <T>(all: readonly T[], word: (one: T) => string, { query }: SentRequest) => ({
   data: all.filter((one) => has(word(one), query['q'])),
   exact: false,
 })

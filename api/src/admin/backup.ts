@@ -12,13 +12,13 @@ import { openForImport } from './new-database.ts'
 const filesOf = (dataDir: string) => diskStore(join(dataDir, 'files'))
 
 /** The lines to print about a backup, and whether it is complete. */
-interface Told {
+interface BackupResult {
   readonly said: string
   readonly well: boolean
 }
 
 /** Writes everything into an archive. */
-export async function exportTo(target: Target, dataDir: string, path: string): Promise<Told> {
+export async function exportTo(target: Target, dataDir: string, path: string): Promise<BackupResult> {
   const client = await openOwner(target)
   try {
     const { tables, rows, files, left } = await exportBackup(client, filesOf(dataDir), resolve(path))
@@ -36,7 +36,7 @@ const notBrought = (left: readonly LostFile[]) =>
   left.length === 0 ? [] : [`Files that could not be brought: ${left.length}`, ...left.map(tellLost)]
 
 /** Loads an archive into a new database and verifies its ledgers; successful when they agree. */
-export async function importFrom(dataDir: string, path: string): Promise<Told> {
+export async function importFrom(dataDir: string, path: string): Promise<BackupResult> {
   await refuseUnreadable(resolve(path))
   const opened = await openForImport(process.env, dataDir)
   try {

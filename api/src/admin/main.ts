@@ -22,7 +22,7 @@ async function inTransaction(target: Target, run: (tx: Tx) => Promise<string>): 
   }
 }
 
-function tell({ said, well }: { said: string; well: boolean }): void {
+function printResult({ said, well }: { said: string; well: boolean }): void {
   say(said)
   if (!well) process.exitCode = 1
 }
@@ -30,11 +30,12 @@ function tell({ said, well }: { said: string; well: boolean }): void {
 async function main(args: readonly string[]): Promise<void> {
   const typed = readCommand(args)
   if (typed.kind === 'help') return say(helpText(dataDir))
-  if (typed.kind === 'backup' && typed.way === 'import') return tell(await importFrom(dataDir, typed.file))
+  if (typed.kind === 'backup' && typed.way === 'import')
+    return printResult(await importFrom(dataDir, typed.file))
   const reached = await reachDatabase(process.env)
   try {
     const { target } = reached
-    if (typed.kind === 'backup') tell(await exportTo(target, dataDir, typed.file))
+    if (typed.kind === 'backup') printResult(await exportTo(target, dataDir, typed.file))
     else say(await inTransaction(target, typed.run))
   } finally {
     await reached.close()

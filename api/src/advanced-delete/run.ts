@@ -27,7 +27,7 @@ export interface Running {
  * Reports the progress outside the transaction, so that the waiting person sees it; not when that would have to wait
  * for a connection, because their holders may wait for rows that are locked here.
  */
-async function tell({ pool, who, id }: Running, done: number): Promise<void> {
+async function reportProgress({ pool, who, id }: Running, done: number): Promise<void> {
   if (!hasFree(pool)) return
   await overPool(pool).run(sql`
     insert into deletion_progress (company_id, deletion_id, done) values (${who.companyId}, ${id}, ${done})
@@ -35,14 +35,14 @@ async function tell({ pool, who, id }: Running, done: number): Promise<void> {
 }
 
 /** Progress is reported after this many documents. */
-const toldEvery = 5
+const reportEvery = 5
 
 async function each(
   running: Running,
   documents: readonly KeptDocument[],
   step: (one: KeptDocument) => Promise<void>,
 ) {
-  await tell(running, 0)
+  await reportProgress(running, 0)
   for (const [at, document] of documents.entries()) {
     try {
       await step(document)
@@ -51,7 +51,7 @@ async function each(
         detail: { id: document.id, reference: document.reference, block: blockOf(error) },
       })
     }
-    if ((at + 1) % toldEvery === 0) await tell(running, at + 1)
+    if ((at + 1) % reportEvery === 0) await reportProgress(running, at + 1)
   }
 }
 

@@ -15,9 +15,9 @@ const otherEndings: Partial<Record<Kind, string>> = { jpg: 'jpeg' }
 
 /** The type detected from the content; the name and the browser's media type are ignored. */
 async function kindOf(bytes: Buffer): Promise<Kind> {
-  const told: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
+  const detected: string | undefined = (await fileTypeFromBuffer(bytes))?.mime
   const type =
-    told ??
+    detected ??
     (/^\uFEFF?\s*<\?xml\s/.test(bytes.subarray(0, 200).toString('utf8')) ? 'application/xml' : undefined)
   const kind = kinds.find((one) => attachmentKinds[one] === type)
   if (!kind) throw new Problem('attachment_kind')

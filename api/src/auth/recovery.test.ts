@@ -188,8 +188,8 @@ describe('the existence of an account', () => {
     const replies = []
     for (const name of ['nadie', 'nadie@saman.example', 'user2', 'buyer2', 'secretary'])
       replies.push(await ask(name))
-    const told = replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
-    expect(new Set(told).size).toBe(1)
+    const answers = replies.map(({ statusCode, body }) => `${statusCode} ${body}`)
+    expect(new Set(answers).size).toBe(1)
     await tokenFor('secretary')
     expect(await queued()).toBe(1)
     await shop.owner.query(`update app_user set email = username || '@saman.example', active = true`)

@@ -156,11 +156,11 @@ async function asOfBefore(
       kept.push(entry)
       continue
     }
-    const told = JSON.parse(entry.bytes.toString('utf8')) as { migrations: Record<string, string> }
-    for (const name of by) delete told.migrations[name]
-    Object.assign(told.migrations, replaced)
-    change(told.migrations)
-    kept.push({ name: entry.name, bytes: Buffer.from(JSON.stringify(told)) })
+    const manifest = JSON.parse(entry.bytes.toString('utf8')) as { migrations: Record<string, string> }
+    for (const name of by) delete manifest.migrations[name]
+    Object.assign(manifest.migrations, replaced)
+    change(manifest.migrations)
+    kept.push({ name: entry.name, bytes: Buffer.from(JSON.stringify(manifest)) })
   }
   await writeFile(path, gzipSync(Buffer.concat(await Readable.from(tarOf(Readable.from(kept))).toArray())))
   return path

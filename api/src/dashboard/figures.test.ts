@@ -105,11 +105,11 @@ test.each(['', 'store'])(
     expect(await asking.drilled('owedByCustomers', ''), label).toBe(board.receivable)
     expect(board.topProducts.length).toBeGreaterThan(0)
     for (const { id, quantity, amount } of board.topProducts) {
-      const told = await asking.opened(
+      const drilled = await asking.opened(
         'netSales',
         `from=2026-11-01&to=${on}${store}&product=${id}&lines=true`,
       )
-      expect(told, `${label} product ${id}`).toMatchObject({ quantity, amount })
+      expect(drilled, `${label} product ${id}`).toMatchObject({ quantity, amount })
     }
     const lots = await asking.get(`product_expiry_alert?days=30${store}&limit=200`)
     const { lots: count, value, loss, expiredLots, expiredValue } = board.expiry

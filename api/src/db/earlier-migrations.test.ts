@@ -128,13 +128,13 @@ const differences = [
 
 test('the description of a schema shows every difference', async () => {
   await withEarlier(async (client) => {
-    const told = new Set(await schemaLines(client, 'public'))
+    const original = new Set(await schemaLines(client, 'public'))
     for (const [name, change, line] of differences) {
       await client.query('begin')
       await client.query(change)
       const now = new Set(await schemaLines(client, 'public'))
       await client.query('rollback')
-      const differing = [...now.symmetricDifference(told)]
+      const differing = [...now.symmetricDifference(original)]
       expect(differing.length, name).toBeGreaterThan(0)
       expect(differing.join('\n'), name).toContain(line)
     }

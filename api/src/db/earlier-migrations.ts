@@ -14,7 +14,7 @@ export async function ofEarlierFiles(applied: Applied): Promise<boolean> {
  * @param of the subject of the message: the database, the backup
  * @throws StartError older_schema when some of the earlier ones are missing, altered_migration when one was altered
  */
-export async function toldAnew(
+export async function renamedMigrations(
   of: 'database' | 'backup',
   applied: Applied,
   known: readonly Migration[],
@@ -47,8 +47,8 @@ export async function bringAlong(
   applied: Applied,
   known: readonly Migration[],
 ): Promise<void> {
-  const told = await toldAnew('database', applied, known)
-  const has = known.filter(({ name }) => name in told)
+  const renamed = await renamedMigrations('database', applied, known)
+  const has = known.filter(({ name }) => name in renamed)
   await client.query('begin')
   try {
     await refuseAnother(client, has)

@@ -81,8 +81,11 @@ test.each(Object.keys(drafts))('a %s that is saved without changes stays unchang
   const path = `/api/${kind.replaceAll('_', '-')}s`
   const draft = (await drafts[kind]?.()) ?? {}
   const made = await at.must('user', path, draft)
-  const told = () => at.read<{ data: { action: string }[] }>('admin', `/api/history/${kind}/${made.id}`)
-  const kept = async () => ({ document: await at.read('admin', `${path}/${made.id}`), history: await told() })
+  const historyOf = () => at.read<{ data: { action: string }[] }>('admin', `/api/history/${kind}/${made.id}`)
+  const kept = async () => ({
+    document: await at.read('admin', `${path}/${made.id}`),
+    history: await historyOf(),
+  })
   const before = await kept()
   const { entryId: _, ...body } = draft as { entryId?: string }
   const save = (more: object, version: number) =>
@@ -92,7 +95,7 @@ test.each(Object.keys(drafts))('a %s that is saved without changes stays unchang
   expect(await kept()).toEqual(before)
   const other = await save({ note: 'otra nota' }, made.version)
   expect([other.statusCode, other.json()]).toEqual([200, { id: made.id, version: made.version + 1 }])
-  expect((await told()).data[0]).toMatchObject({ action: 'changed' })
+  expect((await historyOf()).data[0]).toMatchObject({ action: 'changed' })
   // A rejected one becomes pending when it is saved, with or without changes.
   const rejected = await at.must('admin', `${path}/${made.id}/reject`, { reason: 'No es' }, made.version + 1)
   const again = await save({ note: 'otra nota' }, rejected.version)

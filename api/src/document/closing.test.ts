@@ -171,7 +171,7 @@ test('a document of today corrects what happened on a closed day', async () => {
   expect(collection).toBeDefined()
   await world.must('admin', `/api/sales/${world.sold}/collections/${collection?.id}/reverse`, because)
   const income = `income_report?from=2026-11-01&to=${closed}`
-  expect((await world.told())[income]).toEqual(before.reports[income])
+  expect((await world.reports())[income]).toEqual(before.reports[income])
   before = await world.everything()
 })
 

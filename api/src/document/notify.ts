@@ -3,7 +3,7 @@ import { approvalOf, type DocumentKind } from '@trastienda/contract/document'
 import type { Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { joinParty, partyOf } from './party.ts'
-import { toldAmount } from './row.ts'
+import { visibleAmount } from './row.ts'
 import type { Who } from '../http/route.ts'
 import { type DocumentAct, noticesOf } from './act-notices.ts'
 
@@ -24,7 +24,7 @@ export async function notify(
   const { companyId, userId } = who
   const { sends, withdraws, after } = noticesOf(kind, act)
   // A supplier's refund is stored as a negative amount.
-  const amount = kind === 'payment' ? `abs(${toldAmount(kind, 'd')})` : toldAmount(kind, 'd')
+  const amount = kind === 'payment' ? `abs(${visibleAmount(kind, 'd')})` : visibleAmount(kind, 'd')
   const ofDocument = sql`n.company_id = ${companyId} and n.document_kind = ${kind} and n.document_id = ${id}`
   // By key, found once by document: by person they would include everything unread in months.
   const notices = (which: Sql) =>

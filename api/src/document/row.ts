@@ -10,9 +10,9 @@ import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
 /** What a document of that alias comes to, as far as it may be told. @returns SQL of our own, for `literal` */
-export function toldAmount(kind: DocumentKind, alias: string): string {
+export function visibleAmount(kind: DocumentKind, alias: string): string {
   const amount = `${alias}.${columnsOf(kind).amount}`
-  return documents[kind].toldOnceApproved
+  return documents[kind].amountHiddenUntilApproved
     ? `case when ${alias}.approval = 'approved' then ${amount} end`
     : amount
 }

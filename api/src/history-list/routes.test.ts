@@ -46,15 +46,15 @@ test('replacing a file by another of the same name is recorded', async () => {
   expect(body.attachmentIds).not.toContain(other)
   const changed = await user.patch(`/api/purchases/${id}`, { ...body, attachmentIds: [other] }, 1)
   expect(changed.statusCode, changed.body).toBe(200)
-  const told = [{ field: 'attachmentIds', of: '', before: ['factura.pdf'], after: ['factura.pdf'] }]
+  const fileChanges = [{ field: 'attachmentIds', of: '', before: ['factura.pdf'], after: ['factura.pdf'] }]
   const history = (await user.get(`/api/history/purchase/${id}`)).json<Entries>()
-  expect(history.data[0]?.changes).toEqual(told)
+  expect(history.data[0]?.changes).toEqual(fileChanges)
   const admin = shop.as('admin')
   const log = (await admin.get('/api/audit-log?action=changed&kind=purchase')).json<{
     data: { id: number }[]
   }>()
   const detail = (await admin.get(`/api/audit-log/${log.data[0]?.id}`)).json<Entries['data'][number]>()
-  expect(detail.changes).toEqual(told)
+  expect(detail.changes).toEqual(fileChanges)
 })
 
 test('is for people who may see the document', async () => {

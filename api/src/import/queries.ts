@@ -63,7 +63,7 @@ export function importSource(db: Db, companyId: number, id: number): Promise<z.i
   )
 }
 
-interface Kept {
+interface NewImport {
   readonly kind: ImportKind
   readonly fileName: string
   readonly sha256: string
@@ -75,7 +75,7 @@ interface Kept {
 export async function insertImport(
   db: Db,
   who: Who,
-  { kind, fileName, sha256, table, now }: Kept,
+  { kind, fileName, sha256, table, now }: NewImport,
 ): Promise<number> {
   const { id } = await db.one(
     z.object({ id: z.int() }),

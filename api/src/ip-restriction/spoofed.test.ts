@@ -95,8 +95,8 @@ describe('a client that claims another address', () => {
     const headers = { [name]: value }
     expect((await signIn({ headers })).statusCode).toBe(404)
     // Nor from beside the proxy.
-    const beside = { headers, remoteAddress: '172.20.0.2' }
-    expect((await signIn(beside, behindProxy)).statusCode).toBe(404)
+    const aroundProxy = { headers, remoteAddress: '172.20.0.2' }
+    expect((await signIn(aroundProxy, behindProxy)).statusCode).toBe(404)
     expect(await attempts()).toEqual([
       { address: '127.0.0.1', times: 1 },
       { address: '172.20.0.2', times: 1 },

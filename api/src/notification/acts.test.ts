@@ -138,8 +138,8 @@ test('two simultaneous approvals make one notification', async () => {
       shop.as(by).post(`/api/purchase-orders/${id}/approve`, undefined, { version })
     const replies = await Promise.all([approve('admin'), approve('admin2')])
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-    const told = (await rows('buyer')).filter(({ documentId }) => documentId === id)
-    expect(told.map(({ kind }) => kind)).toEqual(['purchase_approved'])
+    const notices = (await rows('buyer')).filter(({ documentId }) => documentId === id)
+    expect(notices.map(({ kind }) => kind)).toEqual(['purchase_approved'])
   }
 })
 
@@ -150,8 +150,8 @@ test('of a simultaneous approval and cancellation, the final state is notified',
     const cancel = () => shop.as('admin2').post(`/api/purchase-orders/${id}/cancel`, reason, { version })
     await Promise.all(nth % 2 === 0 ? [approve(), cancel()] : [cancel(), approve()])
     const { approval } = (await shop.as('admin').get(`/api/purchase-orders/${id}`)).json<Order>()
-    const told = (await rows('buyer')).filter(({ documentId }) => documentId === id)
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const notices = (await rows('buyer')).filter(({ documentId }) => documentId === id)
+    expect(notices.map(({ kind }) => kind)).toEqual([
       approval === 'approved' ? 'purchase_approved' : 'cancelled',
     ])
   }

@@ -13,7 +13,7 @@ import { factProblems, refuseFields } from './check-facts.ts'
 import { lockPayment } from './lock.ts'
 import { paymentById } from './queries.ts'
 import { reserve, type Settlement } from './settle.ts'
-import { toldOf, toldOfSaved } from './told.ts'
+import { draftForHistory, savedForHistory } from './for-history.ts'
 
 type Facts = Pick<PaymentDraft, 'paidOn' | 'note' | 'attachmentIds'> & {
   readonly reference: string
@@ -57,7 +57,7 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const { reference } = draft
   await keepReference(tx, companyId, 'payment', today, reference)
   const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
-  const after = toldOf(draft, reference)
+  const after = draftForHistory(draft, reference)
   return recordAct(
     tx,
     who,
@@ -89,8 +89,8 @@ export async function changePayment(
   const { reference } = draft
   const event = {
     action: 'changed' as const,
-    before: before && toldOfSaved(before),
-    after: toldOf(draft, reference),
+    before: before && savedForHistory(before),
+    after: draftForHistory(draft, reference),
   }
   const drawn = (credits: PaymentDraft['credits']) =>
     credits.map(({ creditId, amount }) => ({ creditId, amount }))

@@ -18,14 +18,14 @@ export interface SheetRequest {
   readonly tagged?: boolean
 }
 
-export type Told =
+export type RenderResult =
   | { readonly pdf: Uint8Array }
   | { readonly problem: 'pdf_unavailable' | 'pdf_font_missing' }
   | { readonly failure: string }
 
 interface Job {
   readonly asked: SheetRequest
-  readonly settle: (told: Told) => void
+  readonly settle: (result: RenderResult) => void
 }
 
 interface Options {
@@ -77,8 +77,8 @@ export function openRenderer({
   const begin = (): ChildProcess => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !secret.test(name)))
     const started = fork(worker, { env, execArgv: [...execArgv], serialization: 'advanced', stdio: 'ignore' })
-    started.on('message', (told: Told) => {
-      if (child === started) finish(told)
+    started.on('message', (result: RenderResult) => {
+      if (child === started) finish(result)
     })
     const gone = () => {
       if (child !== started) return
@@ -94,12 +94,12 @@ export function openRenderer({
     child = undefined
     ended?.kill('SIGKILL')
   }
-  const finish = (told: Told) => {
+  const finish = (result: RenderResult) => {
     clearTimeout(timer)
     const done = current
     current = undefined
     rest()
-    done?.settle(told)
+    done?.settle(result)
   }
   const work = (job: Job) => {
     clearTimeout(timer)
@@ -128,13 +128,13 @@ export function openRenderer({
         waiter,
         () =>
           new Promise((resolve, refuse) => {
-            const settle = (told: Told) => {
-              if ('pdf' in told) resolve(Buffer.from(told.pdf))
+            const settle = (result: RenderResult) => {
+              if ('pdf' in result) resolve(Buffer.from(result.pdf))
               else
                 refuse(
-                  'problem' in told
-                    ? new Problem(told.problem)
-                    : new Error(`no PDF was made: ${told.failure}`),
+                  'problem' in result
+                    ? new Problem(result.problem)
+                    : new Error(`no PDF was made: ${result.failure}`),
                 )
             }
             work({ asked: { ...asked, data: cleaned(asked.data) }, settle })

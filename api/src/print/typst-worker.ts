@@ -2,7 +2,7 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { coverageOf } from './coverage.ts'
-import type { SheetRequest, Told } from './render.ts'
+import type { SheetRequest, RenderResult } from './render.ts'
 
 // Makes PDFs in a separate process, so that no document can block or crash the server.
 
@@ -54,7 +54,7 @@ function isThere(compiler: NodeCompiler, family: string): boolean {
 
 let press: Promise<Press> | undefined
 
-async function print({ template, language, data, tagged = true }: SheetRequest): Promise<Told> {
+async function print({ template, language, data, tagged = true }: SheetRequest): Promise<RenderResult> {
   press ??= openPress()
   const opened = await press.catch(() => undefined)
   if (opened === undefined) return { problem: 'pdf_unavailable' }
@@ -73,8 +73,8 @@ async function print({ template, language, data, tagged = true }: SheetRequest):
 
 process.on('message', (asked: SheetRequest) => {
   void print(asked)
-    .catch((error: unknown): Told => ({ failure: String(error) }))
-    .then((told) => process.send?.(told))
+    .catch((error: unknown): RenderResult => ({ failure: String(error) }))
+    .then((result) => process.send?.(result))
 })
 // The server is gone, however it ended.
 process.on('disconnect', () => process.exit(0))

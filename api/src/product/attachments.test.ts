@@ -62,10 +62,10 @@ describe('the attachments of a product', () => {
   test('are named when a file is lost, and stay when their product is deleted', async () => {
     const file = await makeAttachment(user)
     const id = await added('ADJ-4', { attachmentIds: [file] })
-    const told = async () => (await namedFiles(shop.owner)).some(({ of }) => of.includes('product ADJ-4'))
-    expect(await told()).toBe(true)
+    const isNamed = async () => (await namedFiles(shop.owner)).some(({ of }) => of.includes('product ADJ-4'))
+    expect(await isNamed()).toBe(true)
     expect((await user.delete(`/api/products/${id}`, { version: 1 })).statusCode).toBe(200)
-    expect(await told()).toBe(false)
+    expect(await isNamed()).toBe(false)
     const { rows } = await shop.owner.query('select used from attachment where id = $1', [file])
     expect(rows).toEqual([{ used: true }])
   })

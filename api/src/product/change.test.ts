@@ -149,8 +149,8 @@ describe('a price below the average cost', () => {
       fields: { reason: lacking },
     })
     expect(await one(id)).toMatchObject({ price: 300_000, version: 1 })
-    const told = { ...cheaper, priceReason: 'Empaque viejo' }
-    expect((await user.patch(`/api/products/${id}`, told, 1)).json()).toEqual({ id, version: 2 })
+    const withReason = { ...cheaper, priceReason: 'Empaque viejo' }
+    expect((await user.patch(`/api/products/${id}`, withReason, 1)).json()).toEqual({ id, version: 2 })
     const { data } = (await user.get(`/api/history/product/${id}`)).json<{ data: unknown[] }>()
     expect(data[0]).toMatchObject({
       reason: 'Empaque viejo',

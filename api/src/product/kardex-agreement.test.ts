@@ -76,10 +76,10 @@ test('the totals of a kardex and its pages, with the balance of one store, agree
       closing: units(closing),
       closingValue: added(whole) === 0 ? 0 : Math.round((closing * added(whole, 'value')) / added(whole)),
     })
-    const told = [...first.data]
+    const movements = [...first.data]
     for (let { next } = first; next !== null;) {
       const page = await read<Page>(`${path}&cursor=${next}`)
-      told.push(...page.data)
+      movements.push(...page.data)
       ;({ next } = page)
     }
     const due = chosen.toReversed().map(({ position }) => ({
@@ -87,12 +87,12 @@ test('the totals of a kardex and its pages, with the balance of one store, agree
       quantityAfter: units(added(here.filter((one) => one.position <= position))),
     }))
     expect(
-      told.map(({ position, quantityAfter }) => ({ position, quantityAfter })),
+      movements.map(({ position, quantityAfter }) => ({ position, quantityAfter })),
       label,
     ).toEqual(due)
     if (store === undefined)
       expect(
-        told.map(({ valueAfter }) => valueAfter),
+        movements.map(({ valueAfter }) => valueAfter),
         label,
       ).toEqual(
         due.map(({ position }) =>

@@ -284,14 +284,14 @@ test('the kardex shows a return and its reopening, and where they can be read', 
   await at.done('admin', 'reopen', done)
   const kardex = (await at.shop.as('user').get(`/api/products/${productId}/kardex`)).json()
   expect(kardex).toMatchObject({ incoming: '14', outgoing: '4', closing: '10', closingValue: 1_000_000 })
-  const told = kardex.data.map((row: Record<string, unknown>) => [
+  const movements = kardex.data.map((row: Record<string, unknown>) => [
     row.kind,
     row.documentId,
     row.billId,
     row.quantity,
     row.value,
   ])
-  expect(told).toEqual([
+  expect(movements).toEqual([
     ['return_reopened', done.id, id, '4', 400_000],
     ['return', done.id, id, '-4', -400_000],
     ['purchase', id, null, '10', 1_000_000],

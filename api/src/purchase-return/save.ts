@@ -56,13 +56,20 @@ const takenOut = (lines: readonly WrittenLine[]) =>
   )
 
 /** A draft with the facts of its bill, for the history. */
-const told = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
+const draftForHistory = (draft: ReturnDraft, reference: string, lines: readonly WrittenLine[]) => ({
   ...draft,
   reference,
   items: lines.map(({ productId, lot, quantity, reason }) => ({ productId, lot, quantity, reason })),
 })
 
-const toldOf = ({ purchaseId, reference, returnedOn, note, items, attachments }: PurchaseReturn) => ({
+const savedForHistory = ({
+  purchaseId,
+  reference,
+  returnedOn,
+  note,
+  items,
+  attachments,
+}: PurchaseReturn) => ({
   purchaseId,
   reference,
   returnedOn,
@@ -112,7 +119,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
     values (${companyId}, ${bill.id}, ${bill.supplierId}, ${bill.storeId}, ${reference}, ${draft.returnedOn}, ${lines.length},
             ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  const after = told(draft, reference, lines)
+  const after = draftForHistory(draft, reference, lines)
   return recordAct(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after }, [
     writeLines(tx, companyId, made.id, lines),
     ...attachedTo(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds),
@@ -142,8 +149,8 @@ export async function changeReturn(
   const { reference } = draft
   const event = {
     action: 'changed' as const,
-    before: before && toldOf(before),
-    after: told(draft, reference, lines),
+    before: before && savedForHistory(before),
+    after: draftForHistory(draft, reference, lines),
   }
   const saved = { ...event.before, lines: before?.items.map(sourceOf), amount: was.amount }
   if (isAsSaved(was, saved, { ...event.after, lines: lines.map(sourceOf), amount: amountOf(lines) }))

@@ -27,14 +27,14 @@ export const keptLikeness = `
         select json_agg(json_build_object('id', o.id, 'version', o.version, 'why', o.not_duplicate_why))
           from purchase o where o.company_id = d.company_id and o.not_duplicate_of = d.id), '[]')`
 
-const kept = z.object({
+const similarPurchases = z.object({
   approval: z.string().default(''),
   alike: z.array(z.int()).default([]),
   compared: z.array(z.object({ id: z.int(), version: z.int(), why: z.string() })).default([]),
 })
-type Kept = z.infer<typeof kept>
+type SimilarPurchases = z.infer<typeof similarPurchases>
 
-const comparedRows = ({ compared }: Kept): Sql =>
+const comparedRows = ({ compared }: SimilarPurchases): Sql =>
   sql`json_to_recordset(${JSON.stringify(compared)}::json) as k (id bigint, version integer, why text)`
 
 /**
@@ -50,7 +50,7 @@ export async function compareAgain(
   facts: KeptFacts,
   to: 'pending' | 'rejected',
 ): Promise<void> {
-  const was = kept.parse(facts)
+  const was = similarPurchases.parse(facts)
   // The others by id, then their supplier: whoever changes one of them takes the two in the same order.
   await tx.run(sql`
     select from purchase where company_id = ${companyId} and not_duplicate_of is null
@@ -68,7 +68,7 @@ export async function compareAgain(
  * The newest purchase like one that comes back of which no approver saw that they are alike: the two were not compared, or
  * the other one was approved while it had nothing to be compared with.
  */
-const unseenLike = (tx: Tx, companyId: number, id: number, was: Kept) =>
+const unseenLike = (tx: Tx, companyId: number, id: number, was: SimilarPurchases) =>
   tx.optional(
     z.object({ id: z.int(), reference: z.string() }),
     sql`
@@ -84,7 +84,7 @@ const unseenLike = (tx: Tx, companyId: number, id: number, was: Kept) =>
   )
 
 /** Makes those like a purchase say again that they are no duplicate of it, as far as they were not compared anew. */
-const sayAgain = (tx: Tx, companyId: number, id: number, was: Kept) =>
+const sayAgain = (tx: Tx, companyId: number, id: number, was: SimilarPurchases) =>
   tx.run(sql`
     update purchase o set not_duplicate_of = ${id}, not_duplicate_why = k.why
       from ${comparedRows(was)}, purchase p

@@ -38,7 +38,7 @@ export const deliveryFacts = (
 ) => ({ name: reportNameIn(report, language), recipient: recipients, format })
 
 /** A report that was made, ready to be mailed. */
-export interface Made {
+export interface MadeReport {
   readonly letter: Letter
   readonly recipients: readonly string[]
   /** Its owner. */
@@ -50,7 +50,12 @@ export interface Made {
  * Makes a report with its owner's present permissions; its days depend on the day when it is due.
  * @throws Rests when it cannot be sent, Problem when it cannot be made now
  */
-export async function makeDelivery({ pool, files }: Ground, of: Stored, due: Date, now: Date): Promise<Made> {
+export async function makeDelivery(
+  { pool, files }: Ground,
+  of: Stored,
+  due: Date,
+  now: Date,
+): Promise<MadeReport> {
   const { companyId, ownerId, report } = of
   const db = overPool(pool)
   const owner = await ownerOf(db, companyId, ownerId, of)
@@ -105,7 +110,7 @@ async function fileOf<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function queueDelivery(
   tx: Tx,
-  { letter, recipients, owner, facts }: Made,
+  { letter, recipients, owner, facts }: MadeReport,
   by?: Who,
 ): Promise<{ id: number }> {
   let first: { id: number } | undefined

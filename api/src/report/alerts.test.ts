@@ -99,10 +99,10 @@ test('every figure of the alerts with documents opens documents that add up to i
       totals: { amount: number; quantity: string | null }
       data: { amount: number; quantity: string | null }[]
     }>(`documents?figure=${cell.figure}&${narrowed}${lately}`, by)
-    const told = cell.told === 'amount' ? ('amount' as const) : ('quantity' as const)
+    const measure = cell.measure === 'amount' ? ('amount' as const) : ('quantity' as const)
     // The documents themselves add up to it as well.
-    expect(data.reduce((all, each) => all + Number(each[told]), 0)).toBe(Number(totals[told] ?? 0))
-    return Number(totals[told] ?? 0)
+    expect(data.reduce((all, each) => all + Number(each[measure]), 0)).toBe(Number(totals[measure] ?? 0))
+    return Number(totals[measure] ?? 0)
   }
   for (const [day, by] of [
     ['2026-11-20', 'user'],

@@ -92,7 +92,7 @@ const floored = (top: bigint, bottom: bigint) => (bottom === 0n || top <= 0n ? 0
 /**
  * The demand as the reports show it; `demand` is cut to three decimals, while calculations use the exact fraction.
  */
-export function toldDemand({ soldLately, daysOnSale, daysSold }: Lately) {
+export function demandFacts({ soldLately, daysOnSale, daysSold }: Lately) {
   return {
     soldLately,
     daysOnSale,

@@ -102,7 +102,7 @@ function sumsOf(part: Part, asked: FigureQuery): Sql {
 // Documents with lines of some products are counted one by one, up to a limit.
 const mostCounted = 1000
 
-const told = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable() })
+const figureTotals = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable() })
 
 /**
  * The number of documents behind a figure and their totals, from the sums of the reports as far as possible. For
@@ -110,7 +110,7 @@ const told = z.object({ total: z.int(), amount: cop, quantity: quantity.nullable
  */
 export async function figureSums(db: Db, parts: readonly (readonly [Part, FigureQuery])[]) {
   const { total, ...sums } = await db.one(
-    told,
+    figureTotals,
     sql`select coalesce(sum(documents), 0)::int as total, coalesce(sum(amount), 0)::bigint as amount, trim_scale(sum(units))::text as quantity
           from (select null::bigint as documents, null::numeric as units, null::numeric as amount
                 ${parts.reduce((all, [part, asked]) => sql`${all} union all ${sumsOf(part, asked)}`, none)}) s`,

@@ -73,7 +73,7 @@ const own = {
   supplier: (of: (name: string) => string) => `'paid', ${of('paid')}`,
 }
 const called = { customer: `'name', p.name, 'contact', p.contact`, supplier: `'company', p.name` }
-const told = (side: Side, of: (name: string) => string) =>
+const jsonFields = (side: Side, of: (name: string) => string) =>
   `${figures.map((name) => `'${name}', ${of(name)}`).join(', ')}, ${own[side](of)}`
 
 /** The statement of a report on one side's parties: those with trade on the days, and those with something owed. */
@@ -104,8 +104,8 @@ function asked(
     )
     select (select count(*)::int from r) as total,
            coalesce((select json_agg(json_build_object('id', p.id, ${literal(called[side])}, 'city', p.city, 'previous', p.previous,
-             'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(told(side, (name) => `p.${name}`))})) from page p), '[]') as data,
-           (select json_build_object(${literal(told(side, (name) => `coalesce(sum(${name}), 0)`))},
+             'lastOn', ${lastOn(companyId, 'party', kinds[side], 'p.id')}, 'sortKey', p.sort_key, ${literal(jsonFields(side, (name) => `p.${name}`))})) from page p), '[]') as data,
+           (select json_build_object(${literal(jsonFields(side, (name) => `coalesce(sum(${name}), 0)`))},
              'previous', ${literal(previous ? 'coalesce(sum(previous), 0)' : 'null')}) from r) as totals`,
   }
 }

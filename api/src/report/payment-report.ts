@@ -74,7 +74,7 @@ const sorts = {
   total: { column: 'r.total', type: 'bigint' },
 }
 
-const told = (alias: string) =>
+const jsonFields = (alias: string) =>
   ['documents', 'paid', 'refunded', 'credit', 'total']
     .map((name) => `'${name}', coalesce(${alias}.${name}, 0)`)
     .join(', ')
@@ -109,9 +109,9 @@ export async function paymentReportOf(db: Db, companyId: number, filter: Payment
     )
     select (select count(*)::int from told) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'day', ${isTimed(by) ? literal(`to_date(p.id::text, 'YYYYMMDD')`) : literal('null')},
-             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told('p'))})) from page p), '[]') as data,
-           (select json_build_object(${literal(told('s'))}) from (select ${literal(sums)} from now) s) as totals,
-           ${previous ? sql`(select json_build_object(${literal(told('s'))}) from (select ${literal(sums)} from earlier) s)` : literal('null::json')} as before`,
+             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(jsonFields('p'))})) from page p), '[]') as data,
+           (select json_build_object(${literal(jsonFields('s'))}) from (select ${literal(sums)} from now) s) as totals,
+           ${previous ? sql`(select json_build_object(${literal(jsonFields('s'))}) from (select ${literal(sums)} from earlier) s)` : literal('null::json')} as before`,
   )
   const { total, totals, before } = found
   return { ...answered(days), ...order.page(found.data), total, totals, before }

@@ -34,8 +34,8 @@ test('the steps between the ways of showing trade add up, and lead to the report
       side === 'purchases' ? steps.goods : steps.billed,
       steps.total,
     ])
-    const { onBills, ...told } = steps
-    const opened = side === 'purchases' ? { ...told, onBills } : told
+    const { onBills, ...otherSteps } = steps
+    const opened = side === 'purchases' ? { ...otherSteps, onBills } : otherSteps
     await explain(asking, label, opened, bridgeCells[side], narrowedBy(url))
     if (query.party !== undefined || query.user !== undefined) continue
     const charted = (await asking.get(`store_chart?${url}`)).totals

@@ -104,7 +104,7 @@ const total = tradeGroup.omit({ id: true, day: true, code: true, name: true, pre
 const reply = z.object({ data: z.array(row), total: z.int(), totals: total, before: total.nullable() })
 
 /** The figures for a reply; by goods only those that lines have, which include returns only for sales. */
-function told(alias: string, goods: boolean, kind: TradeQuery['kind']): string {
+function jsonFields(alias: string, goods: boolean, kind: TradeQuery['kind']): string {
   const of = (name: string) => `coalesce(${alias}.${name}, 0)`
   const known = goods
     ? `'documents', null, 'quantity', trim_scale(${of('quantity')})::text, 'paid', null, 'balance', null`
@@ -156,12 +156,12 @@ export async function tradeReport(
     )
     select (select count(*)::int from told) as total,
            coalesce((select json_agg(json_build_object('id', p.id, 'day', ${isTimed(by) ? literal(`to_date(p.id::text, 'YYYYMMDD')`) : literal('null')},
-             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(told('p', goods, kind))}))
+             'code', p.code, 'name', p.name, 'previous', p.previous, 'sortKey', p.sort_key, ${literal(jsonFields('p', goods, kind))}))
              from page p), '[]') as data,
-           (select json_build_object(${literal(told('s', goods, kind))}) from (select ${literal(figures)} from now) s) as totals,
+           (select json_build_object(${literal(jsonFields('s', goods, kind))}) from (select ${literal(figures)} from now) s) as totals,
            ${
              previous
-               ? sql`(select json_build_object(${literal(told('s', goods, kind))}) from (select ${literal(figures)} from earlier) s)`
+               ? sql`(select json_build_object(${literal(jsonFields('s', goods, kind))}) from (select ${literal(figures)} from earlier) s)`
                : literal('null::json')
            } as before`,
   )

@@ -58,7 +58,7 @@ interface Columned {
 const isGoods = (by: By | undefined) => by === 'product' || by === 'category'
 const partyless = (by: By): GroupedBy => (by === 'customer' || by === 'supplier' ? 'party' : by)
 
-type ToldGroup = Omit<TradeGroup, 'margin'> & { readonly margin: string | null }
+type GroupWithText = Omit<TradeGroup, 'margin'> & { readonly margin: string | null }
 const withText = <Row extends Pick<TradeGroup, 'margin'>>({ margin, ...row }: Row) => ({
   ...row,
   margin: margin === null ? null : String(margin),
@@ -73,7 +73,7 @@ function columns({
   within,
   product,
   category,
-}: Columned): readonly SheetColumn<ToldGroup>[] {
+}: Columned): readonly SheetColumn<GroupWithText>[] {
   // Only on paper groups are divided.
   const goods =
     [by, format === 'pdf' ? within : undefined].some(isGoods) ||

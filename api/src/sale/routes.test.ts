@@ -128,9 +128,9 @@ describe('entering', () => {
       { discount: { code: 'discount_above_subtotal' } },
     ],
   ])('%s is refused', async (_what, more, fields) => {
-    const { code, fields: told } = await refusal(at.draft([{ productId: milk }], more))
+    const { code, fields: fieldProblems } = await refusal(at.draft([{ productId: milk }], more))
     expect(code).toBe('invalid')
-    expect(told).toMatchObject(fields)
+    expect(fieldProblems).toMatchObject(fields)
   })
 
   test('a taken number is refused; an admin enters no sales', async () => {

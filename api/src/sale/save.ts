@@ -17,7 +17,7 @@ import { checkDraft } from './check-draft.ts'
 import { heldBy, linesOf, writeLines } from './lines.ts'
 import { lockSale, lotsOfSale } from './lock.ts'
 import { saleById } from './queries.ts'
-import { told, toldOf } from './told.ts'
+import { draftForHistory, savedForHistory } from './for-history.ts'
 
 const idsOf = (lines: readonly { readonly productId: number }[]) => lines.map(({ productId }) => productId)
 const unitsOf = ({ items }: SaleDraft) => addQuantities(...items.map(({ quantity }) => quantity))
@@ -47,7 +47,7 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
             ${draft.discount}, ${draft.downPayment}, ${methodOf(draft, amounts)}, ${cashGiven(draft, draft.downPayment)},
             ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
-  const after = told(draft, reference, lines)
+  const after = draftForHistory(draft, reference, lines)
   return recordAct(tx, who, 'sale', { was: undefined, is: made, action: 'created', after }, [
     writeLines(tx, companyId, made.id, lines),
     ...attachedTo(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds),
@@ -78,8 +78,8 @@ export async function changeSaleTo(
   const lines = await linesOf(tx, companyId, draft, amounts, id)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? was.reference
-  const after = told(draft, reference, lines)
-  const saved = before && { ...toldOf(before), taken: takenOf(held) }
+  const after = draftForHistory(draft, reference, lines)
+  const saved = before && { ...savedForHistory(before), taken: takenOf(held) }
   const written = {
     ...after,
     method: methodOf(draft, amounts),
@@ -100,7 +100,13 @@ export async function changeSaleTo(
   await dropLines(tx, companyId, id)
   await writeLines(tx, companyId, id, lines)
   await attach(tx, companyId, { kind: 'sale', id }, draft.attachmentIds)
-  return recordAct(tx, who, 'sale', { was, is, action: 'changed', before: before && toldOf(before), after })
+  return recordAct(tx, who, 'sale', {
+    was,
+    is,
+    action: 'changed',
+    before: before && savedForHistory(before),
+    after,
+  })
 }
 
 /** The lots and quantities of each line, to compare: two lots may look the same as text. */

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts'
 import { literal, type Sql, sql, when } from '../db/sql.ts'
 import { joinParty, partyOf } from '../document/party.ts'
 import { columnsOf } from '../db/columns.ts'
-import { toldAmount } from '../document/row.ts'
+import { visibleAmount } from '../document/row.ts'
 import type { Who } from '../http/route.ts'
 import { receivedStatus } from '../purchase-order/receipt-status.ts'
 import { allWordsIn, beginsWithKey, type Typed } from './typed.ts'
@@ -129,7 +129,7 @@ export async function documentsOf(
        order by found_rank, d.${literal(day)} desc, d.id desc limit ${literal(String(limit))}
     )
     select d.id, d.reference as name, ${literal(code ?? `''`)} as code, ${literal(partyOf(kind).name('s'))} as party, d.${literal(day)} as day, ${literal(approval ?? 'd.approval')} as approval,
-           ${literal(statusOf(kind))}::text as status, ${literal(toldAmount(kind, 'd'))} as amount, null as quantity,
+           ${literal(statusOf(kind))}::text as status, ${literal(visibleAmount(kind, 'd'))} as amount, null as quantity,
            ${literal(purchaseId ?? 'null')} as "purchaseId", ${literal(paymentKind ?? 'null')} as "paymentKind",
            ${literal(receivable ?? 'false')} as receivable, d.found_total as total, d.found_rank as rank
       from ranked d ${literal(joinParty(kind, 'd', 's'))}

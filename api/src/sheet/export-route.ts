@@ -7,10 +7,10 @@ import type { SheetColumn } from './column.ts'
 import { sendSheet, type Sheet, windowRows } from './send.ts'
 import type { TableName } from './titles.ts'
 
-type Asked = Sheet<never>['asked']
+type SheetFormat = Sheet<never>['asked']
 
 /** What the list shows, and the window of it that is written next. */
-type WindowOf<E> = Omit<QueryOf<E>, keyof Asked | 'limit' | 'cursor'> & {
+type WindowOf<E> = Omit<QueryOf<E>, keyof SheetFormat | 'limit' | 'cursor'> & {
   readonly limit: number
   readonly cursor: string | undefined
 }
@@ -41,7 +41,7 @@ export const exportRoute = <E extends Endpoint, Row>(
 ): Route =>
   direct(endpoint, ({ query, params, who, reply, services, today, now }) => {
     if (!who) throw new Problem('unauthenticated')
-    const { format, columns: chosen, language, ...filter } = query as QueryOf<E> & Asked
+    const { format, columns: chosen, language, ...filter } = query as QueryOf<E> & SheetFormat
     return sendSheet(reply, services.pool, {
       table,
       today,

@@ -116,7 +116,7 @@ export async function receive(
     kind,
     id,
     action: own ? 'received_own' : 'received',
-    ...toldOf(draft, lines, came),
+    ...receivedForHistory(draft, lines, came),
   })
   await moveTally(tx, companyId, kind, was, is)
   return { id, version: is.version }
@@ -130,7 +130,7 @@ const keepReceived = (tx: Tx, companyId: number, id: number, came: ReadonlyMap<n
      where l.company_id = ${companyId} and l.stock_transfer_id = ${id} and l.id = k."lineId"`)
 
 /** For the history: the sent and the received quantities. */
-function toldOf(
+function receivedForHistory(
   { receivedOn, differenceNote }: ReceiveDraft,
   lines: readonly HeldLine[],
   came: ReadonlyMap<number, string>,

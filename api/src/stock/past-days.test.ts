@@ -31,7 +31,7 @@ interface World {
   readonly bills: Saved[]
   readonly sales: Saved[]
   readonly waiting: Waiting[]
-  readonly told: Map<string, number>
+  readonly answerCounts: Map<string, number>
 }
 
 const lots = ['A', 'B', 'C'] as const
@@ -56,7 +56,7 @@ async function ask(
     .as(path.endsWith('approve') || path.endsWith('reopen') ? 'admin' : 'user')
     .post(path, body, version === undefined ? {} : { version })
   const code = reply.statusCode === 200 ? 'ok' : reply.json<{ code: string }>().code
-  world.told.set(code, (world.told.get(code) ?? 0) + 1)
+  world.answerCounts.set(code, (world.answerCounts.get(code) ?? 0) + 1)
   expect(['ok', ...allowed], `${path} ${JSON.stringify(body)}: ${reply.body}`).toContain(code)
   return { code, saved: reply.json<Saved>(), fields: reply.json<{ fields?: Fields }>().fields ?? {} }
 }
@@ -224,11 +224,11 @@ async function naive(product: number, on: Day): Promise<Lying[]> {
 }
 
 test(`no past day is ever negative: ${histories} histories from seed ${seed}`, async () => {
-  const told = new Map<string, number>()
+  const answerCounts = new Map<string, number>()
   for (let nth = 0; nth < histories; nth += 1) {
     const random = randomFrom(seed + nth)
     const product = await at.product(`H-${nth}`, { expires: true })
-    const world: World = { random, product, today: 4, bills: [], sales: [], waiting: [], told }
+    const world: World = { random, product, today: 4, bills: [], sales: [], waiting: [], answerCounts }
     await goTo(world.today)
     await comeTooEarly(world)
     for (let step = 0; step < steps; step += 1) {
@@ -248,5 +248,5 @@ test(`no past day is ever negative: ${histories} histories from seed ${seed}`, a
       expect(seen.toSorted((a, b) => a.lotId - b.lotId || a.storeId - b.storeId)).toEqual(lying)
     }
   }
-  expect(told.get('not_there_yet')).toBeGreaterThanOrEqual(histories)
+  expect(answerCounts.get('not_there_yet')).toBeGreaterThanOrEqual(histories)
 }, 240_000)

@@ -80,8 +80,8 @@ function enteredTable({
 }: Entered): EnteredTable {
   const own = listed(keys.filter((key) => !isSpan(key)))
   const entered = (rows: Sql, times: string) => {
-    const told = Object.entries(measures).map(([name, value]) => `${times}(${value}) as ${name}`)
-    return sql`select ${own}, k.day, ${listed(told)} from ${rows} k ${grains}`
+    const sums = Object.entries(measures).map(([name, value]) => `${times}(${value}) as ${name}`)
+    return sql`select ${own}, k.day, ${listed(sums)} from ${rows} k ${grains}`
   }
   return {
     table,

@@ -96,8 +96,8 @@ test('the statement runs through bills, payments, returns and refunds to what is
   expect(whole.data.at(-1)?.balance).toBe(after.owed)
   expect(whole.opening + whole.charges - whole.payments).toBe(whole.closing)
   expect(whole.data.map(({ day }) => day)).toEqual(whole.data.map(({ day }) => day).toSorted())
-  const told = whole.data.slice(-3)
-  expect(told).toMatchObject([
+  const lastEntries = whole.data.slice(-3)
+  expect(lastEntries).toMatchObject([
     { kind: 'payment', charge: null, payment: 1_100_000, billId: second?.id },
     { kind: 'return', charge: null, payment: 440_000, documentId: back.id, billId: second?.id },
     { kind: 'refund', charge: 100_000, payment: null, billId: second?.id },
@@ -150,8 +150,8 @@ test('deliveries are on time, late or incomplete, and add up to what was due', a
     [2, '9', '2026-11-09'],
   ] as const)
     expect((await receive(line, accepted, on)).statusCode).toBe(200)
-  const told = await get<Record<string, unknown>>('/deliveries')
-  expect(told).toEqual({ from: '2025-11-21', to: '2026-11-20', due: 4, onTime: 1, late: 1, short: 2 })
+  const deliveries = await get<Record<string, unknown>>('/deliveries')
+  expect(deliveries).toEqual({ from: '2025-11-21', to: '2026-11-20', due: 4, onTime: 1, late: 1, short: 2 })
   expect(await get('/deliveries?to=2026-11-09')).toMatchObject({ due: 0, onTime: 0, late: 0, short: 0 })
   expect(await get('/deliveries?to=2027-11-09')).toMatchObject({ to: '2026-11-20' })
   const { orders, openOrders } = await get<SupplierAccount>('')

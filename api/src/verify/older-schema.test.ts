@@ -23,12 +23,12 @@ test('on a database of an older program each command says in one line what to do
   const { rows } = await shop.owner.query<{ name: string }>('select current_database() as name')
   const url = `postgres://${user}@/${rows[0]?.name}?host=${host}&port=${port}`
   await shop.owner.query('delete from schema_migration where name = (select max(name) from schema_migration)')
-  const told = await Promise.all([
+  const results = await Promise.all([
     run('./ledgers.ts', url),
     run('./rebuild-sums.ts', url),
     run('../admin/main.ts', url, ['reopen-site']),
   ])
-  for (const { code, said } of told) {
+  for (const { code, said } of results) {
     expect(said).toMatch(/^The database lacks \d{4}_.*: start this version of the program on it once.*\n$/)
     expect(code).toBeGreaterThan(0)
   }

@@ -43,12 +43,12 @@ export function ClosingBanner() {
 }
 
 /** What is left of so many seconds, counted from when they were told. */
-function useSecondsLeft(told: number | null, at: number): number | null {
+function useSecondsLeft(seconds: number | null, at: number): number | null {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    if (told === null) return undefined
+    if (seconds === null) return undefined
     const ticking = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(ticking)
-  }, [told])
-  return told === null ? null : Math.max(0, Math.ceil(told - (Math.max(now, at) - at) / 1000))
+  }, [seconds])
+  return seconds === null ? null : Math.max(0, Math.ceil(seconds - (Math.max(now, at) - at) / 1000))
 }

@@ -32,12 +32,12 @@ export function StepUp() {
       title={t('frame.stepUp.title')}
       subtitle={t('frame.stepUp.text')}
     >
-      <Ask onGiven={() => close(true)} onCancel={() => close(false)} />
+      <StepUpForm onGiven={() => close(true)} onCancel={() => close(false)} />
     </Dialog>
   )
 }
 
-function Ask({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
+function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () => void }) {
   const { t } = useText()
   const enrolled = useUser().enable_google2fa === true
   const [byCode, setByCode] = useState(enrolled)

@@ -44,7 +44,7 @@ const changes: ApprovalEffect = approvalEffect.parse({
 async function open(effect: Partial<ApprovalEffect> = {}, answers: Answers = {}) {
   const onClose = vi.fn<() => void>()
   const onDone = vi.fn<(action: 'approve' | 'reject') => void>()
-  function Asked() {
+  function OpenDialog() {
     const [open, setOpen] = useState(true)
     const close = () => {
       setOpen(false)
@@ -52,7 +52,7 @@ async function open(effect: Partial<ApprovalEffect> = {}, answers: Answers = {})
     }
     return open && <ApproveDialog id={3} onClose={close} onDone={onDone} />
   }
-  const page = await visit(Asked, {
+  const page = await visit(OpenDialog, {
     answers: {
       'GET /api/purchases/3': () => bill,
       'GET /api/purchases/3/effect': () => ({ ...changes, ...effect }),

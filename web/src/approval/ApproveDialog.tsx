@@ -5,7 +5,7 @@ import { today } from '../kit/today.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { EffectStrip } from './EffectStrip.tsx'
 import { FlagBox } from './FlagBox.tsx'
-import { Made } from './Made.tsx'
+import { Authorship } from './Authorship.tsx'
 import { ProductEffects } from './ProductEffects.tsx'
 import { MatchTable } from './MatchTable.tsx'
 import type { QueuePlace } from './QueueSteps.tsx'
@@ -47,7 +47,8 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       subtitle={
         purchase && (
           <>
-            <bdi>{purchase.supplier}</bdi> · <Money of={purchase.grandTotal} full /> · <Made of={purchase} />
+            <bdi>{purchase.supplier}</bdi> · <Money of={purchase.grandTotal} full /> ·{' '}
+            <Authorship of={purchase} />
           </>
         )
       }

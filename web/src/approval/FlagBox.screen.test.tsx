@@ -7,7 +7,7 @@ import styles from './flag-list.module.css'
 
 const flags = ['Costo', 'Vence', 'Repetida'].map((title) => ({ key: title, title, blocks: false }))
 
-function Asked() {
+function FlagBoxWithState() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [refusals, setRefusals] = useState(0)
   return (
@@ -26,7 +26,7 @@ function Asked() {
 }
 
 test('once approving was asked for, the focus is in the first box left and the rows left are marked, not their boxes', async () => {
-  const { hands } = draw(<Asked />)
+  const { hands } = draw(<FlagBoxWithState />)
   await hands.click(screen.getByRole('checkbox', { name: 'Costo' }))
   await hands.click(screen.getByRole('button', { name: 'Aprobar' }))
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Vence' }))

@@ -50,7 +50,7 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
       </>
     )
   }
-  const told = refusals > 0 && missing
+  const refused = refusals > 0 && missing
   return (
     <div
       className={
@@ -66,11 +66,11 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
           {toTick.length > 0 && t('approval.ticked', { done, total: toTick.length })}
         </span>
       </h3>
-      <p id={why} className={classes(flagListStyles.ask, told && flagListStyles.told)} role="alert">
-        {told &&
+      <p id={why} className={classes(flagListStyles.ask, refused && flagListStyles.told)} role="alert">
+        {refused &&
           (blocked ? t('approval.blockedWhy') : t('approval.tickFirst', { count: toTick.length - done }))}
       </p>
-      {!told && (
+      {!refused && (
         <p className={flagListStyles.ask}>{blocked ? t('approval.blockedWhy') : t('approval.tickEach')}</p>
       )}
       <ul className={flagListStyles.flags} data-part="flags" ref={list}>
@@ -80,7 +80,7 @@ export function FlagBox({ flags, ticked, onTick, refusals, later = false }: Flag
             flag={flag}
             ticked={ticked.has(flag.key)}
             onTick={(on) => onTick(flag.key, on)}
-            why={told ? why : undefined}
+            why={refused ? why : undefined}
           />
         ))}
       </ul>

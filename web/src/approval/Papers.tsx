@@ -49,8 +49,8 @@ interface WithPapersProps {
 
 /** A decision, and beside it the documents that it is about, where there is room; it keeps its width while they load. */
 export function WithPapers({ files, failed, children }: WithPapersProps) {
-  const beside = useRoomBeside()
-  if (!beside || failed || files?.length === 0) return children
+  const hasRoom = useRoomBeside()
+  if (!hasRoom || failed || files?.length === 0) return children
   return (
     <div className={styles.beside}>
       {children}
@@ -62,9 +62,9 @@ export function WithPapers({ files, failed, children }: WithPapersProps) {
 /** Opens the documents over the decision, where they have no room beside it. */
 export function PapersLink({ files, bill }: { files: Files; bill: boolean }) {
   const { t } = useText()
-  const beside = useRoomBeside()
+  const hasRoom = useRoomBeside()
   const [open, setOpen] = useState(false)
-  if (beside || files.length === 0) return null
+  if (hasRoom || files.length === 0) return null
   return (
     <>
       <button

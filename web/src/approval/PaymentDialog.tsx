@@ -7,7 +7,7 @@ import { toastSuccess } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { FlagBox } from './FlagBox.tsx'
-import { Made } from './Made.tsx'
+import { Authorship } from './Authorship.tsx'
 import { PaymentEffects } from './PaymentEffects.tsx'
 import { paymentFlags } from './payment-flags.tsx'
 import type { QueuePlace } from './QueueSteps.tsx'
@@ -42,7 +42,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
     reject: ({ reason, ...by }) => call(rejectPayment, { params: { id }, ...by, body: { reason } }),
     moves: ['stale'],
     onDecided: async (action, reference) => {
-      toastSuccess(t(told[action], { reference }))
+      toastSuccess(t(doneMessages[action], { reference }))
       await refreshDocuments(client, 'payment')
       onDone?.(action)
       if (!queue) onClose()
@@ -58,7 +58,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
       subtitle={
         payment && (
           <>
-            <bdi>{payment.supplier}</bdi> · <Made of={payment} />
+            <bdi>{payment.supplier}</bdi> · <Authorship of={payment} />
           </>
         )
       }
@@ -80,4 +80,4 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
   )
 }
 
-const told = { approve: 'payment.act.approved', reject: 'payment.act.rejected' } as const
+const doneMessages = { approve: 'payment.act.approved', reject: 'payment.act.rejected' } as const

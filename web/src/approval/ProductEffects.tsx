@@ -91,9 +91,9 @@ export function ProductEffects({ effect }: { effect: Pick<ApprovalEffect, 'produ
 }
 
 function changeWords(change: number, locale: string): string {
-  const told = formatChange(change, locale)
-  const sign = told.startsWith('>') || Math.abs(change) <= 0.05 ? '' : change > 0 ? '+' : '\u2212'
-  return `${sign}${told}`
+  const percent = formatChange(change, locale)
+  const sign = percent.startsWith('>') || Math.abs(change) <= 0.05 ? '' : change > 0 ? '+' : '\u2212'
+  return `${sign}${percent}`
 }
 
 /** By how much the average cost moves, in percent. */
@@ -105,11 +105,11 @@ function Change({ product }: { product: Product }) {
 
 function Lots({ lots }: Pick<Product, 'lots'>) {
   const { t, locale } = useText()
-  const told = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
-  if (told.length === 0) return null
+  const namedLots = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
+  if (namedLots.length === 0) return null
   return (
     <small className={classes(styles.lots, textStyles.faint)}>
-      {told.map(({ lot, expiresOn, quantity }, at) => (
+      {namedLots.map(({ lot, expiresOn, quantity }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines of one lot are told apart by their place
         <Fragment key={`${lot}-${expiresOn}-${at}`}>
           {at > 0 && ' · '}

@@ -77,12 +77,12 @@ describe('what changed', () => {
       grandTotal: 360_00 as never,
       items: [line('A', '3'), line('C', '1'), line('', '1', 2)],
     }
-    const told = changesBetween(before, after).map((change) => {
+    const changes = changesBetween(before, after).map((change) => {
       if (change.kind === 'cell')
         return `${change.line} ${change.column}: ${change.before[change.column]} → ${change.after[change.column]}`
       return change.kind === 'field' ? change.field : change.kind
     })
-    expect(told).toEqual([
+    expect(changes).toEqual([
       'discount',
       '1 quantity: 1 → 3',
       '2 lot: B → C',

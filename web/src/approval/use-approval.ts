@@ -49,7 +49,7 @@ interface Options {
   readonly onDone: (action: Decided) => void
 }
 
-const told = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
+const doneMessages = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
 
 /** Approving and rejecting a purchase as shown. */
 export function useApproval({ shown, reload, onDone }: Options) {
@@ -64,7 +64,7 @@ export function useApproval({ shown, reload, onDone }: Options) {
     reject: ({ reason, ...asked }) => call(rejectPurchase, { params: { id }, ...asked, body: { reason } }),
     moves: ['stale'],
     onDecided: async (action, reference) => {
-      toastSuccess(t(told[action], { reference }))
+      toastSuccess(t(doneMessages[action], { reference }))
       await refreshDocuments(client, 'purchase')
       onDone(action)
     },

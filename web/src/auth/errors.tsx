@@ -91,8 +91,8 @@ function Words({ kind, missing, error }: { kind: Kind; missing: boolean; error: 
   if (kind === 'throttled') return <p>{t('problem.busy')}</p>
   if (kind === 'notFound' && missing) return <p>{t('frame.error.missingText')}</p>
   // Why the server refused it says more than that the page stopped.
-  const told = kind === 'unexpected' && error instanceof CallError && error.code !== 'unexpected'
-  return <p>{told ? problemText(error, t) : t(`frame.error.${kind}Text`)}</p>
+  const refused = kind === 'unexpected' && error instanceof CallError && error.code !== 'unexpected'
+  return <p>{refused ? problemText(error, t) : t(`frame.error.${kind}Text`)}</p>
 }
 
 /** Asks again as soon as there is a connection, or somebody looks at the page again. */

@@ -119,8 +119,8 @@ interface DeltaProps {
 export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
   const { locale } = useText()
   const shown = Math.round(Math.abs(of) * 10) / 10
-  const [whole, told] = [formatPercent(shown, locale), formatChange(of, locale)]
-  const more = told === whole ? against : [against, whole].filter(Boolean).join(': ')
+  const [exact, brief] = [formatPercent(shown, locale), formatChange(of, locale)]
+  const more = brief === exact ? against : [against, exact].filter(Boolean).join(': ')
   return (
     <span
       className={
@@ -132,7 +132,7 @@ export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaPr
     >
       {shown !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
       <span className={textStyles.unseen}>{of < 0 ? '\u2212' : '+'}</span>
-      <bdi dir="ltr">{told}</bdi>
+      <bdi dir="ltr">{brief}</bdi>
     </span>
   )
 }

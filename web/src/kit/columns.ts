@@ -35,7 +35,7 @@ export interface Column<Row> {
    */
   readonly opens?: true | ((row: Row) => string)
   /** The row's code or number: a press on it opens the row as the name does; only the name is a link. */
-  readonly tells?: true
+  readonly pressOpens?: true
   /** `t2` for supporting facts. */
   readonly className?: string
 }

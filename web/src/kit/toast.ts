@@ -88,7 +88,7 @@ function end(id: string): void {
   if (offers.size > 0) return
   const waiting = held
   held = []
-  for (const tell of waiting) tell()
+  for (const show of waiting) show()
 }
 
 /** Undoes the last offer; false when there is none. */
@@ -161,9 +161,9 @@ export function toastSuccess(text: string, more: More = {}): () => void {
 
 /** Shows a message about an event of others, once no undo is offered any more. */
 export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
-  const tell = () => void raise('info', text, options(more))
-  if (offers.size > 0) held = [...held, tell].slice(-mostHeld)
-  else tell()
+  const show = () => void raise('info', text, options(more))
+  if (offers.size > 0) held = [...held, show].slice(-mostHeld)
+  else show()
 }
 
 /** Shows a message that something failed. */

@@ -59,13 +59,13 @@ interface FormBodyProps {
   title: string
   children: ReactNode
   /** What stands beside the form: its papers, the till. */
-  beside?: ReactNode
+  aside?: ReactNode
 }
 
 /** The fields and lines of a document, and what stands beside them. */
-export function FormBody({ title, children, beside }: FormBodyProps) {
+export function FormBody({ title, children, aside }: FormBodyProps) {
   return (
-    <div className={classes(styles.two, !beside && styles.solo)} data-scrolls="">
+    <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">
       <div
         className={styles.main}
         data-part="form-main"
@@ -76,7 +76,7 @@ export function FormBody({ title, children, beside }: FormBodyProps) {
       >
         {children}
       </div>
-      {beside}
+      {aside}
     </div>
   )
 }

@@ -229,17 +229,17 @@ export function shownProblems<Values extends DocumentValues, Field extends strin
   today: Day,
 ): Problems<Field> {
   const found = kind.check(held.values, today)
-  const told = ([field, problem]: [string, FieldProblem]) =>
+  const isShown = ([field, problem]: [string, FieldProblem]) =>
     held.asked || (held.left.has(field) && !isMissing(problem))
   const head = Object.fromEntries(
-    Object.entries<FieldProblem>(found.head as Record<string, FieldProblem>).filter(told),
+    Object.entries<FieldProblem>(found.head as Record<string, FieldProblem>).filter(isShown),
   ) as Problems<Field>['head']
   const lines = new Map<string, CellProblems>()
   for (const line of held.values.lines) {
     const own = found.lines.get(line.key)
     const refused = held.refused.lines.get(line.key)
-    const told = own && shownCells(kind.columns, line, own, held)
-    const shown = refused ? { ...told, ...refused } : told
+    const checked = own && shownCells(kind.columns, line, own, held)
+    const shown = refused ? { ...checked, ...refused } : checked
     if (shown && Object.keys(shown).length > 0) lines.set(line.key, shown)
   }
   return { head: { ...head, ...held.refused.head }, lines }

@@ -54,16 +54,16 @@ test('is received from the other host when the first does not answer, and contin
 test('a refusal is reported to the session, as for any call', async () => {
   vi.useFakeTimers()
   const stop = new AbortController()
-  const told: unknown[] = []
+  const codes: unknown[] = []
   const { onRefusal } = await import('../session/client.ts')
   onRefusal(({ code }) => {
-    told.push(code)
+    codes.push(code)
     stop.abort()
   })
   reply = () => Response.json({ code: 'unauthenticated' }, { status: 401 })
   const { keepListening } = await import('./live.ts')
   await keepListening(() => undefined, stop.signal)
-  expect(told).toEqual(['unauthenticated'])
+  expect(codes).toEqual(['unauthenticated'])
 })
 
 test.each([204, 404, 405, 501])(

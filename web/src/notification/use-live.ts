@@ -38,7 +38,7 @@ export function useLive(enabled: boolean): void {
   const client = useQueryClient()
   const { history } = useRouter()
 
-  const tell = useEffectEvent((news: readonly NotificationRow[]) => {
+  const announce = useEffectEvent((news: readonly NotificationRow[]) => {
     refresh(client, news)
     if (document.visibilityState !== 'visible') return
     if (news.length > mostToasts) return toastNotice(t('notification.toast', { count: news.length }))
@@ -62,7 +62,7 @@ export function useLive(enabled: boolean): void {
     const later = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        tell(gathered.splice(0))
+        announce(gathered.splice(0))
       }, gatherMs)
     }
     const stop = hearEvents(String(id ?? ''), (heard) => {

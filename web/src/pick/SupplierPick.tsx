@@ -34,9 +34,11 @@ export async function namedSuppliers(ids: readonly string[]): Promise<readonly O
 }
 
 /** What is known of a supplier that was chosen; what is owed only where the reader may see it. */
-type Known = Pick<Supplier, 'id' | 'taxId' | 'approval' | 'creditDays'> & { readonly owed?: Supplier['owed'] }
+type SupplierFacts = Pick<Supplier, 'id' | 'taxId' | 'approval' | 'creditDays'> & {
+  readonly owed?: Supplier['owed']
+}
 
-async function known(id: number, sees: boolean, signal: AbortSignal): Promise<Known | null> {
+async function supplierFacts(id: number, sees: boolean, signal: AbortSignal): Promise<SupplierFacts | null> {
   if (sees) return call(getSupplier, { params: { id }, signal })
   const { data } = await call(pickSuppliers, { query: { ids: String(id) }, signal })
   return data[0] ?? null
@@ -44,7 +46,7 @@ async function known(id: number, sees: boolean, signal: AbortSignal): Promise<Kn
 
 interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
   /** Hears of the supplier once somebody has chosen one: its credit days, what it is owed. */
-  onSupplier?: (supplier: Known) => void
+  onSupplier?: (supplier: SupplierFacts) => void
   /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
   onNext?: () => void
 }
@@ -56,17 +58,17 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
   const { role } = useUser()
   const sees = mayDo(role, 'supplier.see')
   const [typed, setTyped] = useState<string>()
-  const told = useRef<unknown>(value?.id)
+  const reported = useRef<unknown>(value?.id)
   const { data } = useQuery({
     queryKey: ['party', 'supplier', Number(value?.id), companyId],
-    queryFn: ({ signal }) => known(Number(value?.id), sees, signal),
+    queryFn: ({ signal }) => supplierFacts(Number(value?.id), sees, signal),
     enabled: value !== null,
   })
-  const hear = useEffectEvent((supplier: Known) => onSupplier?.(supplier))
+  const hear = useEffectEvent((supplier: SupplierFacts) => onSupplier?.(supplier))
   useEffect(() => {
-    if (value === null) told.current = undefined
-    if (!data || data.id !== Number(value?.id) || told.current === value?.id) return
-    told.current = value?.id
+    if (value === null) reported.current = undefined
+    if (!data || data.id !== Number(value?.id) || reported.current === value?.id) return
+    reported.current = value?.id
     hear(data)
   }, [data, value])
 
@@ -98,7 +100,7 @@ export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: 
   )
 }
 
-function Facts({ supplier: { taxId, owed, approval } }: { supplier: Known }) {
+function Facts({ supplier: { taxId, owed, approval } }: { supplier: SupplierFacts }) {
   const { t, locale } = useText()
   return (
     <span className={classes(textStyles.row, textStyles.wrap)}>

@@ -54,11 +54,11 @@ const lines: readonly (readonly (readonly [sign: '' | '−' | '=', step: Step])[
 
 /** A line without what takes nothing off, and what that would leave as it is; empty where nothing is taken off at all. */
 export function stepsShown(line: (typeof lines)[number], steps: TradeSteps) {
-  const told = line.filter(([sign, step], at) => {
+  const relevant = line.filter(([sign, step], at) => {
     const taken = sign === '=' ? line[at - 1]?.[1] : step
     return sign === '' || taken === undefined || steps[taken] !== 0
   })
-  return told.length > 1 ? told : []
+  return relevant.length > 1 ? relevant : []
 }
 
 /**
@@ -74,8 +74,8 @@ export function TradeBridge({ side, query, here, only = false, amount: Amount = 
     queryFn: ({ signal }) => call(tradeBridge, { query: asked, signal }),
   })
   if (!data) return null
-  const told = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
-  const shown = told.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
+  const wantedLines = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
+  const shown = wantedLines.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
   if (shown.length === 0) return null
   return (
     <div

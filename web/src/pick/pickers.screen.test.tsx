@@ -3,7 +3,7 @@ import { type FunctionComponent, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cursor, field, offered, save } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
-import { type Answers, type Asked, refusal } from '../../test/server.ts'
+import { type Answers, type SentRequest, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import { stillTime } from '../../test/time.ts'
 import { ComboBox } from '../kit/ComboBox.tsx'
@@ -90,7 +90,7 @@ async function open(at: number, answers: Answers = {}) {
   const { heard } = await visit(formOf(Picker, onValue), { answers: { ...some, ...answers } })
   const { hands, pass } = stillTime()
   await hands.tab()
-  const asked = () => heard.filter((each: Asked) => each.path === path).map(({ query }) => query['q'])
+  const asked = () => heard.filter((each: SentRequest) => each.path === path).map(({ query }) => query['q'])
   return { hands, pass, onValue, asked, path, words, choice }
 }
 

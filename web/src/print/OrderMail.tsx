@@ -76,12 +76,12 @@ function Mailed({ mail, orderId }: { mail: MailRow; orderId: number }) {
           {t('print.mail.tried', { tries: mail.tries, time: time(mail.nextAt) })}
         </small>
       )}
-      {mail.problem !== '' && <Said {...mail} />}
+      {mail.problem !== '' && <MailProblem {...mail} />}
     </li>
   )
 }
 
-function Said({ state, problem }: MailRow) {
+function MailProblem({ state, problem }: MailRow) {
   const { t } = useText()
   const words =
     state === 'sent' || state === 'kept'

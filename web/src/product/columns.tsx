@@ -35,7 +35,7 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         sort: 'code',
         width: open === null ? 148 : 112,
         card: 'c',
-        tells: true,
+        pressOpens: true,
         cell: ({ code, imageId }) => (
           <span className={styles.codeCell}>
             {open === null && <Picture id={imageId} />}
@@ -131,8 +131,8 @@ export function useProductColumns(open: number | null): readonly Column<ProductR
         cell: ({ active }) => t(active ? 'kit.yes' : 'kit.no'),
       },
     ]
-    const beside = roomy ? withRoom : besideDrawer
-    return open === null ? columns : columns.filter(({ id }) => beside.has(id))
+    const remaining = roomy ? withRoom : besideDrawer
+    return open === null ? columns : columns.filter(({ id }) => remaining.has(id))
   }, [t, open, roomy])
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@trastienda/contract/calendar'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { choose, cursor, field, save, sent, sum, take, told } from '../../test/form.ts'
+import { choose, cursor, field, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
@@ -43,7 +43,7 @@ test('what is required is named, and the cursor goes to the first of it', async 
   const { hands, heard } = await open()
   await hands.type(field('Transportadora'), 'Coordinadora')
   await hands.keyboard(save)
-  expect(told()).toEqual([
+  expect(formErrors()).toEqual([
     'Faltan campos obligatorios',
     'Proveedor: Elige un proveedor',
     'Tienda: Elige una tienda',

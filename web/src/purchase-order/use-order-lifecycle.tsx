@@ -89,7 +89,7 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
   const client = useQueryClient()
   const { role } = useUser()
   const [lines, setLines] = useState<readonly number[]>()
-  const beside = useOrderEntries()
+  const orderEntries = useOrderEntries()
 
   const finish = async (action: Action, subject: Subject) => {
     await refreshDocuments(client, 'purchase_order', action === 'delete')
@@ -139,8 +139,8 @@ export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) =>
     lifecycle.ask(action, subject)
   }
   const entries = (subject: Subject): MenuEntry[] => [
-    ...beside.entries(subject),
+    ...orderEntries.entries(subject),
     ...lifecycle.entries(subject).map((entry) => ({ ...entry, run: () => ask(entry.id as Action, subject) })),
   ]
-  return { ...lifecycle, ask, entries, dialogs: beside.dialogs ?? lifecycle.dialogs }
+  return { ...lifecycle, ask, entries, dialogs: orderEntries.dialogs ?? lifecycle.dialogs }
 }

@@ -3,7 +3,7 @@ import { getReturnEffect } from '@trastienda/contract/purchase-return-lines'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refreshDocuments } from '../document/refresh.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
@@ -43,7 +43,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
     reject: ({ reason, ...by }) => call(rejectPurchaseReturn, { params: { id }, ...by, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
     onDecided: async (action, reference) => {
-      toastSuccess(t(told[action], { reference }))
+      toastSuccess(t(doneMessages[action], { reference }))
       await refreshDocuments(client, 'purchase_return')
       onDone?.(action)
       if (!queue) onClose()
@@ -61,7 +61,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
       subtitle={
         shown && (
           <>
-            <bdi>{shown.supplier}</bdi> · <Made of={shown} />
+            <bdi>{shown.supplier}</bdi> · <Authorship of={shown} />
           </>
         )
       }
@@ -83,4 +83,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
   )
 }
 
-const told = { approve: 'purchaseReturn.act.approved', reject: 'purchaseReturn.act.rejected' } as const
+const doneMessages = {
+  approve: 'purchaseReturn.act.approved',
+  reject: 'purchaseReturn.act.rejected',
+} as const

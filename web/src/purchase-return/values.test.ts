@@ -134,6 +134,6 @@ test('a too large quantity is reported while typing, whatever else is missing', 
     '2 2': { quantity: '11', reason: null },
     '3 3': { quantity: '4', reason: null },
   }
-  const told = liveProblems({ items }, lines, (text) => text)
-  expect([...told]).toEqual([['2 2', { code: 'above_bought', limit: '10' }]])
+  const problems = liveProblems({ items }, lines, (text) => text)
+  expect([...problems]).toEqual([['2 2', { code: 'above_bought', limit: '10' }]])
 })

@@ -94,7 +94,7 @@ function Sides({ values, total, other }: { values: PurchaseValues; total: Cop; o
     ],
     [t('label.total'), <Money key="a" of={total} />, <Money key="b" of={other.grandTotal} />],
   ]
-  const rows = beside(filled(values), filled(theirs))
+  const rows = pairLines(filled(values), filled(theirs))
   return (
     <table className={classes(tableStyles.table, tableStyles.plain, conflictStyles.sides)}>
       <thead>
@@ -140,7 +140,7 @@ function sameLine(a: Line, b: Line): boolean {
 }
 
 /** Lines of the same product beside each other, in the order of the first. */
-function beside(mine: readonly Line[], theirs: readonly Line[]) {
+function pairLines(mine: readonly Line[], theirs: readonly Line[]) {
   const left = [...theirs]
   const rows = mine.map((line) => {
     const at = left.findIndex(({ product }) => product !== null && product.id === line.product?.id)

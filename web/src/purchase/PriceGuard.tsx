@@ -151,7 +151,7 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
   const [busy, setBusy] = useState(false)
   const { id, name } = pick
   const words = (price: Cop) => ({ product: name, price: formatCop(price, locale) })
-  const tell = ({ price, cost }: Priced) => {
+  const applyPrice = ({ price, cost }: Priced) => {
     facts.remember([{ ...(facts.get().get(id) ?? pick), price, priceCost: cost }])
     void refreshLists(client, listProducts.path)
     void client.invalidateQueries({ queryKey: ['product', id] })
@@ -160,7 +160,7 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
   const change = async (to: Priced, reason: string, version: number) => {
     const body = { ...to, reason: [...reason].slice(0, 200).join('') }
     const saved = await call(changePrice, { params: { id }, body, version })
-    tell(to)
+    applyPrice(to)
     return saved
   }
   const undo = async (version: number) => {
@@ -176,7 +176,7 @@ function usePrice(pick: ProductPick, facts: ProductFacts) {
     try {
       const now = await call(getProduct, { params: { id } })
       if (now.price !== pick.price) {
-        tell({ price: now.price, cost: null })
+        applyPrice({ price: now.price, cost: null })
         return toastError(t('bill.price.moved', words(now.price)))
       }
       const { version } = await change(to, reason, now.version)

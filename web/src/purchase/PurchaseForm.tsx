@@ -82,7 +82,7 @@ export function PurchaseForm({ of, title, actions, banner, usualStore = null, ..
         </>
       }
     >
-      <FormBody title={title} beside={wide && <AttachmentPane {...pane} />}>
+      <FormBody title={title} aside={wide && <AttachmentPane {...pane} />}>
         <ReviewList
           editor={editor}
           headings={headings}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { attach, cursor, field, save, sent, told } from '../../test/form.ts'
+import { attach, cursor, field, save, sent, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { type Answers, refusal } from '../../test/server.ts'
 import PurchaseAdd from './add.tsx'
@@ -23,7 +23,7 @@ test('what was not answered stays as it was typed and is sent again under the sa
   await hands.keyboard('FE7')
   await attach(hands)
   await hands.keyboard(save)
-  await waitFor(() => expect(told()).toHaveLength(1))
+  await waitFor(() => expect(formErrors()).toHaveLength(1))
   expect(field('Referencia').value).toBe('FE7')
   await hands.keyboard(save)
   await waitFor(() => expect(sent(heard, path)).toHaveLength(2))

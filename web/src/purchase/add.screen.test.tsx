@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { attach, choose, cursor, field, save, sent, sum, take, told } from '../../test/form.ts'
+import { attach, choose, cursor, field, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { visit } from '../../test/page.tsx'
 import { today } from '../kit/today.ts'
 import PurchaseAdd from './add.tsx'
@@ -33,7 +33,7 @@ test('what is required is named, the cursor goes to the first of it, and what wa
   const { hands, heard } = await open()
   await hands.type(field('Referencia'), 'FE-77')
   await hands.keyboard(save)
-  expect(told()).toEqual([
+  expect(formErrors()).toEqual([
     'Faltan campos obligatorios',
     'Proveedor: Elige un proveedor',
     'Tienda: Elige una tienda',

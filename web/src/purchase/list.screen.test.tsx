@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
-import { type Asked, refusal } from '../../test/server.ts'
+import { type SentRequest, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import { stillTime } from '../../test/time.ts'
 import PurchaseList from './list.tsx'
@@ -39,14 +39,14 @@ const row = (at: number): PurchaseRow =>
   })
 const three = [row(1), row(2), row(3)]
 
-const matches = ({ reference, status }: PurchaseRow, { q = '', status: asked }: Asked['query']) =>
+const matches = ({ reference, status }: PurchaseRow, { q = '', status: asked }: SentRequest['query']) =>
   reference.toLowerCase().includes(q.toLowerCase()) &&
   (asked === undefined || asked.split(',').includes(status))
-const answered = (rows: readonly PurchaseRow[], asked: Asked) => ({
+const answered = (rows: readonly PurchaseRow[], asked: SentRequest) => ({
   ...pageOf(rows, asked, matches),
   totals: { grandTotal: 600_198, paid: 0, balance: 200_066, leftOut: 0 },
 })
-async function open(list: (asked: Asked) => unknown, at = '/purchase/list') {
+async function open(list: (asked: SentRequest) => unknown, at = '/purchase/list') {
   const page = await visit(PurchaseList, {
     at,
     as: 'admin',
@@ -73,7 +73,7 @@ test('nothing is said of an empty list before the answer is there, and then the 
   )
   await waitFor(() => expect(grid().getAttribute('aria-rowcount')).toBe('13'))
   expect(screen.queryByText('Aún no hay compras')).toBeNull()
-  answer(answered([], { query: {} } as Asked))
+  answer(answered([], { query: {} } as SentRequest))
   expect(await screen.findByText('Aún no hay compras')).toBeTruthy()
   await hands.keyboard('c')
   expect(address()).toBe('/purchase/add')

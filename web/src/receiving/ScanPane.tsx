@@ -4,9 +4,9 @@ import { useText } from '../i18n/useText.ts'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { codesIn } from './detector.ts'
-import { SaidText } from './SaidText.tsx'
+import { ReceivingMessageText } from './ReceivingMessageText.tsx'
 import { mayUseCamera } from './use-camera.ts'
-import type { Said } from './use-hand.ts'
+import type { ReceivingMessage } from './use-hand.ts'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './scan.module.css'
@@ -16,7 +16,7 @@ const CameraView = lazy(() => import('./CameraView.tsx').then((module) => ({ def
 interface ScanPaneProps {
   /** Whether the camera is on. */
   open: boolean
-  said: { readonly what: Said; readonly turn: number } | null
+  said: { readonly what: ReceivingMessage; readonly turn: number } | null
   onOpen: (open: boolean) => void
   onCode: (code: string) => void
 }
@@ -60,11 +60,11 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
       {!said && !(open && live) && (
         <p className={classes(styles.idle, textStyles.faint, textStyles.small)}>{t('receipt.camera.hand')}</p>
       )}
-      <p key={said?.turn} className={saidClass(said?.what)} role="status">
+      <p key={said?.turn} className={messageClass(said?.what)} role="status">
         {said && (
           <>
             <Icon of={isBad(said.what) ? CircleAlert : Check} small />
-            <SaidText said={said.what} />
+            <ReceivingMessageText message={said.what} />
           </>
         )}
       </p>
@@ -72,9 +72,10 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
   )
 }
 
-const isBad = (said: Said): boolean => said.kind === 'unknown' || said.kind === 'unfinished'
+const isBad = (message: ReceivingMessage): boolean =>
+  message.kind === 'unknown' || message.kind === 'unfinished'
 
-function saidClass(said: Said | undefined): string | undefined {
-  if (!said) return classes(styles.said, styles.none)
-  return classes(styles.said, isBad(said) ? styles.bad : undefined)
+function messageClass(message: ReceivingMessage | undefined): string | undefined {
+  if (!message) return classes(styles.said, styles.none)
+  return classes(styles.said, isBad(message) ? styles.bad : undefined)
 }

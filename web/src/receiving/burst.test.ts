@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { burstListener, type Heard } from './burst.ts'
+import { burstListener, type KeyInput } from './burst.ts'
 
 function listen() {
-  const heard: Heard[] = []
+  const heard: KeyInput[] = []
   const listener = burstListener((what) => heard.push(what))
   let at = 0
   const type = (keys: readonly string[], pace: number) =>

@@ -69,13 +69,13 @@ function server(answers: { photos?: unknown[]; receipts?: unknown[] } = {}) {
   return { sender, asked }
 }
 const lost = () => new CallError('Network error: no response from server')
-const told = () => undefined
+const onStored = () => undefined
 
 describe('sending', () => {
   test('photos are sent first, then the receipt that names them, in the contract’s format', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server()
-    expect(await sendKept(store, kept, sender, told)).toBe('sent')
+    expect(await sendKept(store, kept, sender, onStored)).toBe('sent')
     expect(asked.photos).toEqual(['a.jpg', 'b.jpg'])
     expect(receivedOrderDraft.parse(asked.receipts[0]?.body)).toMatchObject({
       purchaseOrderId: 7,
@@ -89,10 +89,10 @@ describe('sending', () => {
   test('when the reply is lost the same body is sent again under the same key, and photos are not', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server({ receipts: [lost(), lost()] })
-    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    expect(await sendKept(store, kept, sender, onStored)).toBe('waits')
     expect(await now()).toMatchObject({ state: 'waiting', tried: true })
-    expect(await sendKept(store, await now(), sender, told)).toBe('waits')
-    expect(await sendKept(store, await now(), sender, told)).toBe('sent')
+    expect(await sendKept(store, await now(), sender, onStored)).toBe('waits')
+    expect(await sendKept(store, await now(), sender, onStored)).toBe('sent')
     expect(asked.photos).toHaveLength(2)
     expect(new Set(asked.receipts.map((each) => JSON.stringify(each))).size).toBe(1)
   })
@@ -100,13 +100,13 @@ describe('sending', () => {
   test('a failed photo holds the receipt back; the uploaded ones stay', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server({ photos: [undefined, lost()] })
-    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    expect(await sendKept(store, kept, sender, onStored)).toBe('waits')
     expect(asked.receipts).toEqual([])
     expect(await now()).toMatchObject({
       tried: false,
       photos: [{ attachmentId: 101 }, { attachmentId: null }],
     })
-    expect(await sendKept(store, await now(), sender, told)).toBe('sent')
+    expect(await sendKept(store, await now(), sender, onStored)).toBe('sent')
     expect(asked.photos).toEqual(['a.jpg', 'b.jpg', 'b.jpg'])
   })
 
@@ -120,7 +120,7 @@ describe('sending', () => {
   ])('%i %s says nothing about the content: it waits', async (status, code) => {
     const { store, kept, now } = await waiting()
     const { sender } = server({ receipts: [new CallError('no', { status, body: { code } })] })
-    expect(await sendKept(store, kept, sender, told)).toBe('waits')
+    expect(await sendKept(store, kept, sender, onStored)).toBe('waits')
     expect(await now()).toMatchObject({ state: 'waiting' })
   })
 
@@ -130,7 +130,7 @@ describe('sending', () => {
     const { sender } = server({
       receipts: [new CallError('no', { status: 422, body: { code: 'invalid', fields } })],
     })
-    expect(await sendKept(store, kept, sender, told)).toBe('refused')
+    expect(await sendKept(store, kept, sender, onStored)).toBe('refused')
     expect(await now()).toMatchObject({ state: 'open', tried: false, refused: { code: 'invalid', fields } })
     expect((await now()).goods).toHaveLength(1)
   })

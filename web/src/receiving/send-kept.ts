@@ -36,19 +36,19 @@ export type Outcome = 'sent' | 'waits' | 'refused'
 /**
  * Sends a waiting receipt: its photos one by one, each recorded once uploaded, then itself under the one key that it
  * keeps until the server has answered.
- * @param told called after each stored step
+ * @param onStored called after each stored step
  */
 export async function sendKept(
   store: KeptStore,
   kept: KeptReceipt,
   sender: Sender,
-  told: () => void,
+  onStored: () => void,
 ): Promise<Outcome> {
   let now = kept
   const keep = async (change: Partial<KeptReceipt>) => {
     now = { ...now, ...change }
     await store.put(now)
-    told()
+    onStored()
   }
   try {
     for (const photo of kept.photos) {

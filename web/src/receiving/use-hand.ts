@@ -11,7 +11,7 @@ import { lineOf } from './match.ts'
 import type { Change } from './keeper.ts'
 
 /** The screen's message about the last action. */
-export type Said =
+export type ReceivingMessage =
   | { readonly kind: 'scanned'; readonly code: string; readonly line: ReceivableLine }
   | { readonly kind: 'label' }
   | { readonly kind: 'unknown'; readonly code: string }
@@ -42,9 +42,9 @@ function firstLine({ order, goods }: KeptReceipt): ReceivableLine | undefined {
 
 /** The lot being entered at the shelf, and the effects of scanning, typing and noting. */
 export function useHand(kept: KeptReceipt, change: Change) {
-  const [said, setSaid] = useState<{ readonly what: Said; readonly turn: number } | null>(null)
+  const [said, setSaid] = useState<{ readonly what: ReceivingMessage; readonly turn: number } | null>(null)
   const [asked, setAsked] = useState(false)
-  const say = (what: Said) => setSaid((before) => ({ what, turn: (before?.turn ?? 0) + 1 }))
+  const say = (what: ReceivingMessage) => setSaid((before) => ({ what, turn: (before?.turn ?? 0) + 1 }))
   const { lines } = kept.order
   const line = lines.find(({ id }) => id === kept.hand?.lineId) ?? firstLine(kept)
   const hand = kept.hand?.lineId === line?.id && kept.hand ? kept.hand : emptyHand(line?.id ?? 0)
@@ -112,7 +112,7 @@ export function useHand(kept: KeptReceipt, change: Change) {
 }
 
 /** What is said, with what the goods in the hand still need by now: what was put right is not asked for any more. */
-function stillSo<Turn extends { readonly what: Said }>(
+function stillSo<Turn extends { readonly what: ReceivingMessage }>(
   said: Turn | null,
   line: ReceivableLine | undefined,
   problems: FieldProblems,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
-import type { Asked } from '../../test/server.ts'
+import type { SentRequest } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import CustomersReport from './customers.tsx'
 
@@ -23,7 +23,7 @@ const customer = (id: number, amount: number) => ({
   previous: null,
 })
 const many = Array.from({ length: 130 }, (_, at) => customer(at + 1, 100_000 + at))
-const matches = ({ name }: { name: string }, { q = '' }: Asked['query']) => name.endsWith(q)
+const matches = ({ name }: { name: string }, { q = '' }: SentRequest['query']) => name.endsWith(q)
 // A chart says that it has no room, as nothing has without a layout.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)

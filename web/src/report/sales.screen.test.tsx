@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pageOf } from '../../test/list.ts'
 import { visit } from '../../test/page.tsx'
-import { type Answers, type Asked, refusal } from '../../test/server.ts'
+import { type Answers, type SentRequest, refusal } from '../../test/server.ts'
 import { shop } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
 import SalesReport from './sales.tsx'
@@ -32,7 +32,11 @@ const group = (id: number, name: string, amount: number): TradeGroup =>
     profit: amount - 60_000,
   }) as TradeGroup
 const stores = [group(1, 'Centro', 100_033), group(2, 'Norte', 50_016)]
-const answered = (rows: readonly TradeGroup[], asked: Asked, of: Partial<TradeReport> = {}): TradeReport =>
+const answered = (
+  rows: readonly TradeGroup[],
+  asked: SentRequest,
+  of: Partial<TradeReport> = {},
+): TradeReport =>
   salesReport.reply.parse({
     ...pageOf(rows, { ...asked, query: { ...asked.query, sort: '-date' } }),
     from: '2026-11-01',
@@ -48,7 +52,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
 })
 
-async function open(report: (asked: Asked) => unknown, query = '?by=store', more: Answers = {}) {
+async function open(report: (asked: SentRequest) => unknown, query = '?by=store', more: Answers = {}) {
   const page = await visit(SalesReport, {
     at: `/report/sales_report${query}`,
     answers: { ...shop, [`GET ${path}`]: report, ...more },

@@ -6,13 +6,13 @@ import { Money } from '../kit/Figures.tsx'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { type Decided, useDecision } from '../approval/use-decision.ts'
 import { SaleEffects } from './SaleEffects.tsx'
 import { useFlagWords } from './use-flag-words.tsx'
-import { useToldDecision } from './use-told-decision.ts'
+import { useReportedDecision } from './use-reported-decision.ts'
 
 interface ApproveProps {
   id: number
@@ -42,7 +42,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
     reject: ({ version, key, reason }) =>
       call(rejectSale, { params: { id }, version, key, body: { reason } }),
     moves: ['stale', 'below_cost', 'not_enough_stock'],
-    onDecided: useToldDecision(
+    onDecided: useReportedDecision(
       id,
       { approve: 'sale.act.approved', reject: 'sale.act.rejected' },
       (action) => {
@@ -59,7 +59,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       subtitle={
         sale && (
           <>
-            <bdi>{sale.customer}</bdi> · <Money of={sale.grandTotal} full /> · <Made of={sale} />
+            <bdi>{sale.customer}</bdi> · <Money of={sale.grandTotal} full /> · <Authorship of={sale} />
           </>
         )
       }

@@ -8,11 +8,11 @@ import { today } from '../kit/today.ts'
 import { call } from '../session/client.ts'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox, type ShownFlag } from '../approval/FlagBox.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import { shownFlags } from '../approval/shown-flags.ts'
 import { useDecision } from '../approval/use-decision.ts'
 import { ReturnEffects } from './ReturnEffects.tsx'
-import { useToldDecision } from './use-told-decision.ts'
+import { useReportedDecision } from './use-reported-decision.ts'
 
 interface ApproveReturnProps {
   id: number
@@ -39,7 +39,7 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
     reject: ({ version, key, reason }) =>
       call(rejectSaleReturn, { params: { id }, version, key, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
-    onDecided: useToldDecision(
+    onDecided: useReportedDecision(
       saleId,
       { approve: 'saleReturn.act.approved', reject: 'saleReturn.act.rejected' },
       onClose,
@@ -53,7 +53,7 @@ export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
       subtitle={
         shown && (
           <>
-            {t('sale.one', { reference: shown.sale })} · <Made of={shown} />
+            {t('sale.one', { reference: shown.sale })} · <Authorship of={shown} />
           </>
         )
       }

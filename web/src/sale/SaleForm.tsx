@@ -96,7 +96,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
     >
       <FormBody
         title={title}
-        beside={
+        aside={
           <>
             {till}
             {narrow && note}

@@ -108,8 +108,8 @@ function Product({ item }: { item: SaleLine }) {
 
 function Lots({ item: { lots } }: { item: SaleLine }) {
   const { t, locale } = useText()
-  const told = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
-  return told.map(({ lotId, lot, expiresOn, quantity }, at) => (
+  const namedLots = lots.filter(({ lot, expiresOn }) => lot !== '' || expiresOn !== null)
+  return namedLots.map(({ lotId, lot, expiresOn, quantity }, at) => (
     <Fragment key={lotId}>
       {at > 0 && ' · '}
       {lot === '' ? t('sale.lots.none') : <bdi className={textStyles.monospace}>{lot}</bdi>}

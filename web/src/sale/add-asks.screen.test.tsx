@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cursor, field, offered, save, sent, sum, take, told } from '../../test/form.ts'
+import { cursor, field, offered, save, sent, sum, take, formErrors } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
 import { openTill, path } from './till-harness.ts'
 
@@ -53,6 +53,6 @@ test('another lot than the one that expires first needs a reason, and is sent wi
   expect(sent(heard, path)[0]?.body).toMatchObject({
     items: [{ productId: 1, lots: [{ lotId: 12, quantity: '1' }], lotReason: 'La pidió así' }],
   })
-  await waitFor(() => expect(told()).toHaveLength(1))
+  await waitFor(() => expect(formErrors()).toHaveLength(1))
   expect(sum()).toBe('$4.500')
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { cursor, field, save, scan, sent, sum, take, told } from '../../test/form.ts'
+import { cursor, field, save, scan, sent, sum, take, formErrors } from '../../test/form.ts'
 import { refusal } from '../../test/server.ts'
 import { pack } from '../../test/shop.ts'
 import { today } from '../kit/today.ts'
@@ -50,7 +50,7 @@ test('what is scanned counts its pack; more than there is, is told at the line, 
   await waitFor(() => expect(sum()).toBe('$27.606'))
   for (const _ of [2, 3, 4, 5]) await scan(hands, pack)
   await waitFor(() => expect(sum()).toBe('$138.030'))
-  expect(told().join()).toMatch(/^Línea 1, cantidad: .*50/)
+  expect(formErrors().join()).toMatch(/^Línea 1, cantidad: .*50/)
   await hands.keyboard(save)
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   expect((document.activeElement as HTMLInputElement).value).toBe('60')

@@ -35,20 +35,20 @@ export interface Judged {
 
 export type Judgement = ReadonlyMap<string, Judged>
 
-interface Known {
+interface ReadableLine {
   readonly line: Line
   readonly pick: ShelfPick
 }
 
 /** The lines with a known product and readable figures. */
-const readable = (lines: readonly Line[], shelf: Shelf): Known[] =>
+const readable = (lines: readonly Line[], shelf: Shelf): ReadableLine[] =>
   lines.flatMap((line) => {
     const pick = line.product ? shelf.get(line.product.id) : undefined
     return pick && isDecimal(line.quantity, 3, 11) && Number(line.quantity) > 0 ? [{ line, pick }] : []
   })
 
 /** Whether a lot was named that cannot be sold. */
-const strayLot = ({ line }: Known) => line.lot !== '' && line.lots === null
+const strayLot = ({ line }: ReadableLine) => line.lot !== '' && line.lots === null
 
 function strayProblem({ lot, expiresOn }: Line, soldOn: Day): FieldProblem {
   return isDay(expiresOn) && expiresOn < soldOn
@@ -106,7 +106,7 @@ export function judge(values: SaleValues, shelf: Shelf): Judgement {
   )
 }
 
-function belowCost(values: SaleValues, known: readonly Known[]): ReadonlyMap<string, Below> {
+function belowCost(values: SaleValues, known: readonly ReadableLine[]): ReadonlyMap<string, Below> {
   const worth = values.lines.filter((line) => lineAmount(line) !== null)
   const discount = chargeOf(values.discount)
   const subtotal = worth.reduce<number>((sum, line) => sum + (lineAmount(line) ?? 0), 0)

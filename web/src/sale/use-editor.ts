@@ -29,11 +29,11 @@ function withShelf(
   for (const [key, { problems }] of judgement) {
     const { quantity, lot } = problems
     const typing = active?.key === key ? active.column : null
-    const told: CellProblems = {
+    const shelfProblems: CellProblems = {
       ...(quantity && typing !== 'quantity' && { quantity }),
       ...(lot && typing !== 'lot' && { lot }),
     }
-    if (Object.keys(told).length > 0) all.set(key, { ...told, ...lines.get(key) })
+    if (Object.keys(shelfProblems).length > 0) all.set(key, { ...shelfProblems, ...lines.get(key) })
   }
   return all
 }

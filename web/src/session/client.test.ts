@@ -206,7 +206,7 @@ describe('rule 3: the texts of a refusal', () => {
     ['authToken=one', '', true],
     ['authToken=one', 'authToken=two', false],
     ['', 'authToken=two', false],
-  ])('sent with %j and refused when there is %j, it is reported: %s', async (before, after, told) => {
+  ])('sent with %j and refused when there is %j, it is reported: %s', async (before, after, isReported) => {
     const { request, onRefusal } = await client(both, (address, init) => {
       browser.cookie = after
       return json(401, { code: 'unauthenticated' })(address, init)
@@ -215,7 +215,7 @@ describe('rule 3: the texts of a refusal', () => {
     onRefusal(({ code }) => heard.push(code))
     browser.cookie = before
     await expect(request(get)).rejects.toThrow('Request failed (HTTP 401)')
-    expect(heard).toHaveLength(told ? 1 : 0)
+    expect(heard).toHaveLength(isReported ? 1 : 0)
   })
 })
 

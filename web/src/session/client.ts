@@ -28,7 +28,7 @@ interface Extras {
 }
 
 /** The arguments of a call, by its declaration. */
-export type Asks<E> = Given<'params', ParamsOf<E>> &
+export type CallArguments<E> = Given<'params', ParamsOf<E>> &
   Given<'query', QueryInputOf<E>> &
   Given<'body', BodyInputOf<E>> &
   Extras
@@ -73,7 +73,7 @@ function refused(error: CallError, by: string | undefined): CallError {
 /** Makes a declared call. Throws `CallError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[asks]: object extends Asks<E> ? [asks?: Asks<E>] : [asks: Asks<E>]
+  ...[asks]: object extends CallArguments<E> ? [asks?: CallArguments<E>] : [asks: CallArguments<E>]
 ): Promise<ReplyOf<E>> {
   const { params, query, ...rest } = (asks ?? {}) as Extras & {
     params?: Record<string, unknown>

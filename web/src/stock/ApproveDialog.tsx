@@ -2,7 +2,7 @@ import { useText } from '../i18n/useText.ts'
 import { Effects } from './Effects.tsx'
 import { DecisionDialog } from '../approval/DecisionDialog.tsx'
 import { FlagBox } from '../approval/FlagBox.tsx'
-import { Made } from '../approval/Made.tsx'
+import { Authorship } from '../approval/Authorship.tsx'
 import type { QueuePlace } from '../approval/QueueSteps.tsx'
 import type { Decided } from '../approval/use-decision.ts'
 import type { StockKind } from '@trastienda/contract/movement'
@@ -29,7 +29,7 @@ export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialo
       title={
         document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')
       }
-      subtitle={document && <Made of={document} />}
+      subtitle={document && <Authorship of={document} />}
       words={{
         act: 'receipt',
         rejectTitle: t('stock.act.rejectTitle', { reference: document?.reference ?? '' }),

@@ -25,7 +25,7 @@ export function Decision({ of: { approval, decidedBy, decisionReason } }: { of: 
   )
 }
 
-interface Made extends Decided {
+interface WorkRecord extends Decided {
   readonly createdBy: string
   readonly createdAt: string
   readonly editedBy: string
@@ -34,7 +34,7 @@ interface Made extends Decided {
 }
 
 /** Who did what to it, and when. */
-export function WhoLine({ of, more }: { of: Made; more?: string | undefined }) {
+export function WhoLine({ of, more }: { of: WorkRecord; more?: string | undefined }) {
   const { t, locale } = useText()
   const time = (instant: string) => formatInstant(instant, locale, today())
   const said = [

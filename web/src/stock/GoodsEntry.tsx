@@ -87,9 +87,9 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
     return () => clearTimeout(timer)
   }, [solved])
   // Told once the form knows that it is saved, so that nothing asks about leaving it.
-  const tell = useEffectEvent(more.onSaved)
+  const reportSaved = useEffectEvent(more.onSaved)
   useEffect(() => {
-    if (saved) tell(saved, saved.another)
+    if (saved) reportSaved(saved, saved.another)
   }, [saved])
   // A new document begins in the first thing that is to be filled.
   const arrive = useEffectEvent(() => {

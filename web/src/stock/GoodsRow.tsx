@@ -100,7 +100,7 @@ export function GoodsRow({
   const [typing, setTyping] = useState(false)
   const { against, after } = readQuantity(line.quantity, way, held)
   const wrong = against ?? wrongOf(problem) ?? shortOf(typing ? undefined : held, after)
-  const told = wrong ?? problem('cost')
+  const shownProblem = wrong ?? problem('cost')
   const name = line.lot === '' ? line.name : `${line.name}, ${line.lot}`
   return (
     <>
@@ -144,7 +144,7 @@ export function GoodsRow({
         </td>
         <RowActs line={line} name={name} {...on} />
       </tr>
-      <ProblemRow id={id} columns={asksCost ? 8 : 7} problem={told} />
+      <ProblemRow id={id} columns={asksCost ? 8 : 7} problem={shownProblem} />
     </>
   )
 }

@@ -43,7 +43,7 @@ function painted(stored: Record<string, string> | undefined, dark: boolean): Rec
 }
 
 /** What the modules set for the same storage. */
-function told(stored: Record<string, string>, prefersDark: boolean): Record<string, string> {
+function setByModules(stored: Record<string, string>, prefersDark: boolean): Record<string, string> {
   const theme = attributesOf(settingsOf(stored['settings'] ?? null), prefersDark)
   const given = Object.entries(theme).flatMap(([name, value]) =>
     value === undefined ? [] : [[`data-${name}`, value]],
@@ -74,7 +74,7 @@ describe('the script before the first paint', () => {
     for (const settings of all) {
       const stored = { settings: JSON.stringify(settings) }
       for (const prefersDark of settings.themeMode === 'system' ? [true, false] : [true]) {
-        expect(painted(stored, prefersDark)).toEqual(told(stored, prefersDark))
+        expect(painted(stored, prefersDark)).toEqual(setByModules(stored, prefersDark))
       }
     }
   })
@@ -91,11 +91,11 @@ describe('the script before the first paint', () => {
     '{"cardSkin":null}',
     '{"themeMode":"light","lightColorScheme":"mirage"}',
   ])('agrees on stored settings that are %j', (settings) => {
-    expect(painted({ settings }, false)).toEqual(told({ settings }, false))
+    expect(painted({ settings }, false)).toEqual(setByModules({ settings }, false))
   })
 
   test.each([...languageNames, 'fr', '', 'AR', 'toString'])('agrees on the language %j', (language) => {
-    expect(painted({ language }, true)).toEqual(told({ language }, true))
+    expect(painted({ language }, true)).toEqual(setByModules({ language }, true))
   })
 
   test('a browser without storage gets the defaults', () => {

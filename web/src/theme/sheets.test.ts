@@ -83,9 +83,11 @@ describe('a stylesheet', () => {
     expect(plain.length).toBeGreaterThan(0)
     const own = plain.flatMap(({ name, own }) => [...own].map((each) => `${name}: ${each}`))
     const reaching = plain.flatMap(({ name, rules, references }) => {
-      const beside = references.filter(({ from }) => posix.dirname(from) === posix.dirname(name))
+      const siblings = references.filter(({ from }) => posix.dirname(from) === posix.dirname(name))
       return rules
-        .filter(({ selector }) => !selector.startsWith('@') && !beside.some(({ as }) => names(selector, as)))
+        .filter(
+          ({ selector }) => !selector.startsWith('@') && !siblings.some(({ as }) => names(selector, as)),
+        )
         .map(({ selector }) => `${name}: ${selector}`)
     })
     expect([...own, ...reaching]).toEqual([])

@@ -5,7 +5,7 @@ import type { SheetRequest } from '../../print/render.ts'
 import { head } from '../../print/sheet.ts'
 import { wordsIn } from '../../print/words.ts'
 import { titleFor, type TitleId } from '../../sheet/titles.ts'
-import { askedWords } from './asked-words.ts'
+import { queryWords } from './query-words.ts'
 import { isFigure, isWhole } from './cells.ts'
 import { bridgeOf, chartOf } from './chart.ts'
 import { layoutOf } from './layout.ts'
@@ -46,7 +46,7 @@ export async function reportSheet<Row extends object>(
         period: periodOf(first),
       })
   const company = await letterhead(db, companyId)
-  const asked = await askedWords(db, companyId, report.query, first, report)
+  const asked = await queryWords(db, companyId, report.query, first, report)
   const name = reportNameIn(table, language)
   const title = paper.subject ? `${name} · ${paper.subject}` : name
   const titled = (id: TitleId) => titleFor(id, table, language)

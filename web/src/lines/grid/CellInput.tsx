@@ -55,12 +55,12 @@ export function CellInput({
   )
 
   // The cell goes away when it is left.
-  const tell = useEffectEvent(() => {
+  const reportLeft = useEffectEvent(() => {
     if (column === 'quantity' || column === 'cost' || column === 'price') misread(text)
     if (column === 'expiresOn' && passedDay(text, locale, now) !== undefined)
       control.readAhead(line.key, { typed: text.trim(), day: line.expiresOn })
   })
-  useEffect(() => () => tell(), [])
+  useEffect(() => () => reportLeft(), [])
 
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CodedProduct } from '@trastienda/contract/product-code'
-import { type Asked, refusal } from '../../../test/server.ts'
+import { type SentRequest, refusal } from '../../../test/server.ts'
 import type { Line } from '../line.ts'
 import { bulk, milk, pack, rice, shop } from '../../../test/shop.ts'
 import { scan } from '../../../test/form.ts'
@@ -101,7 +101,7 @@ function failing() {
     state,
     answers: {
       ...shop,
-      'GET /api/products/pick': (asked: Asked) => (state.down ? refusal(503, {}) : find?.(asked)),
+      'GET /api/products/pick': (asked: SentRequest) => (state.down ? refusal(503, {}) : find?.(asked)),
     },
   }
 }

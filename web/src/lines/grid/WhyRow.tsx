@@ -50,7 +50,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const { control, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
   const unasked = useSyncExternalStore(control.subscribe, () => control.unasked().has(line.typed))
-  const told = control.columns.flatMap((column) => {
+  const messages = control.columns.flatMap((column) => {
     const problem = problems[column]
     if (!problem) return []
     const words = cellText(problem, line, { t, locale, unasked })
@@ -61,7 +61,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   return (
     <tr className={styles.why}>
       <td colSpan={control.columns.length + 2} id={id}>
-        {told.join(' · ')}
+        {messages.join(' · ')}
         {creates && ' · '}
         {creates && (
           <button

@@ -92,7 +92,7 @@ beforeEach(() => {
     columns,
     afterProduct: ({ product }) => (product?.tracksExpiry === false ? 'quantity' : 'lot'),
     facts: shopFacts(),
-    say: (told) => news.push(told),
+    say: (item) => news.push(item),
   })
   control.leadOut(() => {
     left += 1
@@ -237,9 +237,9 @@ describe('row operations', () => {
     await settled()
     expect(table()).toEqual(['LAC-1|L1|1|100', 'GRA-1|L2|2|200', 'GRA-1|L3|3|300', '|||'])
     expect(place()).toBe('4 product')
-    const [told] = news
-    expect(told).toMatchObject({ kind: 'pasted', lines: 3, cut: 0 })
-    if (told?.kind === 'pasted') told.undo()
+    const [pasted] = news
+    expect(pasted).toMatchObject({ kind: 'pasted', lines: 3, cut: 0 })
+    if (pasted?.kind === 'pasted') pasted.undo()
     expect(table()).toEqual(['|||'])
     expect(control.paste('solo una palabra')).toBe(false)
   })
@@ -255,8 +255,8 @@ describe('row operations', () => {
     expect([table().length, place()]).toEqual([4, '2 product'])
     expect(news.at(-1)).toEqual({ kind: 'undone', back: [out?.kind === 'removed' && out.key] })
     control.remove()
-    const told = news.at(-1)
-    if (told?.kind === 'removed') told.undo()
+    const removed = news.at(-1)
+    if (removed?.kind === 'removed') removed.undo()
     expect(table()[1]).toBe('GRA-1|L2|2|200')
   })
 

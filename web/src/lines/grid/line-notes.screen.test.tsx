@@ -10,10 +10,10 @@ test('an expiry without its year that has just passed says how it was read, unti
     const { hands } = await open([of(milk, { lot: 'L-1', quantity: '1', cost: '100' })])
     await hands.click(screen.getByText('L-1'))
     await hands.keyboard('{Enter}20/11{Enter}')
-    const told = '«20/11» ya pasó este año: se leyó 20 nov 2027'
-    expect(screen.getByText(told)).toBeTruthy()
+    const note = '«20/11» ya pasó este año: se leyó 20 nov 2027'
+    expect(screen.getByText(note)).toBeTruthy()
     await hands.keyboard('{Shift>}{Enter}{/Shift}20/11/2028{Enter}')
-    expect(screen.queryByText(told)).toBeNull()
+    expect(screen.queryByText(note)).toBeNull()
     await hands.keyboard('{Shift>}{Enter}{/Shift}20/12{Enter}')
     expect(screen.queryByText(/ya pasó/)).toBeNull()
   } finally {

@@ -25,7 +25,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
   const lines = () => store.get().values.lines
   const lineOf = (key: string) => lines().find((line) => line.key === key)
 
-  const tell = (key: string) => {
+  const announce = (key: string) => {
     const at = lines().findIndex((line) => line.key === key)
     const line = lines()[at]
     if (!line) return
@@ -55,7 +55,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
       }
       const scanned = scannedInto(lines(), pick, label, times)
       store.setLines(() => scanned.lines, `scan:${text}:${Date.now()}`)
-      tell(scanned.key)
+      announce(scanned.key)
     } catch {
       last = ''
       say({ kind: 'failed' })
@@ -72,7 +72,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
     const key = asked ?? last
     if (!lineOf(key)) return
     store.setLines((all) => withCell(all, key, 'quantity', quantity), `times:${key}`)
-    tell(key)
+    announce(key)
     changed()
   }
 

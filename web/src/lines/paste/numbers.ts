@@ -53,7 +53,7 @@ export function knownRate(pick: GridPick | undefined, column: Column): bigint | 
 export const isNear = (one: bigint, two: bigint): boolean => one > 0n && one * 8n >= two && one <= two * 8n
 
 /** What the product of a row says about a number that can be read in two ways. */
-function told(text: string, pick: GridPick | undefined, column: Column): DecimalMark | undefined {
+function markByProduct(text: string, pick: GridPick | undefined, column: Column): DecimalMark | undefined {
   const mark = /[.,]/.exec(bodyOf(text)?.body ?? '')?.[0] as DecimalMark | undefined
   if (mark === undefined || pick === undefined) return undefined
   const [asDecimal, asWhole] = [readNumber(text, mark), readNumber(text, other(mark))]
@@ -79,7 +79,7 @@ export function decimalOf(
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
   if (!shown.has('either')) return '.'
   const open = cells.flatMap((text, at) =>
-    decimalShown(text) === 'either' ? (told(text, picks[at], column) ?? []) : [],
+    decimalShown(text) === 'either' ? (markByProduct(text, picks[at], column) ?? []) : [],
   )
   return open.length > 0 && open.every((mark) => mark === open[0]) ? open[0] : undefined
 }

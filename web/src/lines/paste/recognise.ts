@@ -118,8 +118,8 @@ function byContent(rows: Rows, around: Around): Recognised {
     const cells = columnOf(rows, at)
     return { at, cells, kind: kindOf(cells, around.today) }
   }).filter(({ kind }) => kind !== 'blank')
-  const beside = fromActive(all, width, around)
-  if (beside) return beside
+  const placed = fromActive(all, width, around)
+  if (placed) return placed
   const meanings: (Column | null)[] = Array.from({ length: width }, () => null)
   const doubtful = new Set<number>()
   const product = productAt(all, around)
@@ -140,15 +140,15 @@ function byContent(rows: Rows, around: Around): Recognised {
     (_, row) => around.found.get(rows[row]?.[product ?? width] ?? '') ?? undefined,
   )
   const numbers: NumberColumn[] = rest.filter(({ kind }) => kind === 'number')
-  const told = numbersBy(numbers, {
+  const numberMeanings = numbersBy(numbers, {
     picks,
     product,
     day: days[0]?.at,
     columns: around.columns,
     lot: texts.length === 0,
   })
-  for (const [at, column] of told.meanings) meanings[at] = column
-  for (const at of told.doubtful) doubtful.add(at)
+  for (const [at, column] of numberMeanings.meanings) meanings[at] = column
+  for (const at of numberMeanings.doubtful) doubtful.add(at)
   return { headed: false, meanings, doubtful }
 }
 

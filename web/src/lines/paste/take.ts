@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** The person's answers about a table, by its columns. */
-export interface Said {
+export interface PasteAnswers {
   readonly headed?: boolean
   readonly columns: ReadonlyMap<number, Column | null>
   readonly decimals: ReadonlyMap<number, DecimalMark>
@@ -43,12 +43,12 @@ const isDayColumn = (column: Column): column is 'expiresOn' | 'expectedOn' =>
 export const bodyOf = (rows: Rows, { headed }: Pick<Plan, 'headed'>): Rows => (headed ? rows.slice(1) : rows)
 
 /** How a table is taken over: as recognised, with the person's answers. The last answer for a column counts. */
-export function planOf(rows: Rows, around: Around, said: Said): Plan {
-  const { headed, meanings, doubtful } = recognise(rows, around, said.headed)
+export function planOf(rows: Rows, around: Around, answers: PasteAnswers): Plan {
+  const { headed, meanings, doubtful } = recognise(rows, around, answers.headed)
   const body = headed ? rows.slice(1) : rows
-  const taken = new Set(said.columns.values())
+  const taken = new Set(answers.columns.values())
   const meaningOf = (at: number): Column | null | undefined => {
-    const given = said.columns.get(at)
+    const given = answers.columns.get(at)
     if (given !== undefined) return given
     const own = meanings[at] ?? null
     if (own !== null && taken.has(own)) return null
@@ -66,8 +66,8 @@ export function planOf(rows: Rows, around: Around, said: Said): Plan {
       heading: headed ? (rows[0]?.[at] ?? '') : '',
       column,
       ...reading(column, columnOf(body, at), picks, around, {
-        decimal: said.decimals.get(at),
-        order: said.orders.get(at),
+        decimal: answers.decimals.get(at),
+        order: answers.orders.get(at),
       }),
     })),
   }

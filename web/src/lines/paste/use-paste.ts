@@ -6,11 +6,11 @@ import type { PastedTable } from '../grid/pasting.ts'
 import type { GridControl } from '../grid/control.ts'
 import type { Column, GridPick, Headings } from '../line.ts'
 import { type Around, columnOf } from './recognise.ts'
-import { bodyOf, linesOf, openColumns, planOf, type Said, unreadOf, wordsOf } from './take.ts'
+import { bodyOf, linesOf, openColumns, planOf, type PasteAnswers, unreadOf, wordsOf } from './take.ts'
 
 /** How many codes and names one request has. */
 const mostWords = 500
-const nothingSaid: Said = { columns: new Map(), decimals: new Map(), orders: new Map() }
+const nothingSaid: PasteAnswers = { columns: new Map(), decimals: new Map(), orders: new Map() }
 
 type Found = ReadonlyMap<string, (GridPick & { readonly asked: string }) | null>
 
@@ -74,7 +74,7 @@ export function usePaste({ table, control, facts, headings }: Pasting) {
     }
   }, [facts, missing])
 
-  const change = (more: Partial<Said>) => setSaid((before) => ({ ...before, ...more }))
+  const change = (more: Partial<PasteAnswers>) => setSaid((before) => ({ ...before, ...more }))
   return {
     around,
     plan,

@@ -11,7 +11,7 @@ import { today } from '../../kit/today.ts'
 import { documentHref } from '../../document/href.ts'
 import { StorePick } from '../../pick/StorePick.tsx'
 import { useUser } from '../../session/session.ts'
-import { Made } from '../frame/Made.tsx'
+import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { goodsPlans, listPath } from './goods-plans.ts'
 import { LeftOut } from './LeftOut.tsx'
@@ -99,7 +99,7 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
               <b dir="auto">{title}</b>
               <span className={textStyles.faint}>{t('reportScreen.expiry.lots', { count: lines })}</span>
             </span>
-            <Made
+            <OutcomeLink
               outcome={outcomes.get(id)}
               href={(made) => documentHref(role, { kind, id: made, purchaseId, paymentKind: null })}
               state={t('reportAction.pending')}

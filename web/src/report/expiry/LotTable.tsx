@@ -116,7 +116,7 @@ function useLotMeasures(onAction: LotTableProps['onAction']): readonly Measure<L
     {
       ...figure('demand', t('reportScreen.low.demand'), 'lg'),
       opens: expiryCells.soldLately,
-      told: demandPeriod(today()),
+      ownPeriod: demandPeriod(today()),
       narrowedBy: ['product', 'store'],
     },
     {

@@ -6,7 +6,7 @@ import { formatCost, formatPercent, formatQuantity } from '@trastienda/words/for
 import { useText } from '../../i18n/useText.ts'
 import { Money, Nil } from '../../kit/Figures.tsx'
 import { MoneyField } from '../../kit/NumberFields.tsx'
-import { Made } from '../frame/Made.tsx'
+import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import type { Outcome } from '../frame/use-making.ts'
 import { isMarked, isUnderCost, type Marked } from './prices.ts'
 import { classes } from '../../kit/classes.ts'
@@ -36,7 +36,7 @@ export function MarkedPrices({ products, outcomes, disabled, onPrice }: MarkedPr
             problem={marked.price !== null && Number.isNaN(marked.price) ? { code: 'amount' } : undefined}
             onChange={(price) => onPrice(marked.productId, price)}
           />
-          <Made
+          <OutcomeLink
             outcome={outcomes.get(marked.productId)}
             href={(id) => `/product/list?open=${id}`}
             state={t('reportAction.price.done')}

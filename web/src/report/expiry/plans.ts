@@ -19,7 +19,7 @@ export interface Part {
 }
 
 const units = (quantity: string) => scaled(quantity, quantityPlaces)
-const told = (quantity: bigint) => unscaled(quantity, quantityPlaces)
+const quantityText = (quantity: bigint) => unscaled(quantity, quantityPlaces)
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /** A lot is also identified by its store. */
@@ -30,7 +30,7 @@ export const keyOf = ({ lotId, storeId }: Pick<LotChoice, 'lotId' | 'storeId'>):
 export function mostOf(action: GoodsAction, { free, sources }: LotChoice): string {
   if (action !== 'return') return free
   const left = sources.reduce((sum, source) => sum + units(source.left), 0n)
-  return told(least(units(free), left))
+  return quantityText(least(units(free), left))
 }
 
 export type Obstacle = 'expired' | 'held' | 'blocked'
@@ -102,14 +102,14 @@ export function returnPlans(
       const item = {
         purchaseLineId,
         lotId: lot.lotId,
-        quantity: told(part),
+        quantity: quantityText(part),
         reason: lot.daysLeft < 0 ? ('expired' as const) : ('near_expiry' as const),
       }
       const items = [...(plans.get(purchaseId)?.body.items ?? []), item]
       const body = { purchaseId, returnedOn: today, note: '', items }
       plans.set(purchaseId, { purchaseId, purchase, supplier, body })
     }
-    if (due > 0n) short.set(keyOf(lot), told(units(quantity) - due))
+    if (due > 0n) short.set(keyOf(lot), quantityText(units(quantity) - due))
   }
   return { plans: [...plans.values()], short }
 }

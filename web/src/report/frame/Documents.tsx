@@ -48,7 +48,7 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
       onClose={onClose}
       size="large"
       title={t(`report.figure.${figure}`)}
-      subtitle={first && <Told first={first} now={isStanding(figure)} />}
+      subtitle={first && <DocumentTotals first={first} now={isStanding(figure)} />}
     >
       <div className={classes(dialogStyles.body, styles.documents)} data-part="dialog-body" data-scrolls="">
         <div className={textStyles.row}>
@@ -81,14 +81,14 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
   )
 }
 
-interface ToldProps {
+interface DocumentTotalsProps {
   first: ReplyOf<typeof listFigureDocuments>
   /** Whether it is told as it stands today. */
   now: boolean
 }
 
 /** The days, how many documents there are and what they come to. */
-function Told({ first, now }: ToldProps) {
+function DocumentTotals({ first, now }: DocumentTotalsProps) {
   const { t, locale } = useText()
   const { total, totals } = first
   return (

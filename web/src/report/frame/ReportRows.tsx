@@ -80,11 +80,11 @@ const only = (narrowed: Narrowed, names: readonly string[] | undefined): Narrowe
 
 /** The figures of one row. */
 export function Figures<Sums>({ sums, measures, narrowed, name, total }: FiguresProps<Sums>) {
-  return measures.map(({ id, label, of, opens, cell, from, told, narrowedBy }) => (
+  return measures.map(({ id, label, of, opens, cell, from, ownPeriod, narrowedBy }) => (
     <td key={id} className={cellClass(textStyles.figures, from)}>
       <Drill
         opens={opens}
-        narrowed={narrowed && { ...only(narrowed, narrowedBy), ...told }}
+        narrowed={narrowed && { ...only(narrowed, narrowedBy), ...ownPeriod }}
         value={of(sums)}
         total={total}
         label={`${label}, ${name}`}

@@ -112,7 +112,7 @@ function useLowMeasures(cover: number): readonly Measure<LowProduct>[] {
     figure('alertQuantity'),
     figure('onOrder', 'md'),
     figure('waiting', 'lg'),
-    { ...figure('demand', 'lg'), opens: lowCells.soldLately, told: demandPeriod(today()) },
+    { ...figure('demand', 'lg'), opens: lowCells.soldLately, ownPeriod: demandPeriod(today()) },
     {
       id: 'daysLeft',
       sort: 'daysLeft',

@@ -15,7 +15,7 @@ import { StorePick, useStores } from '../../pick/StorePick.tsx'
 import { call } from '../../session/client.ts'
 import { useOrganisation } from '../../session/organisation.ts'
 import { useUser } from '../../session/session.ts'
-import { Made } from '../frame/Made.tsx'
+import { OutcomeLink } from '../frame/OutcomeLink.tsx'
 import { useMaking } from '../frame/use-making.ts'
 import { canOrder, expectedOn, orderOf, type OrderPlan, plansOf } from './orders.ts'
 import { classes } from '../../kit/classes.ts'
@@ -93,7 +93,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
         {plans.map((plan) => (
           <li key={plan.supplierId}>
             <Plan plan={plan} />
-            <Made
+            <OutcomeLink
               outcome={outcomes.get(plan.supplierId)}
               href={(id) => orderHref(role, id)}
               state={t('reportAction.pending')}

@@ -4,7 +4,7 @@ import { ComboBox } from '../../kit/ComboBox.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { searchProducts } from '../../pick/products.ts'
 import { keyOf } from '../../receiving/use-wedge.ts'
-import { CountSaid } from './CountSaid.tsx'
+import { CountMessageLine } from './CountMessageLine.tsx'
 import { DeskLots } from './DeskLots.tsx'
 import { fieldScan } from './field-scan.ts'
 import type { CountingWork } from './use-counting.ts'
@@ -51,7 +51,7 @@ export function CountDesk({ work }: { work: CountingWork }) {
           onChange={(option) => option && choose(Number(option.id))}
         />
       </div>
-      <CountSaid said={work.said} />
+      <CountMessageLine message={work.said} />
       {hand ? (
         <DeskLots key={hand.product.id} work={work} hand={hand} onUnsent={setUnsent} onDone={toSearch} />
       ) : (

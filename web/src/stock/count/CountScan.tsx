@@ -5,7 +5,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ComboBox } from '../../kit/ComboBox.tsx'
 import { searchProducts } from '../../pick/products.ts'
 import { mayUseCamera } from '../../receiving/use-camera.ts'
-import { CountSaid } from './CountSaid.tsx'
+import { CountMessageLine } from './CountMessageLine.tsx'
 import type { CountingWork } from './use-counting.ts'
 import { classes } from '../../kit/classes.ts'
 import scanStyles from '../../receiving/scan.module.css'
@@ -48,7 +48,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
           )}
         </div>
       )}
-      <CountSaid said={work.said} />
+      <CountMessageLine message={work.said} />
     </div>
   )
 }

@@ -75,7 +75,7 @@ function Entry({ storeId }: { storeId: number | null }) {
   const problems: FieldProblems = refused
     ? { ...others, category: unchosen === '' && categoryId ? categoryId : refused }
     : others
-  const tell = (text: string) => {
+  const onUnchosen = (text: string) => {
     if (text !== form.values.unchosen) form.set({ unchosen: text })
   }
   const [opened, setOpened] = useState<number | null>(null)
@@ -120,7 +120,7 @@ function Entry({ storeId }: { storeId: number | null }) {
           label={t('label.category')}
           required={false}
           problem={unchosen === '' ? form.problemOf('categoryId') : refused}
-          onUnchosen={tell}
+          onUnchosen={onUnchosen}
           hint={t('stockCount.wholeHint')}
           autoFocus={storeId !== null}
         />

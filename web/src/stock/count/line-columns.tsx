@@ -18,7 +18,7 @@ export function useLineColumns(
 ): readonly Column<CountLine>[] {
   const { t } = useText()
   return useMemo(() => {
-    const told: readonly Column<CountLine>[] = [
+    const expectedColumns: readonly Column<CountLine>[] = [
       {
         id: 'expected',
         label: t('stockCount.expected'),
@@ -97,7 +97,7 @@ export function useLineColumns(
         card: 'b',
         cell: ({ counted, unit }) => <Quantity of={counted} unit={unit} />,
       },
-      ...(blind ? [] : told),
+      ...(blind ? [] : expectedColumns),
       {
         id: 'countedBy',
         label: t('stockCount.countedBy'),

@@ -146,11 +146,11 @@ export function useCounting(count: StockCount) {
         const { data } = await call(pickProducts, { query: { ids: String(productId) } })
         const [product] = data
         if (!product) return
-        const told = (line: CountLine) =>
+        const onCounted = (line: CountLine) =>
           toastSuccess(t('stockCount.said.absent', { product: [product.name, lot.lot].join(' ').trim() }), {
             undo: { label: t('act.undo'), run: () => void takeBack(line) },
           })
-        await post({ product, lots: [], lot, typed: '', mode: 'add' }, lot, '0', 'set', told)
+        await post({ product, lots: [], lot, typed: '', mode: 'add' }, lot, '0', 'set', onCounted)
       }),
     retry: sending.retry,
     giveUp: sending.giveUp,

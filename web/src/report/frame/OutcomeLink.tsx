@@ -17,7 +17,7 @@ interface MadeProps {
 }
 
 /** What became of a document that was to be made: a link to it, or why it was refused. */
-export function Made({ outcome, href, state, words }: MadeProps) {
+export function OutcomeLink({ outcome, href, state, words }: MadeProps) {
   const { t } = useText()
   if (!outcome) return null
   if (outcome.made === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>

@@ -13,7 +13,7 @@ interface Work {
 }
 
 /** Whose work a document is and when it was last touched, for who is about to decide on it. */
-export function Made({ of: { createdBy, editedBy, editedAt } }: { of: Work }) {
+export function Authorship({ of: { createdBy, editedBy, editedAt } }: { of: Work }) {
   const { t, locale } = useText()
   const time = formatInstant(editedAt, locale, today())
   return createdBy === editedBy
