@@ -66,14 +66,14 @@ async function compareKind(
   for (const clients of [1, 8, 16]) {
     const { rates, ratio } = await race(contenders, clients)
     const [floor = 0, http = 0] = rates
-    const shown = `floor ${per(floor)}  HTTP ${per(http)}`
+    const rateText = `floor ${per(floor)}  HTTP ${per(http)}`
     const reached = ratio(1, 0)
-    missed += judge(`${named}, ${clients} at once`, shown, reached, reached >= goal, `at least ${goal}`)
+    missed += judge(`${named}, ${clients} at once`, rateText, reached, reached >= goal, `at least ${goal}`)
     rateWith.set(clients, http)
   }
   const [eight = 0, sixteen = 0] = [rateWith.get(8), rateWith.get(16)]
-  const kept = sixteen / eight
-  const shown = `eight ${per(eight)}  HTTP ${per(sixteen)}`
-  missed += judge(`${named}, sixteen after eight`, shown, kept, kept >= noSlower, `at least ${noSlower}`)
+  const share = sixteen / eight
+  const rateText = `eight ${per(eight)}  HTTP ${per(sixteen)}`
+  missed += judge(`${named}, sixteen after eight`, rateText, share, share >= noSlower, `at least ${noSlower}`)
   return missed
 }

@@ -166,10 +166,10 @@ async function compareWithSql(what: string, bySql: Contender, byHttp: Contender)
   for (const connections of [1, 8]) {
     const { rates, ratio } = await race([bySql, byHttp], connections)
     const [sql = 0, http = 0] = rates
-    const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
+    const rateText = `SQL ${per(sql)}  HTTP ${per(http)}`
     failed += judge(
       `${what}, ${connections} at once`,
-      shown,
+      rateText,
       ratio(1, 0),
       ratio(1, 0) >= 0.4,
       'at least 0.40',
@@ -181,10 +181,10 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
   for (const connections of [1, 8]) {
     const { rates, ratio } = await race([bySql, byHttp, ofFew], connections)
     const [sql = 0, http = 0, fewer = 0] = rates
-    const shown = `SQL ${per(sql)}  HTTP ${per(http)}`
+    const rateText = `SQL ${per(sql)}  HTTP ${per(http)}`
     failed += judge(
       `page of 50, ${connections} at once`,
-      shown,
+      rateText,
       ratio(1, 0),
       ratio(1, 0) >= 0.5,
       'at least 0.50',
@@ -205,8 +205,8 @@ const isAsked = (part: 'documents' | 'purchases' | 'chain' | 'sales' | 'reports'
   (process.env['ONLY'] ?? part) === part
 
 /** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
-const kept = process.env['BENCH_DIR']
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'trastienda-bench-')))
+const keptFolder = process.env['BENCH_DIR']
+const folder = keptFolder ?? (await mkdtemp(join(tmpdir(), 'trastienda-bench-')))
 const embedded = await startEmbedded(folder)
 console.log(`${meaning}\n`)
 try {
@@ -218,7 +218,7 @@ try {
   if (isAsked('reports')) failed += await compareReports(server, join(folder, 'reports'), today)
 } finally {
   await embedded.stop()
-  if (kept === undefined) await rm(folder, { recursive: true, force: true })
+  if (keptFolder === undefined) await rm(folder, { recursive: true, force: true })
 }
 if (isAsked('forms')) failed += await measureOpening()
 console.log(failed === 0 ? 'Every goal is met' : `${failed} goals are missed`)

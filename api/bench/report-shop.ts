@@ -52,7 +52,7 @@ async function keptDatabase(
   return owner
 }
 
-async function made(
+async function newDatabase(
   server: PostgresServer,
   database: string,
   work: (owner: Client) => Promise<void>,
@@ -76,7 +76,7 @@ export async function openReportShop(
   const description = `${times} x ${history.source}`
   const owner =
     (await keptDatabase(server, database, description)) ??
-    (await made(server, database, async (fresh) => {
+    (await newDatabase(server, database, async (fresh) => {
       await makeHistory(fresh, history, { count: times, days: history.days, today })
       await fresh.query('vacuum analyze')
       await fresh.query('checkpoint')

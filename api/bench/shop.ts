@@ -73,10 +73,10 @@ export async function makeShop(
   purchases: number,
 ): Promise<BenchShop> {
   const owner = await makeDatabase(server, database)
-  const made = await makeCompany(owner, purchases)
-  const cookies = await signIn(server, database, made)
+  const company = await makeCompany(owner, purchases)
+  const cookies = await signIn(server, database, company)
   return {
-    ...made,
+    ...company,
     database,
     url: urlOf(server, database),
     cookies,

@@ -191,8 +191,13 @@ async function act(tx: Tx, who: Who, place: Place, action: Action, document: Doc
   switch (action.does) {
     case 'enter': {
       const { sha256, size } = document.printed
-      const kept = { sha256, size, name: `${document.bill.reference}.pdf`, mediaType: 'application/pdf' }
-      document.attachmentId = (await insertAttachment(tx, who, tx.now, kept)).id
+      const attachment = {
+        sha256,
+        size,
+        name: `${document.bill.reference}.pdf`,
+        mediaType: 'application/pdf',
+      }
+      document.attachmentId = (await insertAttachment(tx, who, tx.now, attachment)).id
       const draft = draftOf(place, action, document, who.userId)
       Object.assign(document, await confirmed(draft, (it) => insertPurchase(tx, who, today, it)))
       return

@@ -68,14 +68,14 @@ export async function printInvoices(
   files: FileStore,
   onProgress: (done: number) => void,
 ): Promise<Printed[]> {
-  const kept: Printed[] = []
+  const results: Printed[] = []
   for (let from = 0; from < bills.length; from += together) {
     const some = bills.slice(from, from + together).map(async (bill) => {
       const bytes = printed(bill)
       return { sha256: await files.keep(bytes), size: bytes.length }
     })
-    kept.push(...(await Promise.all(some)))
-    onProgress(kept.length)
+    results.push(...(await Promise.all(some)))
+    onProgress(results.length)
   }
-  return kept
+  return results
 }

@@ -115,7 +115,7 @@ function routeOf(random: Random, nth: number): Route {
   const route = routes[nth % routes.length] ?? random.one(routes)
   const { method, path } = route.endpoint
   return method === 'POST' && slow.has(path) && !random.chance(0.3)
-    ? routeOf(random, random.whole(0, 9999))
+    ? routeOf(random, random.wholeNumber(0, 9999))
     : route
 }
 

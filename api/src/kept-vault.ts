@@ -6,7 +6,7 @@ import { sql } from './db/sql.ts'
 import { StartError } from './start-error.ts'
 import { keyFile, makeSecretKey, openVault, readSecretKey, type Vault } from './vault.ts'
 
-const kept = z.object({
+const storedSecret = z.object({
   mark: z.instanceof(Buffer).nullable(),
   secret: z.instanceof(Buffer).nullable(),
   owner: z.int().nullable(),
@@ -15,7 +15,7 @@ const kept = z.object({
 /** The fingerprint of the database's key, and a secret that was encrypted. */
 const keptOf = (db: Db) =>
   db.one(
-    kept,
+    storedSecret,
     sql`
     select key_mark as mark, f.secret, f.user_id as owner
       from site left join lateral (select user_id, secret from second_factor order by user_id limit 1) f on true`,

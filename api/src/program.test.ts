@@ -71,11 +71,11 @@ describe('the program', () => {
 
     const third = await start().ended
     expect(third.code).toBe(1)
-    expect(third.said.trim()).toMatch(/^The data folder .* is in use by another process.*$/)
+    expect(third.output.trim()).toMatch(/^The data folder .* is in use by another process.*$/)
 
     const elsewhere = await start({ DATA_DIR: join(folder, 'other') }).ended
     expect(elsewhere.code).toBe(1)
-    expect(elsewhere.said).toContain(`Port ${port} is taken`)
+    expect(elsewhere.output).toContain(`Port ${port} is taken`)
     second.child.kill('SIGTERM')
     expect((await second.ended).code).toBe(0)
   })
@@ -91,7 +91,7 @@ test('three servers that start at once on one empty database: one creates the da
     start({ DATABASE_URL, SECRET_KEY, PORT: '0', DATA_DIR: join(folder, name) }),
   )
   const first = await Promise.all(
-    runs.map(({ ready, ended }) => Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])),
+    runs.map(({ ready, ended }) => Promise.race([ready, ended.then(({ output: said }) => `ended: ${said}`)])),
   )
   expect(
     first.filter((said) => said.includes('is ready')),
@@ -119,7 +119,7 @@ test('a first start on a slow machine takes as long as it needs', async () => {
   await owner.query('lock table site, company')
   const DATABASE_URL = `postgres://${user}@/slow_start?host=${encodeURIComponent(host)}&port=${socket}`
   const { child, ready, ended } = start({ DATABASE_URL, PORT: '0', DATA_DIR: join(folder, 'slow') })
-  const said = Promise.race([ready, ended.then(({ said }) => `ended: ${said}`)])
+  const said = Promise.race([ready, ended.then(({ output: said }) => `ended: ${said}`)])
   // Longer than any limit of a request.
   await sleep(7000)
   await owner.query('commit')
@@ -134,7 +134,7 @@ test('a first start on a slow machine takes as long as it needs', async () => {
 test('without a sample, an empty database gets an own company without a flag', async () => {
   const { child, ready, ended } = startWithoutSample({ PORT: '0', DATA_DIR: join(folder, 'own') })
   running.add(child)
-  const said = await Promise.race([ready, ended.then((end) => `ended: ${end.said}`)])
+  const said = await Promise.race([ready, ended.then((end) => `ended: ${end.output}`)])
   expect(said).toMatch(/Sign in once as admin with the password \S+/)
   child.kill('SIGTERM')
   expect((await ended).code).toBe(0)
@@ -158,7 +158,7 @@ describe('what prevents the start is printed in one line', () => {
     ],
   ])('%s', async (_name, env, args, words) => {
     const own = 'DATA_DIR' in env ? { ...env, DATA_DIR: join(folder, 'fresh') } : env
-    const { code, said } = await start(own, args).ended
+    const { code, output: said } = await start(own, args).ended
     expect(code).toBe(1)
     expect(said.trim()).toMatch(words)
   })

@@ -33,7 +33,7 @@ export async function openBilling(): Promise<Billing> {
   const shop = await openShop()
   const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
   const milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+  const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
   const first = async (text: string, id: number) =>
     (await shop.owner.query<Record<string, unknown>>(text, [id])).rows[0]
   return {

@@ -119,8 +119,8 @@ export const worthOf = (bill: Doc, quantity: number) =>
   Math.min(roundedShare(bill.amount, bill.back + quantity, bill.quantity), bill.amount) - bill.backValue
 
 /** A fraction of an amount, rounded half up. */
-export const roundedShare = (amount: number, parts: number, whole: number) =>
-  Math.floor((2 * amount * parts + whole) / (2 * whole))
+export const roundedShare = (amount: number, parts: number, total: number) =>
+  Math.floor((2 * amount * parts + total) / (2 * total))
 
 /** What can still be returned of a bill's goods, without other pending returns. */
 export function leftToReturn(world: World, at: number, except?: Doc): number {

@@ -108,9 +108,9 @@ export class ChainWorld {
     )
     const explained = lived.filter(({ due }) => due === codes.join()).map(({ world }) => world)
     if (explained.length === 0) {
-      const said = steps.map((step, nth) => `${JSON.stringify(step)} → ${replies[nth]?.body}`)
+      const sent = steps.map((step, nth) => `${JSON.stringify(step)} → ${replies[nth]?.body}`)
       const explanations = new Set(lived.map(({ due }) => due))
-      throw new Error(`${said.join('\n')}\nis explained by none of ${[...explanations].join(' | ')}`)
+      throw new Error(`${sent.join('\n')}\nis explained by none of ${[...explanations].join(' | ')}`)
     }
     for (const world of explained) steps.forEach((step, nth) => named(world, step, replies[nth]))
     this.#worlds = [...new Map(explained.map((world) => [JSON.stringify(world), world])).values()]

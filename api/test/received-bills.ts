@@ -39,7 +39,7 @@ export async function openReceivedBills(): Promise<ReceivedBills> {
   const shop = await openShop()
   const supplierId = await makeSupplier(shop, 'Lácteos Sabana Alta S.A.S.')
   const milk = await makeProduct(shop, 'LAC-1', { expires: true })
-  const rice = await makeProduct(shop, 'GRA-1', { whole: false })
+  const rice = await makeProduct(shop, 'GRA-1', { wholeUnit: false })
   const bills: ReceivedBills = {
     shop,
     supplierId,

@@ -85,12 +85,12 @@ const maybe = <T>(random: Random, share: number, of: () => T): T | undefined =>
   random.chance(share) ? of() : undefined
 
 function periodFrom(random: Random): { from: Day; to: Day } {
-  const start = addDays('2026-09-01' as Day, random.whole(0, 80))
+  const start = addDays('2026-09-01' as Day, random.wholeNumber(0, 80))
   const choice = random.next()
   if (choice < 0.25)
     return { from: monthStart(start), to: addDays(monthStart(addDays(monthStart(start), 32)), -1) }
   if (choice < 0.4) return { from: '2026-01-01' as Day, to: today }
-  return { from: start, to: addDays(start, random.whole(0, 70)) }
+  return { from: start, to: addDays(start, random.wholeNumber(0, 70)) }
 }
 
 function queryFrom(
@@ -103,7 +103,7 @@ function queryFrom(
     ...periodFrom(random),
     pending: random.chance(0.4),
     ...maybe(random, 0.3, () => ({ store: [random.one(at.stores)] })),
-    ...(party && maybe(random, 0.3, () => ({ party: random.some(parties, random.whole(1, 2)) }))),
+    ...(party && maybe(random, 0.3, () => ({ party: random.some(parties, random.wholeNumber(1, 2)) }))),
     ...(party &&
       maybe(random, 0.3, () => ({ user: [at.shop.ids[random.one(['user', 'secretary'] as const)]] }))),
     ...(party && maybe(random, 0.2, () => ({ product: random.some(at.products, 2) }))),

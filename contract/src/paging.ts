@@ -29,10 +29,10 @@ export function listQuery<const Sorts extends readonly [string, ...string[]], Fi
   sorts: Sorts,
   filters: Filters,
 ) {
-  const asked = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
+  const sortNames = sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]]
   return z.strictObject({
     q: z.string().max(200).optional(),
-    sort: z.enum(asked).optional(),
+    sort: z.enum(sortNames).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(50),
     cursor: z.string().max(2000).optional(),
     ...filters,

@@ -83,11 +83,11 @@ const hasFilter = (figure: Figure, name: string): boolean => {
   return (others[figure] ?? traded).some((filter) => filter === of)
 }
 
-const known: ReadonlySet<string> = new Set([...filters, ...Object.keys(searched)])
+const allFilters: ReadonlySet<string> = new Set([...filters, ...Object.keys(searched)])
 
 /** The filters in a query that a figure does not have: they would say nothing about its documents. */
 export const strangeFilters = (figure: Figure, names: readonly string[]): string[] =>
-  names.filter((name) => known.has(name) && !hasFilter(figure, name))
+  names.filter((name) => allFilters.has(name) && !hasFilter(figure, name))
 
 /** A query without the filters that a figure does not have, such as the days of a report for what is owed today. */
 export function fittingQuery<Query extends Readonly<Record<string, unknown>>>(

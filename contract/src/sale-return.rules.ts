@@ -56,7 +56,7 @@ function quantityProblem(line: ReturnableGoods, quantity: string): FieldProblem 
   return units(quantity) > units(left) ? { code: 'above_sold', limit: left } : undefined
 }
 
-type Whole = Pick<
+type SoldLine = Pick<
   ReturnableGoods,
   'lineSold' | 'lineReturned' | 'net' | 'returnedNet' | 'cost' | 'returnedCost'
 >
@@ -78,7 +78,7 @@ export function valuedGoods<One extends Item, Line extends ReturnableGoods>(
   items: readonly One[],
   lines: readonly Line[],
 ): { readonly item: One; readonly line: Line; readonly net: Cop; readonly cost: Cop }[] {
-  const back = new Map<number, Whole>()
+  const back = new Map<number, SoldLine>()
   return items.flatMap((item) => {
     const line = goodsOfItem(item, lines)
     if (!line) return []

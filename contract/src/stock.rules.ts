@@ -32,14 +32,14 @@ export interface LotNamed {
 
 /**
  * The other days on which goods of the same product and lot expire: a lot has one day, so that one of them was misread.
- * @param known the lots that are on hand, and the lines of the same document
+ * @param lots the lots that are on hand, and the lines of the same document
  */
 export function otherDays(
   { productId, lot, expiresOn }: LotNamed,
-  known: readonly LotNamed[],
+  lots: readonly LotNamed[],
 ): (Day | null)[] {
   if (lot === '') return []
-  const days = known.flatMap((each) =>
+  const days = lots.flatMap((each) =>
     each.productId === productId && each.lot === lot && each.expiresOn !== expiresOn ? [each.expiresOn] : [],
   )
   return [...new Set(days)]

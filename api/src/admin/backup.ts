@@ -12,9 +12,9 @@ import { openForImport } from './new-database.ts'
 const filesOf = (dataDir: string) => diskStore(join(dataDir, 'files'))
 
 /** The lines to print about a backup, and whether it is complete. */
-interface BackupResult {
-  readonly said: string
-  readonly well: boolean
+export interface BackupResult {
+  readonly text: string
+  readonly complete: boolean
 }
 
 /** Writes everything into an archive. */
@@ -22,11 +22,11 @@ export async function exportTo(target: Target, dataDir: string, path: string): P
   const client = await openOwner(target)
   try {
     const { tables, rows, files, left } = await exportBackup(client, filesOf(dataDir), resolve(path))
-    const said = [
+    const lines = [
       `${resolve(path)}: ${rows} rows of ${tables} tables and ${files} files`,
       ...notBrought(left),
     ]
-    return { said: said.join('\n'), well: left.length === 0 }
+    return { text: lines.join('\n'), complete: left.length === 0 }
   } finally {
     await client.end()
   }
@@ -46,7 +46,7 @@ export async function importFrom(dataDir: string, path: string): Promise<BackupR
     await pool.end()
     const agree = wrong.length === 0
     const verdict = agree ? 'The ledgers agree' : `Differences: ${wrong.map(({ name }) => name).join(', ')}`
-    return { said: [...taken, verdict].join('\n'), well: agree }
+    return { text: [...taken, verdict].join('\n'), complete: agree }
   } finally {
     await opened.close()
   }

@@ -6,7 +6,7 @@ import { requireNewestSchema } from '../db/migrate.ts'
 import { openPoolWithoutLimits, type Target } from '../db/pool.ts'
 import { StartError } from '../start-error.ts'
 import { reachDatabase } from '../verify/running.ts'
-import { exportTo, importFrom } from './backup.ts'
+import { type BackupResult, exportTo, importFrom } from './backup.ts'
 import { helpText, readCommand } from './command-line.ts'
 
 const dataDir = resolve(process.env['DATA_DIR'] ?? 'data')
@@ -22,9 +22,9 @@ async function inTransaction(target: Target, run: (tx: Tx) => Promise<string>): 
   }
 }
 
-function printResult({ said, well }: { said: string; well: boolean }): void {
-  say(said)
-  if (!well) process.exitCode = 1
+function printResult({ text, complete }: BackupResult): void {
+  say(text)
+  if (!complete) process.exitCode = 1
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -44,7 +44,11 @@ async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> 
 }
 
 /** The documents as the caller saw them. @throws Problem set_changed */
-async function shown(tx: Tx, companyId: number, { kind, items }: DeletionDraft): Promise<KeptDocument[]> {
+async function documentsAsSeen(
+  tx: Tx,
+  companyId: number,
+  { kind, items }: DeletionDraft,
+): Promise<KeptDocument[]> {
   const versions = new Map(items.map(({ id, version }) => [id, version]))
   const found = await keptDocuments(tx, companyId, declared[kind], [...versions.keys()])
   const same = found.length === items.length && found.every(({ id, version }) => versions.get(id) === version)
@@ -66,7 +70,7 @@ async function settle(tx: Tx, who: Who, draft: DeletionDraft): Promise<Prepared>
   if (!admin) throw fieldProblem('sendTo', 'not_found')
   await refuseTooMany(tx, who)
   if (admin.email === '') throw fieldProblem('sendTo', 'email')
-  const documents = await shown(tx, companyId, draft)
+  const documents = await documentsAsSeen(tx, companyId, draft)
   const amount = add(...documents.map((document): Cop => document.amount))
   const expiresAt = new Date(tx.now.getTime() + codeMinutes * minuteMs)
   const { id } = await tx.one(

@@ -112,14 +112,14 @@ async function asItIs(
   tx: Tx,
   companyId: number,
   kind: DeletableKind,
-  kept: KeptDocument,
+  deleted: KeptDocument,
 ): Promise<KeptDocument> {
   const now = await tx.optional(
     z.object({ version: z.int(), approval: z.string() }),
-    sql`select version, approval from ${literal(kind)} where company_id = ${companyId} and id = ${kept.id}`,
+    sql`select version, approval from ${literal(kind)} where company_id = ${companyId} and id = ${deleted.id}`,
   )
   if (now?.approval !== 'cancelled') throw new Problem('stale')
-  return { ...kept, version: now.version }
+  return { ...deleted, version: now.version }
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -133,22 +133,22 @@ export async function runRestoring(tx: Tx, running: Running) {
   const { kind, state, reason, doneAt } = await hold(tx, running)
   if (state !== 'done' || doneAt === null) throw new Problem('stale')
   if (tx.now.getTime() - Date.parse(doneAt) > restoreDays * dayMs) throw new Problem('restore_late')
-  const kept = (await itemsOf(tx, who.companyId, id)).toReversed()
+  const deleted = (await itemsOf(tx, who.companyId, id)).toReversed()
   await lockAhead(
     tx,
     who.companyId,
     kind,
-    kept.map((item) => item.id),
+    deleted.map((item) => item.id),
   )
   const closingDate = await closingDateOf(tx, who.companyId)
-  await each(running, kept, async (item) => {
+  await each(running, deleted, async (item) => {
     const document = await asItIs(tx, who.companyId, kind, item)
     await comeBack(tx, who, declared[kind], document, { reason, closingDate })
   })
   await tx.run(sql`
     update deletion set state = 'restored', restored_by = ${who.userId}, restored_at = ${tx.now}
      where company_id = ${who.companyId} and id = ${id}`)
-  const after = { kind, documents: kept.map(({ reference }) => reference).join(', ') }
+  const after = { kind, documents: deleted.map(({ reference }) => reference).join(', ') }
   await record(tx, who, { kind: 'deletion', id, action: 'restored', reason, after })
-  return { id, documents: kept.length }
+  return { id, documents: deleted.length }
 }

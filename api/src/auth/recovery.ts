@@ -127,12 +127,12 @@ const note = (
 /**
  * Mails links to the people with this username or email; does nothing when there are none, or they have no address.
  */
-async function mailLinks(tx: Tx, asked: RecoveryRequest): Promise<void> {
-  const name = asked.name.toLowerCase()
+async function mailLinks(tx: Tx, request: RecoveryRequest): Promise<void> {
+  const name = request.name.toLowerCase()
   const meant = name.includes('@')
     ? sql`lower(u.email) = ${name}`
     : sql`u.username = ${name} and u.email <> ''`
-  for (const account of await accounts(tx, meant)) await mailLink(tx, account, asked)
+  for (const account of await accounts(tx, meant)) await mailLink(tx, account, request)
 }
 
 const byToken = (token: string, now: Date) => sql`

@@ -100,9 +100,9 @@ function readManifest(bytes: Buffer): Manifest {
 
 /** The entries of an archive. A failure to read it ends them too. */
 function entriesIn(path: string): AsyncGenerator<Entry> {
-  const whole = createGunzip()
-  pipeline(createReadStream(path), whole, () => undefined)
-  return entriesOf(whole)
+  const unzipped = createGunzip()
+  pipeline(createReadStream(path), unzipped, () => undefined)
+  return entriesOf(unzipped)
 }
 
 /** Refuses a file that cannot be a backup, before anything is made for it. @throws StartError naming the file */
@@ -142,22 +142,22 @@ async function takeRows({ client }: Into, { name, bytes }: Entry, table: Table |
 /** Writes the rows, compares them with what was exported, and then stores the files. */
 async function fill(into: Into, path: string, { manifest, ends }: Read): Promise<Imported> {
   const { client, tables, files } = into
-  const kept: string[] = []
+  const storedFiles: string[] = []
   let rows = 0
   try {
     for await (const entry of entriesIn(path)) {
       const [folder, of = ''] = entry.name.split('/')
       if (folder === 'tables') rows += await takeRows(into, entry, tables.get(of))
       if (folder !== 'files') continue
-      if (kept.length === 0) await compare(into, manifest)
-      if ((await files.check(of)) !== 'whole') kept.push(await files.keep(entry.bytes))
+      if (storedFiles.length === 0) await compare(into, manifest)
+      if ((await files.check(of)) !== 'whole') storedFiles.push(await files.keep(entry.bytes))
     }
     await compare(into, manifest)
     for (const { name, value } of manifest.sequences)
       await client.query('select setval($1::regclass, $2::bigint)', [`public.${name}`, value])
     await client.query('commit')
   } catch (error) {
-    for (const hash of kept) await files.drop(hash, endOfTime)
+    for (const hash of storedFiles) await files.drop(hash, endOfTime)
     throw error
   }
   return { madeAt: manifest.madeAt, rows, files: ends.files.length, left: ends.left }

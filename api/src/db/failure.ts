@@ -125,8 +125,8 @@ export function problemOf(error: unknown): Problem | undefined {
   if (error instanceof UnsafeAmount) return new Problem('sum_too_large')
   if (!isDatabaseFailure(error)) return undefined
   // On a distributed table the name of the constraint ends in the number of its shard.
-  const known = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
-  if (known !== undefined) return typeof known === 'string' ? new Problem(known) : known
+  const problem = byConstraint[(error.constraint ?? '').replace(/_\d+$/, '')]
+  if (problem !== undefined) return typeof problem === 'string' ? new Problem(problem) : problem
   // A value that no column can hold (a forged cursor, NUL in a text): the schemas accept it, the column types do not.
   if (error.code.startsWith('22')) return new Problem('malformed')
   if (isReferenceBroken(error))

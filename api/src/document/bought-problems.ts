@@ -67,10 +67,10 @@ export function productLineProblems<
   products: readonly Product[],
   problemsOf: (item: Item, product: Product) => FieldProblems,
 ): FieldProblems {
-  const known = new Map(products.map((product) => [product.id, product]))
+  const productById = new Map(products.map((product) => [product.id, product]))
   const fields: FieldProblems = {}
   items.forEach((item, at) => {
-    const product = known.get(item.productId)
+    const product = productById.get(item.productId)
     if (!product?.active) {
       fields[`items.${at}.productId`] = { code: product ? 'inactive' : 'select_product' }
       return

@@ -64,13 +64,13 @@ export async function comeBack(
   tx: Tx,
   who: Who,
   document: Document,
-  kept: KeptDocument,
+  deleted: KeptDocument,
   { reason, closingDate }: ComingBack,
 ): Promise<void> {
   const { kind, deletion } = document
   const { companyId } = who
-  const { id, version, approval, facts, reference, decidedBy, decidedAt, decisionReason } = kept
-  refuseDay('day', kept, closingDate)
+  const { id, version, approval, facts, reference, decidedBy, decidedAt, decisionReason } = deleted
+  refuseDay('day', deleted, closingDate)
   // The person acts with the permissions of the admin who confirmed.
   const acting: Who = { ...who, role: 'admin' }
   const to = approval === 'rejected' ? 'rejected' : 'pending'
@@ -83,7 +83,7 @@ export async function comeBack(
   if (approval === 'approved') {
     const again = await document.lock(tx, acting, { id, version: is.version })
     const posting = {
-      day: (await reversedOn(tx, companyId, kind, id)) ?? kept.day,
+      day: (await reversedOn(tx, companyId, kind, id)) ?? deleted.day,
       reason: null,
       again: facts,
     }

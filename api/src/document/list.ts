@@ -22,8 +22,8 @@ interface Listed<Row> {
 export function documentList<Row extends { id: number; sortKey: string }>(listed: Listed<Row>) {
   const { kind, row, sorts, columns, joins } = listed
   const alias = literal(listed.alias)
-  return async (db: Db, where: Sql, asked: KeysetQuery) => {
-    const order = keyset(sorts, '-date', `${listed.alias}.id`, asked)
+  return async (db: Db, where: Sql, query: KeysetQuery) => {
+    const order = keyset(sorts, '-date', `${listed.alias}.id`, query)
     const rows = await db.rows(
       row,
       sql`

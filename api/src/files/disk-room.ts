@@ -25,11 +25,12 @@ export function diskRoom(
   free = freeBytes,
   clock: () => number = () => performance.now(),
 ): DiskRoom {
-  let asked = { at: -Infinity, free: Promise.resolve(Infinity) }
+  let measured = { at: -Infinity, free: Promise.resolve(Infinity) }
   return {
     require: async () => {
-      if (clock() - asked.at >= heldMs) asked = { at: clock(), free: free(folder).catch(() => Infinity) }
-      if ((await asked.free) < reserveBytes) throw new Problem('disk_full')
+      if (clock() - measured.at >= heldMs)
+        measured = { at: clock(), free: free(folder).catch(() => Infinity) }
+      if ((await measured.free) < reserveBytes) throw new Problem('disk_full')
     },
   }
 }

@@ -68,8 +68,8 @@ function asProblem(error: FastifyError | undefined): Problem {
   if (error instanceof Problem) return error
   // Anything can be thrown, even undefined.
   if (error == null) return new Problem('unexpected')
-  const known = byFramework[error.code]
-  if (known) return new Problem(known)
+  const code = byFramework[error.code]
+  if (code) return new Problem(code)
   // Fastify's and Node's own refusals of a request that cannot be read
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return new Problem('malformed')

@@ -64,11 +64,11 @@ const findSession = (db: Db, token: Buffer, companyId: number | null, now: Date)
   )
 
 /** The company that the caller wants to act in: a header, or a query parameter where a link cannot have one. */
-function askedCompany(request: FastifyRequest): number | null {
-  const asked = request.headers['x-company'] ?? (request.query as Record<string, unknown>)['company']
-  if (asked === undefined || asked === '') return null
-  if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked)) throw new Problem('malformed')
-  return Number(asked)
+function requestedCompany(request: FastifyRequest): number | null {
+  const requested = request.headers['x-company'] ?? (request.query as Record<string, unknown>)['company']
+  if (requested === undefined || requested === '') return null
+  if (typeof requested !== 'string' || !/^[1-9]\d{0,8}$/.test(requested)) throw new Problem('malformed')
+  return Number(requested)
 }
 
 /**
@@ -88,13 +88,13 @@ export async function whoAsks(
   const db = overPool(services.pool)
   const now = services.clock()
   const tokenHash = hashOf(token)
-  const asked = askedCompany(request)
-  const found = await findSession(db, tokenHash, asked, now)
+  const requested = requestedCompany(request)
+  const found = await findSession(db, tokenHash, requested, now)
   if (!found) throw new Problem('unauthenticated')
   await holdPin(request, db, tokenHash, found, services)
   const address = addressOf(request)
   if (!mayComeFrom(address, found.addresses)) return refuseAddress(db, found.userId, address, now)
-  const companyId = companyOf(found, asked, now)
+  const companyId = companyOf(found, requested, now)
   if (found.idleSeconds > 60)
     await db.run(sql`update session set seen_at = ${now} where token_hash = ${tokenHash}`)
   reply.header('Cache-Control', 'no-store')
@@ -114,10 +114,10 @@ export async function whoAsks(
 }
 
 /** The company that a person acts in. @throws Problem site_disabled, site_closed, forbidden, not_found */
-function companyOf(found: z.infer<typeof sessionRow>, asked: number | null, now: Date): number {
+function companyOf(found: z.infer<typeof sessionRow>, requested: number | null, now: Date): number {
   if (found.role !== 'admin') {
     if (found.closed) throw new Problem('site_disabled')
-    if (asked !== null && asked !== found.ownCompanyId) throw new Problem('forbidden')
+    if (requested !== null && requested !== found.ownCompanyId) throw new Problem('forbidden')
   }
   if (found.companyId === null) throw new Problem('not_found')
   if (found.role === 'secretary' && insideWindow(found.windows, timeOf(now))) throw new Problem('site_closed')

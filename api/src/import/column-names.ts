@@ -67,7 +67,7 @@ interface FieldMatch {
   readonly rank: number
 }
 
-const known = Object.fromEntries(importKinds.map((kind) => [kind, knownNames(kind)])) as Record<
+const fieldsByName = Object.fromEntries(importKinds.map((kind) => [kind, knownNames(kind)])) as Record<
   ImportKind,
   Map<string, FieldMatch>
 >
@@ -88,5 +88,5 @@ function knownNames(kind: ImportKind): Map<string, FieldMatch> {
 
 /** The field of a column's heading, if it is known. */
 export function fieldNamed(kind: ImportKind, heading: string): FieldMatch | undefined {
-  return known[kind].get(plain(heading))
+  return fieldsByName[kind].get(plain(heading))
 }

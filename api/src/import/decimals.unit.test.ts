@@ -9,7 +9,7 @@ function read(cell: string, decimal: 'comma' | 'point'): unknown {
     mapping: { alertQuantity: { column: 0, value: '' } },
     options: { decimal },
   } as unknown as ImportPlan
-  return readRow('product', plan, [cell]).said.alertQuantity
+  return readRow('product', plan, [cell]).given.alertQuantity
 }
 
 const signOf = (...texts: string[]) => {

@@ -64,10 +64,10 @@ async function lookUp(
   )
 }
 
-function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked {
+function look(plan: ImportPlan, { given, filled }: RowRead, facts: Facts): Looked {
   const existing = plan.options.existing === 'update' ? existingOf(facts.product) : undefined
   // An existing product keeps fields that its row does not give; values for blanks are only for new ones.
-  const { category: name, ...fields } = existing ? said : filled
+  const { category: name, ...fields } = existing ? given : filled
   const place = name === undefined ? undefined : placeOf(facts.category, plan, existing)
   return {
     input: {
@@ -76,12 +76,12 @@ function look(plan: ImportPlan, { said, filled }: RowRead, facts: Facts): Looked
       ...(place && { categoryId: place.id }),
       // A reason given for all rows applies to each of them too.
       ...(filled.priceReason !== undefined && { priceReason: filled.priceReason }),
-      ...(existing && { barcodes: withBarcodes(existing, said) }),
+      ...(existing && { barcodes: withBarcodes(existing, given) }),
     },
     problems: {
       ...(place?.problem && { category: place.problem }),
       ...codeProblems(fields, existing, facts),
-      ...priceProblem(said.price, filled.priceReason, facts.product),
+      ...priceProblem(given.price, filled.priceReason, facts.product),
     },
     keys: keysOf(facts.product?.key ?? null, fields),
     existing,
@@ -144,14 +144,14 @@ function existingOf(product: ByCode | undefined): Existing | undefined {
 }
 
 /** The barcodes of a product from a row, in their order: an import adds barcodes and removes none. */
-function withBarcodes(existing: Existing, said: RowInput): BarcodeDraft[] {
+function withBarcodes(existing: Existing, row: RowInput): BarcodeDraft[] {
   const held = listOf(existing.draft['barcodes'])
-  const named = listOf(said.barcodes)
-  const known = new Set(held.map(({ barcode }) => barcode))
-  const saidOf = (one: BarcodeDraft) => named.filter(({ barcode }) => barcode === one.barcode)
+  const named = listOf(row.barcodes)
+  const heldBarcodes = new Set(held.map(({ barcode }) => barcode))
+  const inRow = (one: BarcodeDraft) => named.filter(({ barcode }) => barcode === one.barcode)
   return [
-    ...held.flatMap((one) => (saidOf(one).length > 0 ? saidOf(one) : one)),
-    ...named.filter(({ barcode }) => !known.has(barcode)),
+    ...held.flatMap((one) => (inRow(one).length > 0 ? inRow(one) : one)),
+    ...named.filter(({ barcode }) => !heldBarcodes.has(barcode)),
   ]
 }
 

@@ -58,11 +58,12 @@ export function readTable(bytes: Buffer): OpenTable {
 async function* keptRows(all: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   let rows = 0
   for await (const { number, cells } of all) {
-    const kept = withoutBlankEnd(cells).map(storable)
-    if (kept.length === 0) continue
+    const stored = withoutBlankEnd(cells).map(storable)
+    if (stored.length === 0) continue
     rows += 1
-    if (rows > importMaxRows + 1 || kept.length > importMaxColumns) throw new TableFailure('table_too_large')
-    yield { number, cells: kept }
+    if (rows > importMaxRows + 1 || stored.length > importMaxColumns)
+      throw new TableFailure('table_too_large')
+    yield { number, cells: stored }
   }
 }
 

@@ -30,7 +30,7 @@ async function refuseChanged(tx: Tx, companyId: number, id: number): Promise<voi
 
 /** A product with fractions in documents or stock cannot become whole again. @throws Problem import_undo_late */
 async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void> {
-  const whole = await tx.rows(
+  const wholeProducts = await tx.rows(
     z.object({ id: z.int() }),
     sql`
     select product.id from import_change change
@@ -41,7 +41,7 @@ async function refuseParts(tx: Tx, companyId: number, id: number): Promise<void>
   const parted = await fractionsOf(
     tx,
     companyId,
-    whole.map((product) => product.id),
+    wholeProducts.map((product) => product.id),
   )
   if (parted.length > 0) throw new Problem('import_undo_late', { detail: { count: parted.length } })
 }

@@ -44,9 +44,9 @@ const raisedOf = ({ party }: Account): Sql => literal(party === 'customer_id' ? 
  */
 export function statement(
   account: Account,
-  asked: Days & { readonly limit: number; readonly cursor?: string | undefined },
+  query: Days & { readonly limit: number; readonly cursor?: string | undefined },
 ) {
-  const { from, to, limit, cursor } = asked
+  const { from, to, limit, cursor } = query
   const place = cursor === undefined ? undefined : placeOf(cursor)
   const [ledger, raised] = [ledgerOf(account), raisedOf(account)]
   return {

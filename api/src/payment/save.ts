@@ -56,14 +56,14 @@ export async function insertPayment(tx: Tx, who: Who, today: Day, draft: Payment
   const settlement = await reserve(tx, companyId, draft)
   const { reference } = draft
   await keepReference(tx, companyId, 'payment', today, reference)
-  const made = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
+  const written = await write(tx, who, { ...draft, reference, batchId: null }, settlement)
   const after = draftForHistory(draft, reference)
   return recordAct(
     tx,
     who,
     'payment',
-    { was: undefined, is: made, action: 'created', after },
-    attachedTo(tx, companyId, { kind: 'payment', id: made.id }, draft.attachmentIds),
+    { was: undefined, is: written, action: 'created', after },
+    attachedTo(tx, companyId, { kind: 'payment', id: written.id }, draft.attachmentIds),
   )
 }
 

@@ -106,9 +106,9 @@ export async function partiesWith<Row>(db: Db, companyId: number, picks: Picks<R
 }
 
 /** The other field that contains the words that the name does not. */
-function foundBy([shown, ...others]: readonly [string, ...string[]], typed: string): string {
+function foundBy([name, ...others]: readonly [string, ...string[]], typed: string): string {
   const words = folded(typed)
     .split(' ')
-    .filter((word) => !folded(shown).includes(word))
+    .filter((word) => !folded(name).includes(word))
   return others.filter((text) => words.some((word) => folded(text).includes(word))).join(' · ')
 }

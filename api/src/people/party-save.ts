@@ -39,7 +39,7 @@ export async function insertParties(
   const fields = literal(own.map(({ field, type }) => `"${field}" ${type}, `).join(''))
   const columns = literal(own.map(({ column }) => `${column}, `).join(''))
   const values = literal(own.map(({ field }) => `"${field}", `).join(''))
-  const made = await tx.rows(
+  const inserted = await tx.rows(
     z.object({ id: z.int() }),
     sql`
     with draft as (
@@ -56,7 +56,7 @@ export async function insertParties(
     )
     select draft.id from draft join made using (id) order by draft.at`,
   )
-  const ids = made.map(({ id }) => id)
+  const ids = inserted.map(({ id }) => id)
   await recordAll(
     tx,
     who,

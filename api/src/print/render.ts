@@ -24,7 +24,7 @@ export type RenderResult =
   | { readonly failure: string }
 
 interface Job {
-  readonly asked: SheetRequest
+  readonly request: SheetRequest
   readonly settle: (result: RenderResult) => void
 }
 
@@ -45,7 +45,7 @@ export interface Renderer {
    * @throws Problem pdf_unavailable when this machine cannot make PDFs or one took too long, pdf_font_missing when it
    * has no font for a rare Chinese character, busy when too many wait, of one person or company or in all
    */
-  readonly render: (waiter: Waiter, asked: SheetRequest) => Promise<Buffer>
+  readonly render: (waiter: Waiter, request: SheetRequest) => Promise<Buffer>
   readonly stop: () => void
 }
 
@@ -104,7 +104,7 @@ export function openRenderer({
   const work = (job: Job) => {
     clearTimeout(timer)
     current = job
-    const { asked } = job
+    const { request } = job
     child ??= begin()
     child.ref()
     child.channel?.ref()
@@ -112,8 +112,8 @@ export function openRenderer({
       end()
       finish({ problem: 'pdf_unavailable' })
     }
-    timer = setTimeout(late, allowedMs(timeoutMs, asked))
-    child.send(asked)
+    timer = setTimeout(late, allowedMs(timeoutMs, request))
+    child.send(request)
   }
   // An idle process does not keep the server from ending.
   const rest = () => {
@@ -123,7 +123,7 @@ export function openRenderer({
     timer.unref()
   }
   return {
-    render: (waiter, asked) =>
+    render: (waiter, request) =>
       inTurn(
         waiter,
         () =>
@@ -137,7 +137,7 @@ export function openRenderer({
                     : new Error(`no PDF was made: ${result.failure}`),
                 )
             }
-            work({ asked: { ...asked, data: cleaned(asked.data) }, settle })
+            work({ request: { ...request, data: cleaned(request.data) }, settle })
           }),
       ),
     stop: () => {
@@ -150,4 +150,5 @@ export function openRenderer({
 const ours = openRenderer()
 
 /** Makes a PDF with the server's renderer; see `Renderer`. */
-export const renderPdf = (waiter: Waiter, asked: SheetRequest): Promise<Buffer> => ours.render(waiter, asked)
+export const renderPdf = (waiter: Waiter, request: SheetRequest): Promise<Buffer> =>
+  ours.render(waiter, request)

@@ -71,8 +71,8 @@ async function print({ template, language, data, tagged = true }: SheetRequest):
   return { pdf }
 }
 
-process.on('message', (asked: SheetRequest) => {
-  void print(asked)
+process.on('message', (request: SheetRequest) => {
+  void print(request)
     .catch((error: unknown): RenderResult => ({ failure: String(error) }))
     .then((result) => process.send?.(result))
 })

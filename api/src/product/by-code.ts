@@ -13,8 +13,8 @@ const named = z.object({ asked: z.string(), id: z.int(), factor: z.string() })
  * other spellings; last by a complete name that no other product has.
  */
 const namedBy = (db: Db, companyId: number, codes: readonly string[]) => {
-  const spelt = codes.flatMap((asked) =>
-    barcodeSpellings(asked).map((spelling, rank) => ({ asked, spelling, rank })),
+  const spelt = codes.flatMap((code) =>
+    barcodeSpellings(code).map((spelling, rank) => ({ asked: code, spelling, rank })),
   )
   return db.rows(
     named,

@@ -28,7 +28,7 @@ export async function insertProducts(
   importId: number | null,
 ): Promise<number[]> {
   if (drafts.length === 0) return []
-  const made = await tx.rows(
+  const inserted = await tx.rows(
     z.object({ id: z.int(), code: z.string() }),
     sql`
     with draft as (
@@ -43,7 +43,7 @@ export async function insertProducts(
     )
     select id, code from made`,
   )
-  const idOfCode = new Map(made.map(({ id, code }) => [code, id]))
+  const idOfCode = new Map(inserted.map(({ id, code }) => [code, id]))
   const saved = drafts.map((draft) => ({ id: idOfCode.get(draft.code) ?? 0, after: draft }))
   await insertBarcodes(tx, who.companyId, saved)
   await recordAll(

@@ -51,7 +51,7 @@ test(
   () =>
     repeat(async (nth) => {
       const { id } = await bill()
-      const made = await at.made(id, [[0, '4']])
+      const made = await at.enterReturn(id, [[0, '4']])
       const draft = await at.draft(id, [[0, '3']])
       const runs = [
         () => at.step('admin', 'approve', made),
@@ -76,7 +76,7 @@ test(
   () =>
     repeat(async () => {
       const [one, other] = [await bill(), await bill()]
-      const [a, b] = [await at.made(one.id, [[0, '10']]), await at.made(other.id, [[0, '10']])]
+      const [a, b] = [await at.enterReturn(one.id, [[0, '10']]), await at.enterReturn(other.id, [[0, '10']])]
       // Only fifteen of these twenty are left in the lot.
       const { rows } = await at.shop.owner.query<{ quantity: string; left: string }>(
         `with was as (select quantity from stock where product_id = $1)
@@ -98,7 +98,7 @@ test(
   () =>
     repeat(async (nth) => {
       const { id } = await bill()
-      const [a, b] = [await at.made(id, [[0, '4']]), await at.made(id, [[0, '6']])]
+      const [a, b] = [await at.enterReturn(id, [[0, '4']]), await at.enterReturn(id, [[0, '6']])]
       const done = await at.done('admin', 'approve', a)
       const pay = () =>
         at.shop.as('user').post('/api/payments', {

@@ -11,7 +11,7 @@ const rice = await makeProduct(at.shop, 'GRA-1')
 
 test('a reopened and changed bill leaves a cancelled return its goods', async () => {
   const bill = await at.bill([{ productId: milk, lot: 'L1', quantity: '12', cost: '2500' }])
-  const cancelled = await at.done('user', 'cancel', await at.made(bill.id, [[0, '2']]))
+  const cancelled = await at.done('user', 'cancel', await at.enterReturn(bill.id, [[0, '2']]))
   const reopened = await at.shop
     .as('admin')
     .post(`/api/purchases/${bill.id}/reopen`, { reason: 'falta una línea' }, bill)

@@ -10,7 +10,7 @@ let rice: number
 beforeAll(async () => {
   at = await openReturning()
   milk = await makeProduct(at.shop, 'LAC-1', { expires: true })
-  rice = await makeProduct(at.shop, 'GRA-1', { whole: false })
+  rice = await makeProduct(at.shop, 'GRA-1', { wholeUnit: false })
 })
 afterAll(() => at.shop.close())
 afterEach(async () => {
@@ -44,9 +44,9 @@ test('a purchase shows the returnable quantity of each line', async () => {
     { productId: rice, bought: '2.5', returned: '0', pending: '0', onHand: '2.5' },
   ])
   expect(lines.reduce((sum, { landed }) => sum + landed, 0)).toBe(32_449_99)
-  await at.made(id, [[0, '5']])
+  await at.enterReturn(id, [[0, '5']])
   expect((await at.returnable(id)).lines[0]).toMatchObject({ pending: '5', returned: '0' })
-  const held = await at.made(id, [[0, '3']])
+  const held = await at.enterReturn(id, [[0, '3']])
   expect((await at.returnable(id, held.id)).lines[0]).toMatchObject({ pending: '5' })
 })
 
@@ -55,7 +55,7 @@ test('an approved return takes goods out at landed cost and reduces what is owed
   const [before, owed] = [await at.valued(milk), await at.owed()]
   const [landed] = (await at.returnable(id)).lines.map((line) => line.landed)
   const value = Math.round((landed ?? 0) / 3)
-  const made = await at.made(id, [[0, '4', 'expired']])
+  const made = await at.enterReturn(id, [[0, '4', 'expired']])
   const effect = (await at.shop.as('admin').get(`/api/purchase-returns/${made.id}/effect`)).json()
   expect(effect).toMatchObject({
     amount: value,
@@ -92,7 +92,7 @@ test('the part beyond the balance becomes credit, and reopening removes it', asy
   const { id } = await at.bill([{ productId: rice, quantity: '10', cost: '1000' }])
   await at.pay(id, 800_000)
   const [valued, owed] = [await at.valued(rice), await at.owed()]
-  const made = await at.made(id, [[0, '5']])
+  const made = await at.enterReturn(id, [[0, '5']])
   const done = await at.done('admin', 'approve', made)
   expect((await at.returnable(id)).purchase).toMatchObject({
     status: 'paid',
@@ -113,7 +113,7 @@ test('the part beyond the balance becomes credit, and reopening removes it', asy
 test('it is not reopened while its credit is used, and the refusal names what uses it', async () => {
   const { id } = await at.bill([{ productId: rice, quantity: '10', cost: '1000' }])
   await at.pay(id, 1_000_000)
-  const done = await at.done('admin', 'approve', await at.made(id, [[0, '5']]))
+  const done = await at.done('admin', 'approve', await at.enterReturn(id, [[0, '5']]))
   const { rows } = await at.shop.owner.query<{ id: number }>(
     'select id from supplier_credit where return_id = $1',
     [done.id],
@@ -152,7 +152,7 @@ test('quantities are limited by what was bought, what is pending elsewhere and w
     code: 'invalid',
     fields: { 'items.0.quantity': { code: 'quantity_whole' } },
   })
-  const first = await at.made(id, [[0, '8']])
+  const first = await at.enterReturn(id, [[0, '8']])
   expect(await refused([[0, '5']])).toMatchObject({
     fields: { 'items.0.quantity': { code: 'above_bought', limit: '4' } },
   })
@@ -252,7 +252,7 @@ test('days, states, people and files are checked', async () => {
 
 test('the list is that of one purchase with its totals, and can be exported', async () => {
   const bill = await twoLines()
-  const [one, two] = [await at.made(bill.id, [[0, '2']]), await at.made(bill.id, [[1, '1']])]
+  const [one, two] = [await at.enterReturn(bill.id, [[0, '2']]), await at.enterReturn(bill.id, [[1, '1']])]
   await at.done('admin', 'approve', one)
   const list = (await at.shop.as('user').get(`/api/purchase-returns?purchase=${bill.id}&sort=-amount`)).json()
   expect(list.total).toBe(2)
@@ -280,7 +280,7 @@ test('the list is that of one purchase with its totals, and can be exported', as
 test('the kardex shows a return and its reopening, and where they can be read', async () => {
   const productId = await makeProduct(at.shop, 'KAR-1')
   const { id } = await at.bill([{ productId, lot: 'K1', quantity: '10', cost: '1000' }])
-  const done = await at.done('admin', 'approve', await at.made(id, [[0, '4']]))
+  const done = await at.done('admin', 'approve', await at.enterReturn(id, [[0, '4']]))
   await at.done('admin', 'reopen', done)
   const kardex = (await at.shop.as('user').get(`/api/products/${productId}/kardex`)).json()
   expect(kardex).toMatchObject({ incoming: '14', outgoing: '4', closing: '10', closingValue: 1_000_000 })

@@ -111,7 +111,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
   const lines = await linesOf(tx, companyId, draft, { storeId: bill.storeId, today, except: 0 })
   const { reference } = draft
   await keepReference(tx, companyId, 'purchase_return', today, reference)
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     'purchase_return',
     sql`(company_id, purchase_id, supplier_id, store_id, reference, returned_on, lines, amount, note,
@@ -120,9 +120,9 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: ReturnDr
             ${amountOf(lines)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = draftForHistory(draft, reference, lines)
-  return recordAct(tx, who, 'purchase_return', { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
-    ...attachedTo(tx, companyId, { kind: 'purchase_return', id: made.id }, draft.attachmentIds),
+  return recordAct(tx, who, 'purchase_return', { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
+    ...attachedTo(tx, companyId, { kind: 'purchase_return', id: inserted.id }, draft.attachmentIds),
   ])
 }
 

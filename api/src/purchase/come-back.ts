@@ -82,7 +82,7 @@ export async function bringLastCostsBack(
   tx: Tx,
   companyId: number,
   id: number,
-  kept: unknown,
+  costs: unknown,
 ): Promise<void> {
   const products = await tx.rows(
     z.object({ id: z.int() }),
@@ -95,7 +95,7 @@ export async function bringLastCostsBack(
   )
   await tx.run(sql`
     update valuation v set last_cost = k.cost
-      from json_to_recordset(${JSON.stringify(kept ?? [])}::json) as k ("productId" bigint, cost numeric, "on" date)
+      from json_to_recordset(${JSON.stringify(costs ?? [])}::json) as k ("productId" bigint, cost numeric, "on" date)
      where v.company_id = ${companyId} and v.product_id = k."productId" and v.last_cost_on = k."on"
        and exists (select from purchase_line l join purchase p on p.company_id = l.company_id and p.id = l.purchase_id
                     where l.company_id = v.company_id and l.product_id = v.product_id and l.cost = k.cost

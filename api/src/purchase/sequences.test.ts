@@ -204,7 +204,7 @@ test(
       fc.asyncProperty(sequence, async (batches) => {
         worlds += 1
         const products = [
-          await makeProduct(shop, `K-${worlds}`, { whole: false }),
+          await makeProduct(shop, `K-${worlds}`, { wholeUnit: false }),
           await makeProduct(shop, `W-${worlds}`),
           await makeProduct(shop, `V-${worlds}`),
         ]

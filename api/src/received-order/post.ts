@@ -103,8 +103,8 @@ function checkRoom(lines: readonly ProgressLine[]): void {
 
 /** The reason for receiving more than was ordered, of a restored one as it was approved. */
 const reasonOf = ({ reason, again }: Posting): string | null => {
-  const kept = again?.['overReason']
-  return typeof kept === 'string' && kept !== '' ? kept : reason
+  const overReason = again?.['overReason']
+  return typeof overReason === 'string' && overReason !== '' ? overReason : reason
 }
 
 /**

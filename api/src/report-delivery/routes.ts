@@ -82,7 +82,7 @@ async function run({ who, params, services, keyed, now }: DirectCall<typeof runD
   if (!who) throw new Problem('unauthenticated')
   const stored = await queries.deliveryAt(overPool(services.pool), who, params.id)
   if (!stored) throw new Problem('not_found')
-  const made = await makeDelivery(services, stored, now, now).catch((error: unknown) => {
+  const report = await makeDelivery(services, stored, now, now).catch((error: unknown) => {
     throw error instanceof Rests ? refused(error) : error
   })
   return runWrite(
@@ -90,11 +90,11 @@ async function run({ who, params, services, keyed, now }: DirectCall<typeof runD
     who,
     keyed,
     async (tx) => {
-      await refuseManyByHand(tx, who, made.recipients.length)
+      await refuseManyByHand(tx, who, report.recipients.length)
       await found(tx, who, params.id)
       if ((await queries.mailedToday(tx, stored)) >= mostADay)
         throw new Problem('throttled', { detail: { seconds: 86_400, minutes: 1440 } })
-      const mail = await queueDelivery(tx, made, who)
+      const mail = await queueDelivery(tx, report, who)
       await queries.noteRun(tx, stored, mail.id)
       return { id: mail.id }
     },

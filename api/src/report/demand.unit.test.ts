@@ -8,7 +8,7 @@ const lately = (soldLately: string, daysOnSale: number, daysSold = 1): Lately =>
   daysOnSale,
   daysSold,
 })
-const stock = { alert: '0', usable: '0', coming: '0', whole: true }
+const stock = { alert: '0', usable: '0', coming: '0', wholeUnits: true }
 
 test('the demand per day is the quantity sold over the days on sale, cut to three decimals', () => {
   expect(demandFacts(lately('25', 20, 3))).toMatchObject({ demand: '1.25', sureness: 'low' })
@@ -54,7 +54,7 @@ test('the suggestion covers the demand of the days and the alert, minus present 
   expect(of({ alert: '30', usable: '22', coming: '40' })).toBe('0')
   expect(of({ usable: '27' })).toBe('0')
   expect(of({ usable: '26.5' })).toBe('1')
-  expect(of({ usable: '26.5', whole: false })).toBe('0.5')
+  expect(of({ usable: '26.5', wholeUnits: false })).toBe('0.5')
   // A reserved quantity beyond the stock is missing, too.
   expect(of({ usable: '-3' })).toBe('30')
   expect(suggestedQuantity(lately('25', 20), 0, { ...stock, alert: '4' })).toBe('4')

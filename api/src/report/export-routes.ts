@@ -69,14 +69,14 @@ export function exporting<E extends Endpoint, Row extends object>(
   exported: Exported<E, Row>,
 ): ReportExport {
   const fileOf = (pool: Pool, call: ExportCall<E>): Promise<MadeFile> => {
-    const { format, ...asked } = call.query as unknown as Options
+    const { format, ...options } = call.query as unknown as Options
     if (format === 'pdf') return onPaper(pool, exported, call)
     return sheetFile(pool, call.who, {
       table: exported.table,
       today: call.today,
-      asked: { ...asked, format },
+      options: { ...options, format },
       columns: exported.columns(call.query, call.today),
-      about: aboutCompared(asked, call.today),
+      about: aboutCompared(options, call.today),
       page: (db, cursor) => exported.page(db, call, cursor),
     })
   }
@@ -90,8 +90,8 @@ export function exporting<E extends Endpoint, Row extends object>(
 const ofCompared = new Set(['previous', 'purchasesBefore', 'salesBefore', 'returnsBefore', 'paymentsBefore'])
 
 /** The days of a column of the earlier period. */
-function aboutCompared(asked: Pick<Options, 'from' | 'to' | 'compare'>, today: Day) {
-  const { previous } = periodOf(asked, today)
+function aboutCompared(options: Pick<Options, 'from' | 'to' | 'compare'>, today: Day) {
+  const { previous } = periodOf(options, today)
   return previous
     ? (id: string) => (ofCompared.has(id) ? `${previous.from} – ${previous.to}` : undefined)
     : undefined
@@ -102,7 +102,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
   { table, columns, page, chart, paper, within }: Exported<E, Row>,
   call: ExportCall<E>,
 ): Promise<MadeFile> {
-  const { language, columns: asked, ...query } = call.query as unknown as Options
+  const { language, columns: chosen, ...query } = call.query as unknown as Options
   const every = columns(call.query, call.today)
   const bytes = await reportPdf(pool, waiterOf(call.who), {
     table,
@@ -112,7 +112,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
     by: call.who.name,
     now: call.now,
     today: call.today,
-    columns: chosenColumns({ asked: { columns: asked }, columns: every }),
+    columns: chosenColumns({ options: { columns: chosen }, columns: every }),
     columnsBy: (by) => columns({ ...(call.query as object), by } as QueryOf<E>, call.today),
     page: (db, cursor) => page(db, call, cursor),
     drawn: chart && drawnOf(every, chart(call.query)),

@@ -33,11 +33,11 @@ async function lensesOf(
   period: Period,
   today: Day,
 ): Promise<IncomeLenses> {
-  const asked = { companyId, period, today, store: filter.store, pending: filter.pending }
-  const sums = { ...(await tradeOf(db, asked)), ...(await cashOf(db, asked)) }
+  const query = { companyId, period, today, store: filter.store, pending: filter.pending }
+  const sums = { ...(await tradeOf(db, query)), ...(await cashOf(db, query)) }
   const lenses = {
     ...lensesOfSums(sums, filter.store !== undefined),
-    losses: await lossesOf(db, asked),
+    losses: await lossesOf(db, query),
   }
   if (lenses.bridge === null) return { ...lenses, shelf: null }
   const { stock } = lenses.bridge

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Asking, openAsking, rounds } from '../../test/report-asking.ts'
 import {
-  asked,
+  matching,
   recalculatedIncome,
   type Query,
   sum,
@@ -57,7 +57,7 @@ test('payments, customers, suppliers and users equal a calculation', async () =>
     const query: Query = { from, to, pending: false }
     const url = `from=${from}&to=${to}`
     const label = `REPORT_SEED=${seed} ${url}`
-    const payments = asked(books, ['payment', 'refund'], query)
+    const payments = matching(books, ['payment', 'refund'], query)
     const by = asking.random.one(['day', 'week', 'month', 'method', 'supplier', 'state'])
     const report = await get(`payment_report?by=${by}&${url}&limit=200`)
     const total = sum(

@@ -77,7 +77,7 @@ const jsonFields = (side: Side, of: (name: string) => string) =>
   `${figures.map((name) => `'${name}', ${of(name)}`).join(', ')}, ${own[side](of)}`
 
 /** The statement of a report on one side's parties: those with trade on the days, and those with something owed. */
-function asked(
+function partiesStatement(
   companyId: number,
   side: Side,
   filter: PartyReportFilter,
@@ -116,7 +116,7 @@ const supplierRow = supplierTrade.extend({ sortKey: z.string() })
 /** What each customer bought, including the counter. */
 export async function customersReportOf(db: Db, companyId: number, filter: PartyReportFilter, today: Day) {
   const days = periodOf(filter, today)
-  const { order, query } = asked(companyId, 'customer', filter, days, today)
+  const { order, query } = partiesStatement(companyId, 'customer', filter, days, today)
   const { totals } = customersReport.reply.shape
   const found = await db.one(z.object({ data: z.array(customerRow), total: z.int(), totals }), query)
   return { ...answered(days), ...order.page(found.data), total: found.total, totals: found.totals }
@@ -125,7 +125,7 @@ export async function customersReportOf(db: Db, companyId: number, filter: Party
 /** What was bought from each supplier. */
 export async function suppliersReportOf(db: Db, companyId: number, filter: PartyReportFilter, today: Day) {
   const days = periodOf(filter, today)
-  const { order, query } = asked(companyId, 'supplier', filter, days, today)
+  const { order, query } = partiesStatement(companyId, 'supplier', filter, days, today)
   const { totals } = suppliersReport.reply.shape
   const found = await db.one(z.object({ data: z.array(supplierRow), total: z.int(), totals }), query)
   return { ...answered(days), ...order.page(found.data), total: found.total, totals: found.totals }

@@ -45,10 +45,10 @@ function approved(companyId: number, filter: ProductReportFilter, days: ProductD
   const { period, previous, today } = days
   const now = piecesOf(period, 'year', today)
   const pieces = previous ? comparedPieces(now, piecesOf(previous, 'year', today)) : now
-  const whole = pieces.every(({ sign }) => sign === 1)
+  const onlyAdded = pieces.every(({ sign }) => sign === 1)
   const chosen = when(store, sql`and t.store_id = any(${store}::bigint[])`)
   const part = (own: readonly Summed[], conditions: Sql) => sql`
-    select t.product_id, ${listed(own, ({ name, of, sign }) => `sum(${whole ? '' : `piece.${sign} * `}t.${of}) as ${name}`)}
+    select t.product_id, ${listed(own, ({ name, of, sign }) => `sum(${onlyAdded ? '' : `piece.${sign} * `}t.${of}) as ${name}`)}
       from ${spanned('product_trade', companyId, pieces, sql`${conditions} ${chosen}`, productsAmong(companyId, { product, category }))}
      group by t.product_id`
   const summed = summedOf(days)

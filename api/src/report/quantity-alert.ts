@@ -116,12 +116,12 @@ export async function lowProducts(
   )
   const withDemand = rows.map((product) => {
     const lately = demand(product.id, 0)
-    const { alertQuantity: alert, usable, onOrderInTime: coming, unitWhole: whole } = product
+    const { alertQuantity: alert, usable, onOrderInTime: coming, unitWhole: wholeUnits } = product
     return {
       ...product,
       ...demandFacts(lately),
       daysLeft: daysLeft(lately, usable),
-      suggested: suggestedQuantity(lately, product.lead + cover, { alert, usable, coming, whole }),
+      suggested: suggestedQuantity(lately, product.lead + cover, { alert, usable, coming, wholeUnits }),
     }
   })
   return ordered(withDemand, sort)

@@ -108,8 +108,8 @@ function columns({
 }
 
 /** A page with the totals of the earlier period beside its own. */
-async function tradePage(...asked: Parameters<typeof tradeReport>) {
-  const { totals, before, data, ...page } = await tradeReport(...asked)
+async function tradePage(...args: Parameters<typeof tradeReport>) {
+  const { totals, before, data, ...page } = await tradeReport(...args)
   return {
     ...page,
     data: data.map((row) => withText(row)),

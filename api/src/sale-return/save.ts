@@ -104,7 +104,7 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
   const lines = await linesOf(tx, companyId, draft, 0)
   const { reference } = draft
   await keepReference(tx, companyId, 'sale_return', today, reference)
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     'sale_return',
     sql`(company_id, sale_id, customer_id, counter, store_id, reference, returned_on, lines, amount, method, note,
@@ -113,8 +113,8 @@ export async function insertReturn(tx: Tx, who: Who, today: Day, draft: SaleRetu
             ${amountOf(lines)}, ${draft.method}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = draftForHistory(draft, reference, lines)
-  return recordAct(tx, who, 'sale_return', { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
+  return recordAct(tx, who, 'sale_return', { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
   ])
 }
 

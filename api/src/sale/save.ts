@@ -30,15 +30,15 @@ const methodOf = ({ downPayment, method }: SaleDraft, { grandTotal }: SaleAmount
  * Enters a pending sale: its goods are reserved in their lots.
  * @throws Problem invalid (fields), reference_taken, not_enough_stock, not_there_yet, below_cost
  */
-export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft) {
+export async function insertSale(tx: Tx, who: Who, today: Day, given: SaleDraft) {
   const { companyId, userId } = who
-  const { amounts, soldTo } = await checkDraft(tx, companyId, asked, today)
-  const draft = { ...asked, customerId: soldTo.customerId }
+  const { amounts, soldTo } = await checkDraft(tx, companyId, given, today)
+  const draft = { ...given, customerId: soldTo.customerId }
   await lockProducts(tx, companyId, idsOf(draft.items))
   const lines = await linesOf(tx, companyId, draft, amounts)
   await reserveStock(tx, companyId, draft.storeId, heldBy(lines))
   const reference = draft.reference ?? (await takeReference(tx, companyId, 'sale', today))
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     'sale',
     sql`(company_id, store_id, customer_id, counter, responsible_id, reference, sold_on, subtotal, discount, down_payment, method, given,
@@ -48,9 +48,9 @@ export async function insertSale(tx: Tx, who: Who, today: Day, asked: SaleDraft)
             ${lines.length}, ${unitsOf(draft)}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = draftForHistory(draft, reference, lines)
-  return recordAct(tx, who, 'sale', { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
-    ...attachedTo(tx, companyId, { kind: 'sale', id: made.id }, draft.attachmentIds),
+  return recordAct(tx, who, 'sale', { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
+    ...attachedTo(tx, companyId, { kind: 'sale', id: inserted.id }, draft.attachmentIds),
   ])
 }
 
@@ -64,14 +64,14 @@ export async function changeSaleTo(
   today: Day,
   id: number,
   version: number,
-  asked: SaleDraft,
+  given: SaleDraft,
 ) {
   const { companyId } = who
   const was = await lockSale(tx, companyId, { id, version })
   if (was.approval !== 'pending' && was.approval !== 'rejected') throw new Problem('not_editable')
   const before = await saleById(tx, companyId, id)
-  const { amounts, soldTo } = await checkDraft(tx, companyId, asked, today, id)
-  const draft = { ...asked, customerId: soldTo.customerId }
+  const { amounts, soldTo } = await checkDraft(tx, companyId, given, today, id)
+  const draft = { ...given, customerId: soldTo.customerId }
   const held = was.approval === 'pending' ? await lotsOfSale(tx, companyId, id) : []
   await lockProducts(tx, companyId, [...idsOf(held), ...idsOf(draft.items)])
   await releaseStock(tx, companyId, was.storeId, held)

@@ -30,7 +30,7 @@ interface Found {
   readonly own?: (userId: number) => Sql
 }
 
-const shown: Readonly<Partial<Record<SearchedKind, Found>>> = {
+const foundColumns: Readonly<Partial<Record<SearchedKind, Found>>> = {
   purchase_order: {
     receivable: `d.approval = 'approved' and d.units_received + d.units_closed < d.units`,
     own: (userId) => sql`and d.created_by = ${userId}`,
@@ -56,7 +56,7 @@ const shown: Readonly<Partial<Record<SearchedKind, Found>>> = {
 
 /** The state of a kind that has more states than its approval. */
 const statusOf = (kind: SearchedKind) =>
-  shown[kind]?.status ?? (documents[kind].state === 'status' ? 'd.status' : 'null')
+  foundColumns[kind]?.status ?? (documents[kind].state === 'status' ? 'd.status' : 'null')
 
 export interface Matched {
   readonly supplierIds: readonly number[]
@@ -67,7 +67,7 @@ export interface Matched {
 function candidates(kind: SearchedKind, who: Who, typed: Typed, matched: Matched): Sql {
   const { day } = columnsOf(kind)
   const { hasLines } = documents[kind]
-  const own = shown[kind]?.own
+  const own = foundColumns[kind]?.own
   const party = partyOf(kind)
   const { productIds } = matched
   const partyIds = { supplier_id: matched.supplierIds, customer_id: matched.customerIds, store_id: [] }[
@@ -114,7 +114,7 @@ export async function documentsOf(
   matched: Matched,
 ) {
   const { day } = columnsOf(kind)
-  const { code, purchaseId, paymentKind, receivable, approval } = shown[kind] ?? {}
+  const { code, purchaseId, paymentKind, receivable, approval } = foundColumns[kind] ?? {}
   const rows = await db.rows(
     found,
     sql`

@@ -7,7 +7,7 @@ import type { SheetColumn } from './column.ts'
 import { sendSheet, type Sheet, windowRows } from './send.ts'
 import type { TableName } from './titles.ts'
 
-type SheetFormat = Sheet<never>['asked']
+type SheetFormat = Sheet<never>['options']
 
 /** What the list shows, and the window of it that is written next. */
 type WindowOf<E> = Omit<QueryOf<E>, keyof SheetFormat | 'limit' | 'cursor'> & {
@@ -45,7 +45,7 @@ export const exportRoute = <E extends Endpoint, Row>(
     return sendSheet(reply, services.pool, {
       table,
       today,
-      asked: { format, language, columns: chosen },
+      options: { format, language, columns: chosen },
       columns,
       page: (db, cursor) =>
         page(db, { ...filter, limit: windowRows, cursor } as unknown as WindowOf<E>, {

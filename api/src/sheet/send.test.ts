@@ -26,7 +26,7 @@ function ask(count: number, people: number) {
       {
         table: 'suppliers',
         today: '2026-11-20' as Day,
-        asked: { format: 'csv', language: 'es' },
+        options: { format: 'csv', language: 'es' },
         columns: [{ id: 'company', kind: 'text' }],
         page,
       },

@@ -34,7 +34,7 @@ export interface Sheet<Row> {
   /** The day in the file's name. */
   readonly today: Day
   /** The query: `exportOptions` of the contract. */
-  readonly asked: {
+  readonly options: {
     readonly format: 'csv' | 'xlsx'
     readonly language: Language
     readonly columns?: string[] | undefined
@@ -67,7 +67,7 @@ export interface MadeFile {
  */
 export async function sheetFile<Row>(pool: Pool, reader: Reader, sheet: Sheet<Row>): Promise<MadeFile> {
   const columns = chosenColumns(sheet)
-  const { format, language } = sheet.asked
+  const { format, language } = sheet.options
   const csv = format === 'csv' ? csvFormat(reader.csvSeparator, language) : undefined
   const { ending, mediaType } = csv ?? xlsxFile
   const file = await openUnnamed()
@@ -106,12 +106,14 @@ export const sendSheet = async <Row>(
 
 /** The requested columns, in that order. @throws Problem malformed for one that the table does not have */
 export function chosenColumns<Row>({
-  asked,
+  options,
   columns,
-}: Pick<Sheet<Row>, 'columns'> & { asked: { columns?: string[] | undefined } }): readonly SheetColumn<Row>[] {
-  if (asked.columns === undefined || asked.columns.length === 0) return columns
-  return asked.columns.map((id) => {
-    const column = columns.find((known) => known.id === id)
+}: Pick<Sheet<Row>, 'columns'> & {
+  options: { columns?: string[] | undefined }
+}): readonly SheetColumn<Row>[] {
+  if (options.columns === undefined || options.columns.length === 0) return columns
+  return options.columns.map((id) => {
+    const column = columns.find((column) => column.id === id)
     if (!column) throw new Problem('malformed', { fields: { columns: { code: 'unknown', limit: id } } })
     return column
   })
@@ -149,7 +151,7 @@ async function* rowsOf<Row>(
 }
 
 function piecesOf<Row>(
-  { asked: { language }, table, about }: Sheet<Row>,
+  { options: { language }, table, about }: Sheet<Row>,
   columns: readonly SheetColumn<Row>[],
   rows: AsyncIterable<SheetValue[]>,
   csv: CsvFormat | undefined,

@@ -136,7 +136,7 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
   const { companyId, userId } = who
   const lines = await linesOf(tx, companyId, draft, today)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, reference, adjusted_on, reason, lines, value, note, created_by, created_at, edited_by, edited_at)
@@ -144,8 +144,8 @@ export async function insertAdjustment(tx: Tx, who: Who, today: Day, draft: Adju
                 ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = forHistory({ ...draft, reference })
-  return recordAct(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, made.id, lines),
+  return recordAct(tx, who, kind, { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, inserted.id, lines),
   ])
 }
 

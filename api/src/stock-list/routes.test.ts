@@ -9,7 +9,7 @@ let nothing: number
 beforeAll(async () => {
   at = await openStocking()
   milk = await at.product('LECHE', { expires: true })
-  rice = await at.product('ARROZ', { whole: false })
+  rice = await at.product('ARROZ', { wholeUnit: false })
   nothing = await at.product('NADA')
   await at.bring(
     { productId: milk, quantity: '10', lot: 'A', expiresOn: '2026-11-25', cost: '1000.33' },

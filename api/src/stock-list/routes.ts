@@ -75,7 +75,7 @@ export const stockListRoutes = [
         table: 'stock',
         // Its day is in the file's name.
         today: filter.on,
-        asked: { format, language, columns: chosen },
+        options: { format, language, columns: chosen },
         columns: pastColumns,
         page: (db, cursor) => pastStock(db, who.companyId, { ...filter, limit: windowRows, cursor }),
       })

@@ -28,15 +28,15 @@ const units = (text: string) => scaled(text, quantityPlaces)
 function cameOf(draft: ReceiveDraft, lines: readonly HeldLine[], around: Around) {
   const came = new Map<number, string>()
   const fields: FieldProblems = {}
-  const known = new Map(lines.map((line) => [line.id, line]))
-  const whole = new Map(around.products.map(({ id, unitWhole }) => [id, unitWhole]))
+  const lineById = new Map(lines.map((line) => [line.id, line]))
+  const unitWholeOf = new Map(around.products.map(({ id, unitWhole }) => [id, unitWhole]))
   draft.items.forEach(({ lineId, received }, at) => {
-    const line = known.get(lineId)
+    const line = lineById.get(lineId)
     if (!line) fields[`items.${at}.lineId`] = { code: 'not_found' }
     else if (came.has(lineId)) fields[`items.${at}.lineId`] = { code: 'taken' }
     else if (units(received) > units(line.quantity))
       fields[`items.${at}.received`] = { code: 'above_sent', limit: line.quantity }
-    else if (whole.get(line.productId) === true && !isWhole(received))
+    else if (unitWholeOf.get(line.productId) === true && !isWhole(received))
       fields[`items.${at}.received`] = { code: 'quantity_whole' }
     came.set(lineId, received)
   })

@@ -78,7 +78,7 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
   const lines = await valuedLines(tx, companyId, draft, today)
   await reserveStock(tx, companyId, storeId, items)
   const reference = draft.reference ?? (await takeReference(tx, companyId, kind, today))
-  const made = await insertRow(
+  const inserted = await insertRow(
     tx,
     kind,
     sql`(company_id, store_id, to_store_id, reference, sent_on, lines, units, value, note, created_by, created_at, edited_by, edited_at)
@@ -86,8 +86,8 @@ export async function insertTransfer(tx: Tx, who: Who, today: Day, draft: Transf
                 ${add(...lines.map(({ value }) => value))}, ${draft.note}, ${userId}, ${tx.now}, ${userId}, ${tx.now})`,
   )
   const after = forHistory({ ...draft, reference })
-  return recordAct(tx, who, kind, { was: undefined, is: made, action: 'created', after }, [
-    writeLines(tx, companyId, kind, made.id, lines),
+  return recordAct(tx, who, kind, { was: undefined, is: inserted, action: 'created', after }, [
+    writeLines(tx, companyId, kind, inserted.id, lines),
   ])
 }
 

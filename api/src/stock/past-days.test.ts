@@ -81,18 +81,18 @@ async function enter(world: World, path: string, dayField: string, body: (on: Da
   if (entered.code === 'ok') world.waiting.push({ ...entered.saved, path })
 }
 
-const pastDay = ({ random, today }: World) => onDay(random.whole(Math.max(0, today - 8), today))
+const pastDay = ({ random, today }: World) => onDay(random.wholeNumber(Math.max(0, today - 8), today))
 
 async function bring(world: World): Promise<void> {
   const lot = world.random.one(lots)
-  const quantity = String(world.random.whole(1, 12))
+  const quantity = String(world.random.wholeNumber(1, 12))
   const goods = { productId: world.product, lot, quantity, expiresOn: expiries[lot] }
   world.bills.push(await at.broughtOn(pastDay(world), goods))
 }
 
 async function sell(world: World): Promise<void> {
   const { random, product } = world
-  const quantity = String(random.whole(1, 8))
+  const quantity = String(random.wholeNumber(1, 8))
   const lotId = await at.lotId(product, random.one(lots))
   const chosen = random.chance(0.4) && lotId > 0
   const more = chosen ? { lots: [{ lotId, quantity }], lotReason: 'porque la prueba lo pide' } : {}
@@ -104,7 +104,7 @@ async function send(world: World): Promise<void> {
   const { random, product } = world
   const lotId = await at.lotId(product, random.one(lots))
   if (lotId === 0) return
-  const items = [{ productId: product, lotId, quantity: String(random.whole(1, 6)) }]
+  const items = [{ productId: product, lotId, quantity: String(random.wholeNumber(1, 6)) }]
   const body = (sentOn: Day) => ({ storeId: at.shop.storeId, toStoreId: at.northId, sentOn, items })
   await enter(world, '/api/stock-transfers', 'sentOn', body, pastDay(world))
 }
@@ -112,7 +112,7 @@ async function send(world: World): Promise<void> {
 async function adjust(world: World): Promise<void> {
   const { random, product } = world
   const lot = random.one(lots)
-  const quantity = `${random.chance(0.6) ? '-' : ''}${random.whole(1, 6)}`
+  const quantity = `${random.chance(0.6) ? '-' : ''}${random.wholeNumber(1, 6)}`
   const items = [{ productId: product, lot, expiresOn: expiries[lot], quantity }]
   const body = (adjustedOn: Day) => ({
     storeId: at.shop.storeId,
@@ -131,7 +131,7 @@ async function giveBack(world: World): Promise<void> {
   const { lines, purchase } = await at.read<Returnable>('user', `/api/purchases/${id}/returnable`)
   if (purchase.approval !== 'approved') return
   const items = [
-    { purchaseLineId: lines[0]?.lineId, quantity: String(random.whole(1, 5)), reason: 'damaged' },
+    { purchaseLineId: lines[0]?.lineId, quantity: String(random.wholeNumber(1, 5)), reason: 'damaged' },
   ]
   const on = pastDay(world)
   const body = (returnedOn: Day) => ({ purchaseId: id, returnedOn, items })
@@ -148,7 +148,7 @@ async function giveBack(world: World): Promise<void> {
 async function approve(world: World): Promise<void> {
   const { random, waiting } = world
   if (waiting.length === 0) return
-  const [one] = waiting.splice(random.whole(0, waiting.length - 1), 1)
+  const [one] = waiting.splice(random.wholeNumber(0, waiting.length - 1), 1)
   if (!one) return
   const held = one.path === '/api/sales' || one.path === '/api/stock-transfers'
   const allowed = held
@@ -162,7 +162,7 @@ async function approve(world: World): Promise<void> {
 async function reopen(world: World): Promise<void> {
   const { random, sales } = world
   if (sales.length === 0) return
-  const [one] = sales.splice(random.whole(0, sales.length - 1), 1)
+  const [one] = sales.splice(random.wholeNumber(0, sales.length - 1), 1)
   if (!one) return
   const { saved } = await ask(world, `/api/sales/${one.id}/reopen`, because, [], one.version)
   world.waiting.push({ ...saved, path: '/api/sales' })
@@ -172,7 +172,7 @@ async function reopen(world: World): Promise<void> {
 async function reopenBill(world: World): Promise<void> {
   const { random, bills } = world
   if (bills.length === 0) return
-  const at1 = random.whole(0, bills.length - 1)
+  const at1 = random.wholeNumber(0, bills.length - 1)
   const one = bills[at1]
   if (!one) return
   const { version } = await at.read<Saved>('user', `/api/purchases/${one.id}`)

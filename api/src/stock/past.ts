@@ -78,11 +78,11 @@ const heldBack = (leaving: Leaving, lotIds: readonly number[]): Sql =>
 
 function heldBackBy(
   kind: HoldingKind,
-  { companyId, storeId, day: from, kind: asks, id }: Leaving,
+  { companyId, storeId, day: from, kind: askingKind, id }: Leaving,
   lotIds: readonly number[],
 ): Sql {
   const { moves, reopens } = documents[kind]
-  const except = (moves as readonly string[]).includes(asks) ? id : 0
+  const except = (moves as readonly string[]).includes(askingKind) ? id : 0
   const held = heldLots(kind, sql`${companyId}`)
   const back = reopens
     ? sql`, (select max(b.happened_on) from stock_movement b

@@ -24,7 +24,7 @@ interface Statement {
 beforeAll(async () => {
   at = await openReturning()
   milk = await makeProduct(at.shop, 'LAC-1')
-  rice = await makeProduct(at.shop, 'GRA-1', { whole: false })
+  rice = await makeProduct(at.shop, 'GRA-1', { wholeUnit: false })
   const days = ['2026-11-15', '2026-10-10', '2026-09-10', '2026-08-10', '2026-06-10']
   for (const [nth, purchasedOn] of days.entries()) {
     const items = [
@@ -74,7 +74,7 @@ test('a month shows the amount due on each day, and its bills', async () => {
 test('the statement runs through bills, payments, returns and refunds to what is owed', async () => {
   const [, second] = bills
   await at.pay(second?.id ?? 0, 1_100_000)
-  const back = await at.done('admin', 'approve', await at.made(second?.id ?? 0, [[0, '4']]))
+  const back = await at.done('admin', 'approve', await at.enterReturn(second?.id ?? 0, [[0, '4']]))
   const { credits, owed, billed, credit, creditFree } = await get<SupplierAccount>('')
   expect(credits).toMatchObject([{ kind: 'return', amount: 440_000, purchaseId: second?.id }])
   expect(owed).toBe(billed - credit)

@@ -3,7 +3,7 @@ interface Measured {
   readonly head: string
   readonly figure: boolean
   /** Whether its texts stay on one line. */
-  readonly whole: boolean
+  readonly onOneLine: boolean
   /** The texts of its cells. */
   readonly cells: readonly string[]
 }
@@ -60,9 +60,9 @@ const longestWord = (head: string) => widest(wide.test(head) ? [head.slice(0, 4)
  * possible.
  */
 export function layoutOf(columns: readonly Measured[]): Layout {
-  const needs = columns.map(({ head, figure, whole, cells }) => {
+  const needs = columns.map(({ head, figure, onOneLine, cells }) => {
     const natural = Math.max(longestWord(head), widest(cells))
-    if (figure || whole) return { least: natural, most: natural }
+    if (figure || onOneLine) return { least: natural, most: natural }
     return {
       least: Math.min(natural, Math.max(leastWords, longestWord(head), natural * 0.45)),
       most: Math.min(natural, mostWords),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { emOf, layoutOf } from './layout.ts'
 import { rowLimit } from './report-rows.ts'
 
-const words = (head: string, ...cells: string[]) => ({ head, figure: false, whole: false, cells })
-const figures = (head: string, ...cells: string[]) => ({ head, figure: true, whole: false, cells })
+const words = (head: string, ...cells: string[]) => ({ head, figure: false, onOneLine: false, cells })
+const figures = (head: string, ...cells: string[]) => ({ head, figure: true, onOneLine: false, cells })
 const sum = (widths: readonly number[]) => widths.reduce((all, each) => all + each, 0)
 
 test('a narrow report is upright and fills the paper', () => {

@@ -46,11 +46,11 @@ export async function reportSheet<Row extends object>(
         period: periodOf(first),
       })
   const company = await letterhead(db, companyId)
-  const asked = await queryWords(db, companyId, report.query, first, report)
+  const queryFacts = await queryWords(db, companyId, report.query, first, report)
   const name = reportNameIn(table, language)
   const title = paper.subject ? `${name} · ${paper.subject}` : name
   const titled = (id: TitleId) => titleFor(id, table, language)
-  const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...asked]
+  const facts = [...(paper.facts ?? []).map(([id, words]) => [titled(id), words] as const), ...queryFacts]
   const { cop, instant } = figuresIn(language)
   const amounts = (of: readonly PaperAmount[]) =>
     of.map(([id, amount, before]) => {
@@ -83,7 +83,7 @@ function tableOf({ columns, rows }: ReturnType<typeof tableRows>) {
     columns.map((column, at) => ({
       head: column.head,
       figure: isFigure(column),
-      whole: isWhole(column),
+      onOneLine: isWhole(column),
       cells: rows.map(({ cells }) => cells[at] ?? ''),
     })),
   )
