@@ -68,9 +68,9 @@ export async function attach(hands: UserEvent): Promise<void> {
 export const save = '{Control>}s{/Control}'
 
 /** What was sent to change something, and under which key. */
-export const sent = (heard: readonly SentRequest[], path: string) =>
-  heard
-    .filter((asked) => asked.method !== 'GET' && asked.path === path)
+export const sent = (requests: readonly SentRequest[], path: string) =>
+  requests
+    .filter((request) => request.method !== 'GET' && request.path === path)
     .map(({ body, headers }) => ({
       body,
       key: headers.get('Idempotency-Key'),

@@ -63,13 +63,13 @@ function routerTo(Screen: FunctionComponent, at: string) {
 export async function visit(Screen: FunctionComponent, { at = '/', as = 'user', answers = {} }: Visit = {}) {
   localStorage.clear()
   sessionStorage.clear()
-  const heard = serve({
+  const requests = serve({
     'GET /api/site_setting/status': () => ({ data: 'enabled' }),
     'GET /api/auth/user/profile': () => person(as),
     ...answers,
   })
   await initialize()
-  heard.length = 0
+  requests.length = 0
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const router = routerTo(Screen, at)
   await router.load()
@@ -85,7 +85,7 @@ export async function visit(Screen: FunctionComponent, { at = '/', as = 'user', 
   )
   return {
     hands: userEvent.setup(),
-    heard,
+    heard: requests,
     /** The address as it stands now, with its query. */
     address: () => router.history.location.pathname + router.history.location.search,
     leave: (to: string) => act(() => router.history.push(to)),

@@ -12,33 +12,33 @@ export interface SentRequest {
 }
 
 /** Returns the reply, or a `Response` for a refusal. */
-export type Answers = Readonly<Record<string, (asked: SentRequest) => unknown>>
+export type Answers = Readonly<Record<string, (request: SentRequest) => unknown>>
 
 export const refusal = (status: number, body: unknown): Response => Response.json(body, { status })
 /** Replies to calls named `'GET /api/stores'`; others fail as an unknown address does. @returns the requests */
 export function serve(answers: Answers): SentRequest[] {
-  const heard: SentRequest[] = []
+  const requests: SentRequest[] = []
   const hear = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const { pathname: path, searchParams } = new URL(address, location.origin)
     if (path === '/config.json') return Response.json({})
     const method = init.method ?? 'GET'
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
-    const asked = {
+    const request = {
       method,
       path,
       query: Object.fromEntries(searchParams),
       body,
       headers: new Headers(init.headers),
     }
-    heard.push(asked)
-    const answer = await answers[`${method} ${path}`]?.(asked)
+    requests.push(request)
+    const answer = await answers[`${method} ${path}`]?.(request)
     if (init.signal?.aborted) throw init.signal.reason
     if (answer instanceof Response) return answer
     return answer === undefined ? refusal(404, { code: 'not_found' }) : Response.json(answer)
   }
   vi.stubGlobal('fetch', hear)
   vi.stubGlobal('XMLHttpRequest', sender(hear))
-  return heard
+  return requests
 }
 
 /** What sends files, since `fetch` cannot tell how much has gone. */

@@ -18,17 +18,17 @@ interface ReferencesProps {
 /** Documents by their references: the first few, and all when they are asked for. */
 export function References({ first, total, all }: ReferencesProps) {
   const { t, locale } = useText()
-  const [known, setKnown] = useState<readonly string[]>()
+  const [allReferences, setAllReferences] = useState<readonly string[]>()
   const [opened, setOpened] = useState(false)
   const turn = async () => {
     try {
-      if (!opened && known === undefined) setKnown(await all())
+      if (!opened && allReferences === undefined) setAllReferences(await all())
       setOpened(!opened)
     } catch (error) {
       toastError(problemText(error, t))
     }
   }
-  const shown = opened && known ? known : first
+  const shown = opened && allReferences ? allReferences : first
   return (
     <span className={styles.references}>
       <span>{formatList(shown, locale)}</span>{' '}

@@ -36,9 +36,9 @@ export function Navigation({ menu, open }: NavigationProps) {
   const [folds, setFolds] = useState(() => foldsOf(person))
   const [foldedAt, setFoldedAt] = useState<string | null>(null)
   const fold = (section: MenuSection, next: boolean) => {
-    const kept = { ...folds, [section.label]: next }
-    setFolds(kept)
-    keepFolds(person, kept)
+    const nextFolds = { ...folds, [section.label]: next }
+    setFolds(nextFolds)
+    keepFolds(person, nextFolds)
     if (section === open) setFoldedAt(next ? null : pathname)
   }
   return (

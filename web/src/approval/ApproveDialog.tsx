@@ -12,7 +12,7 @@ import type { QueuePlace } from './QueueSteps.tsx'
 import { purchaseFlags } from './purchase-flags.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
-import { type Shown, useApproval, useShown } from './use-approval.ts'
+import { type ShownPurchase, useApproval, useShown } from './use-approval.ts'
 import approveStyles from './approve.module.css'
 import matchStyles from './match.module.css'
 
@@ -29,20 +29,20 @@ type Work = ReturnType<typeof useApproval>
 /** What approving a purchase will change, shown before it does; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
-  const asked = useShown(id)
+  const result = useShown(id)
   const work = useApproval({
-    shown: asked.data,
-    reload: () => void asked.refetch(),
+    shown: result.data,
+    reload: () => void result.refetch(),
     onDone: (action) => {
       onDone?.(action)
       if (!queue) onClose()
     },
   })
-  const purchase = asked.data?.purchase
+  const purchase = result.data?.purchase
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={purchase ? t('approval.title', { reference: purchase.reference }) : t('purchase.act.approve')}
       subtitle={
         purchase && (
@@ -61,12 +61,12 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       papers={purchase ? purchase.attachments : 'coming'}
       onClose={onClose}
     >
-      {asked.data && <Body shown={asked.data} work={work} />}
+      {result.data && <Body shown={result.data} work={work} />}
     </DecisionDialog>
   )
 }
 
-function Body({ shown: { purchase, effect, before }, work }: { shown: Shown; work: Work }) {
+function Body({ shown: { purchase, effect, before }, work }: { shown: ShownPurchase; work: Work }) {
   const { t, locale } = useText()
   return (
     <>

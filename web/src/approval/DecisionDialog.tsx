@@ -16,7 +16,7 @@ import styles from './approve.module.css'
 interface DecisionDialogProps {
   work: ReturnType<typeof useDecision>
   /** How what is decided on was asked for. */
-  asked: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
+  result: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
   title: string
   subtitle?: ReactNode
   /** Whose words its buttons have, and what is asked before it is rejected. */
@@ -39,7 +39,7 @@ interface DecisionDialogProps {
 /** What approving a document will change, shown before it does, with what stands in its way; rejecting asks for a reason. */
 export function DecisionDialog({
   work,
-  asked,
+  result,
   words,
   papers,
   queue,
@@ -50,11 +50,11 @@ export function DecisionDialog({
   const { act } = words
   const [rejecting, setRejecting] = useState(false)
   // What moved on and cannot be shown any more is not decided on: somebody else did.
-  const gone = work.moved && asked.error !== null
-  const known = work.known && !gone
+  const gone = work.moved && result.error !== null
+  const loaded = work.loaded && !gone
   const files = papers === 'coming' ? undefined : papers
   const body = (
-    <Changes work={work} asked={asked} known={known} gone={gone}>
+    <Changes work={work} result={result} loaded={loaded} gone={gone}>
       {children}
     </Changes>
   )
@@ -73,7 +73,7 @@ export function DecisionDialog({
       }
       footer={
         <DecisionFoot
-          work={{ ...work, known }}
+          work={{ ...work, loaded }}
           lacks={more.lacks}
           words={{ approve: t(`${act}.act.approve`), reject: t(`${act}.act.rejectAsk`) }}
           onClose={more.onClose}
@@ -87,11 +87,11 @@ export function DecisionDialog({
       {papers === undefined ? (
         body
       ) : (
-        <WithPapers files={files} failed={asked.error !== null}>
+        <WithPapers files={files} failed={result.error !== null}>
           {body}
         </WithPapers>
       )}
-      {known && (
+      {loaded && (
         <ConfirmDialog
           open={rejecting}
           onClose={() => setRejecting(false)}
@@ -108,29 +108,29 @@ export function DecisionDialog({
   )
 }
 
-interface ChangesProps extends Pick<DecisionDialogProps, 'work' | 'asked' | 'children'> {
-  known: boolean
+interface ChangesProps extends Pick<DecisionDialogProps, 'work' | 'result' | 'children'> {
+  loaded: boolean
   gone: boolean
 }
 
 /** What approving changes, or why that cannot be told. */
-function Changes({ work, asked, known, gone, children }: ChangesProps) {
+function Changes({ work, result, loaded, gone, children }: ChangesProps) {
   const { t } = useText()
-  const late = useLate(asked.isPending)
+  const late = useLate(result.isPending)
   return (
     <div className={styles.approval} data-scrolls="">
-      {asked.error !== null && !known && (
+      {result.error !== null && !loaded && (
         <Failure
           title={t(gone ? 'approval.gone' : 'approval.failed')}
-          error={asked.error}
-          onRetry={() => void asked.refetch()}
+          error={result.error}
+          onRetry={() => void result.refetch()}
         />
       )}
-      {late && !known && <Skeleton label={t('approval.loading')} rows={8} />}
+      {late && !loaded && <Skeleton label={t('approval.loading')} rows={8} />}
       {work.failure !== null && <Note kind="error">{refusalText(work.failure, t)}</Note>}
       {work.moved && !gone && <Note kind="warning">{t('approval.reload')}</Note>}
       {work.unseen && <Note kind="warning">{t('approval.unseen')}</Note>}
-      {known && children}
+      {loaded && children}
     </div>
   )
 }

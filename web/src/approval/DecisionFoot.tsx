@@ -11,7 +11,7 @@ import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
 interface DecisionFootProps {
-  work: Pick<ReturnType<typeof useDecision>, 'known' | 'blocked' | 'left' | 'busy' | 'approve'>
+  work: Pick<ReturnType<typeof useDecision>, 'loaded' | 'blocked' | 'left' | 'busy' | 'approve'>
   words: { readonly approve: string; readonly reject: string }
   /** What is still to be typed. */
   lacks?: string | undefined
@@ -56,7 +56,7 @@ export function DecisionFoot({
   useShortcut('mod+enter', press, { label: words.approve })
   return (
     <div className={styles.foot}>
-      <Button kind="danger" className={buttonStyles.ghost} disabled={!work.known} onPress={onReject}>
+      <Button kind="danger" className={buttonStyles.ghost} disabled={!work.loaded} onPress={onReject}>
         {words.reject}
       </Button>
       {children}
@@ -72,7 +72,7 @@ export function DecisionFoot({
         // What bars it is where the press leads: it is not the next step.
         kind={work.blocked ? 'plain' : 'primary'}
         kbd="mod+enter"
-        disabled={!work.known || !ready}
+        disabled={!work.loaded || !ready}
         busy={work.busy}
         onPress={work.approve}
       >

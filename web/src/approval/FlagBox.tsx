@@ -110,16 +110,16 @@ function Row({ flag, ticked, onTick, why }: RowProps) {
         {words}
       </li>
     )
-  const asked = why !== undefined && !ticked
+  const unticked = why !== undefined && !ticked
   return (
-    <li className={asked ? flagListStyles.asked : undefined}>
+    <li className={unticked ? flagListStyles.asked : undefined}>
       <label>
         <input
           type="checkbox"
           className={fieldStyles.checkbox}
           checked={ticked}
-          aria-invalid={asked || undefined}
-          aria-describedby={asked ? why : undefined}
+          aria-invalid={unticked || undefined}
+          aria-describedby={unticked ? why : undefined}
           onChange={(event) => onTick(event.target.checked)}
         />
         {words}

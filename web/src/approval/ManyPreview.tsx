@@ -39,10 +39,12 @@ interface ManyPreviewProps {
 /** What is about to be approved: what it moves in all, and each document with what is out of the ordinary about it. */
 export function ManyPreview({ many, rows, labels, total }: ManyPreviewProps) {
   const { t, locale } = useText()
-  const { asked, clean, held, barred } = many
-  if (asked.error !== null)
-    return <Failure title={t('approval.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Reading done={asked.done} of={rows?.length} />
+  const { asked: effects, clean, held, barred } = many
+  if (effects.error !== null)
+    return (
+      <Failure title={t('approval.failed')} error={effects.error} onRetry={() => void effects.refetch()} />
+    )
+  if (!effects.data) return <Reading done={effects.done} of={rows?.length} />
   const sum = formatCop(add(...clean.flatMap(({ row }) => row.grandTotal ?? [])), locale)
   return (
     <div className={classes(approveStyles.approval, approveManyStyles.many)} data-scrolls="">

@@ -144,8 +144,8 @@ function Receipts({ of }: { of: ExpectedGoods['receipts'] }) {
 
 function Difference({ of: { quantityDifference, quantityValue, costValue } }: { of: MatchLine }) {
   const { locale } = useText()
-  const whole = add(quantityValue, costValue)
-  if (quantityDifference === '0' && whole === 0) return <Nil />
+  const difference = add(quantityValue, costValue)
+  if (quantityDifference === '0' && difference === 0) return <Nil />
   return (
     <bdi dir="ltr">
       {quantityDifference !== '0' && (
@@ -154,7 +154,7 @@ function Difference({ of: { quantityDifference, quantityValue, costValue } }: { 
           {' · '}
         </span>
       )}
-      {formatSignedCop(whole, locale)}
+      {formatSignedCop(difference, locale)}
     </bdi>
   )
 }

@@ -25,19 +25,19 @@ interface PaymentDialogProps {
 export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['payment-effect', id],
     queryFn: ({ signal }) => call(getPaymentEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = asked
+  const { data } = result
   const payment = data?.payment
   const flags = data ? paymentFlags(data) : []
   const work = useDecision({
     document: payment,
     flags,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approvePayment, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPayment, { params: { id }, ...by, body: { reason } }),
     moves: ['stale'],
@@ -51,7 +51,7 @@ export function PaymentDialog({ id, onClose, onDone, queue }: PaymentDialogProps
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={
         payment ? t('payment.approve.title', { reference: payment.reference }) : t('payment.act.approve')
       }

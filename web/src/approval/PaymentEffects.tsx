@@ -24,7 +24,7 @@ export function PaymentEffects({ effect, children }: PaymentEffectsProps) {
   const { t, locale } = useText()
   const { payment, owedBefore, owedAfter, flags } = effect
   const { kind, amount, credit, advance, method } = payment
-  const bare = flags.some(({ kind: said }) => said === 'no_attachment')
+  const bare = flags.some(({ kind: flag }) => flag === 'no_attachment')
   return (
     <>
       <div className={approveStyles.effects}>

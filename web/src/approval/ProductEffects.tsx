@@ -14,7 +14,7 @@ import textStyles from '../kit/text.module.css'
 
 type Product = ApprovalEffect['products'][number]
 
-const whole = (cost: string, locale: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+const inPesos = (cost: string, locale: string) => formatCop(Math.round(Number(cost)) * 100, locale)
 /** Whether there was none of it before, so that its cost has not changed. */
 const isFirst = ({ quantityBefore, averageBefore }: Product) =>
   /^0(\.0+)?$/.test(quantityBefore) && Number(averageBefore) === 0
@@ -55,10 +55,10 @@ function useColumns(): PlainColumns<Product> {
         <bdi dir="ltr">
           {!isFirst(product) && (
             <span className={classes(textStyles.faint, styles.was)}>
-              {whole(product.averageBefore, locale)} →{' '}
+              {inPesos(product.averageBefore, locale)} →{' '}
             </span>
           )}
-          <span className={classes(styles.after, styles.wide)}>{whole(product.averageAfter, locale)}</span>
+          <span className={classes(styles.after, styles.wide)}>{inPesos(product.averageAfter, locale)}</span>
         </bdi>
       ),
     },

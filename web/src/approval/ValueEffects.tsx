@@ -9,7 +9,7 @@ import textStyles from '../kit/text.module.css'
 
 function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
   const { t, locale } = useText()
-  const whole = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
+  const inPesos = (cost: string) => formatCop(Math.round(Number(cost)) * 100, locale)
   return [
     {
       id: 'product',
@@ -40,9 +40,9 @@ function useColumns(): PlainColumns<ApprovalEffect['products'][number]> {
       cell: ({ averageBefore, averageAfter }) => (
         <bdi dir="ltr">
           {averageBefore !== averageAfter && (
-            <span className={classes(textStyles.faint, styles.was)}>{whole(averageBefore)} → </span>
+            <span className={classes(textStyles.faint, styles.was)}>{inPesos(averageBefore)} → </span>
           )}
-          <span className={classes(styles.after, styles.wide)}>{whole(averageAfter)}</span>
+          <span className={classes(styles.after, styles.wide)}>{inPesos(averageAfter)}</span>
         </bdi>
       ),
     },

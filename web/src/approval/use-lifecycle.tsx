@@ -92,11 +92,11 @@ export function actionsOf(
 
 /** Makes the call of an action. */
 function perform(ends: Ends, action: Action, { id, version }: Subject, reason: string): Promise<unknown> {
-  const asked = { params: { id }, version, key: newKey() }
-  if (action === 'delete' && ends.remove) return call(ends.remove, asked)
+  const request = { params: { id }, version, key: newKey() }
+  if (action === 'delete' && ends.remove) return call(ends.remove, request)
   const endpoint = action === 'reopen' ? ends.reopen : action === 'cancel' ? ends.cancel : ends.reject
   if (!endpoint) throw new Error(`this kind has no ${action}`)
-  return call(endpoint, { ...asked, body: { reason } })
+  return call(endpoint, { ...request, body: { reason } })
 }
 
 interface Offered<Of extends Subject> {
@@ -139,8 +139,8 @@ const takesAway = new Set<Action>(['reject', 'cancel', 'delete'])
 export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const { kind, ends } = of
   const user = useUser()
-  const [asked, setAsked] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<{ readonly action: Action; readonly subject: Of } | null>(null)
+  const close = () => setDialog(null)
   const undoOf = useRestore()
   const offered = (subject: Of): readonly Action[] => {
     const usual = actionsOf(kind, ends, subject, user)
@@ -168,7 +168,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
       </ConfirmDialog>
     )
   }
-  const ask = (action: Action, subject: Of) => setAsked({ action, subject })
+  const ask = (action: Action, subject: Of) => setDialog({ action, subject })
   return {
     ask,
     /** Whether the person may do it to a document of this kind at all. */
@@ -186,6 +186,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
         run: () => ask(action, subject),
       })),
     dialogs:
-      asked && (of.dialog(asked.action, asked.subject, close) || usualDialog(asked.action, asked.subject)),
+      dialog &&
+      (of.dialog(dialog.action, dialog.subject, close) || usualDialog(dialog.action, dialog.subject)),
   }
 }

@@ -15,7 +15,7 @@ import textStyles from '../kit/text.module.css'
 export function RecoverAsk() {
   const { t } = useText()
   const [name, setName] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -34,7 +34,7 @@ export function RecoverAsk() {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    setAttempted(true)
     if (!busy && name.trim() !== '') void send()
   }
 
@@ -51,7 +51,7 @@ export function RecoverAsk() {
         autoComplete="username"
         value={name}
         onChange={setName}
-        problem={asked && name.trim() === '' ? { code: 'required' } : undefined}
+        problem={attempted && name.trim() === '' ? { code: 'required' } : undefined}
         required
         code
       />

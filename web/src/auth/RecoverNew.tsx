@@ -82,7 +82,7 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
   const { user } = useAuth()
   const [value, setValue] = useState({ next: '', again: '' })
   const [shown, setShown] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const own = [username]
@@ -104,7 +104,7 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setAsked(true)
+    setAttempted(true)
     if (!busy && isUsable(value, own)) void send()
   }
 
@@ -119,7 +119,7 @@ function NewForm({ token, username, onEnd }: NewFormProps) {
         value={value}
         onChange={setValue}
         own={own}
-        asked={asked}
+        attempted={attempted}
         shown={shown}
         onShow={setShown}
       />

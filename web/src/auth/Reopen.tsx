@@ -43,7 +43,7 @@ export function Reopen() {
   const { t } = useText()
   const [shut, setShut] = useState<Shut>()
   const [failure, setFailure] = useState<unknown>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     void loadShut().then(setShut, setFailure)
@@ -53,7 +53,7 @@ export function Reopen() {
     setFailure(undefined)
     try {
       await action
-      setSaid(t('frame.activate.reopened', { name }))
+      setAnnouncement(t('frame.activate.reopened', { name }))
     } catch (error) {
       setFailure(error)
     }
@@ -91,7 +91,7 @@ export function Reopen() {
         </>
       )}
       <p className={classes(textStyles.faint, textStyles.small)} role="status">
-        {said}
+        {announcement}
       </p>
       <Link
         className={classes(buttonStyles.button, buttonStyles.large, !isShut && buttonStyles.primary)}

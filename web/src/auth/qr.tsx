@@ -47,20 +47,20 @@ export default function Qr() {
 }
 
 function useSecret() {
-  const [shown, setShown] = useState<ShownSecret>()
+  const [setupData, setSetupData] = useState<ShownSecret>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let wanted = true
     const take = (secret: ShownSecret | undefined) => {
       if (!wanted) return undefined
-      return secret === undefined ? giveUpHeld() : setShown(secret)
+      return secret === undefined ? giveUpHeld() : setSetupData(secret)
     }
     secretForHeld().then(take, () => (wanted ? setFailed(true) : undefined))
     return () => {
       wanted = false
     }
   }, [])
-  return { shown, failed }
+  return { shown: setupData, failed }
 }
 
 interface SetupProps {
@@ -71,7 +71,7 @@ interface SetupProps {
 
 function Setup({ onDone, onAgain }: SetupProps) {
   const { t } = useText()
-  const { shown, failed } = useSecret()
+  const { shown: setupData, failed } = useSecret()
   const { busy, problem, otp, send } = useProof(onDone)
   return (
     <div className={styles.login}>
@@ -88,12 +88,12 @@ function Setup({ onDone, onAgain }: SetupProps) {
           {t('act.retry')}
         </button>
       )}
-      {shown && (
+      {setupData && (
         <>
           <p>{t('login.setup.scan')}</p>
-          <QrCode text={shown.uri} />
+          <QrCode text={setupData.uri} />
           <p className={classes(textStyles.faint, textStyles.small)}>{t('login.setup.manual')}</p>
-          <SecretKey secret={shown.secret} />
+          <SecretKey secret={setupData.secret} />
           <EntryAlert problem={problem} />
           <OtpInput
             ref={otp}
@@ -101,7 +101,7 @@ function Setup({ onDone, onAgain }: SetupProps) {
             label={t('login.setup.prove')}
             busy={busy}
             wrong={problem !== undefined}
-            onCode={(code) => send(() => proveCode(code, shown.secret))}
+            onCode={(code) => send(() => proveCode(code, setupData.secret))}
           />
           <p className={classes(textStyles.faint, textStyles.small)} role="status">
             {busy && t('login.verification.checking')}

@@ -4,7 +4,7 @@ import { onScreen } from './kinds.ts'
 import { orderHref } from './order-href.ts'
 import { saleHref } from './sale-href.ts'
 
-interface Shown {
+interface ShownDocument {
   readonly kind: DocumentKind
   readonly id: number
   /** The bill under whose address a payment or a return is shown; null for a payment that is only an advance. */
@@ -23,7 +23,10 @@ export function pageOf(kind: DocumentKind, id: number): string | undefined {
 }
 
 /** Where a role reads a document. */
-export function documentHref(role: Role, { kind, id, purchaseId, paymentKind, saleId }: Shown): string {
+export function documentHref(
+  role: Role,
+  { kind, id, purchaseId, paymentKind, saleId }: ShownDocument,
+): string {
   const page = pageOf(kind, id)
   if (page !== undefined) return page
   switch (kind) {

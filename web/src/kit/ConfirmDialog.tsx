@@ -38,19 +38,19 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
     if (!busy) onClose()
   }
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const problem = props.reason === undefined ? undefined : reasonProblem(reason)
 
   const act = async () => {
-    setAsked(true)
+    setAttempted(true)
     if (problem || busy) return
     setBusy(true)
     setFailure(null)
     try {
       await props.onConfirm(reason.trim())
       setReason('')
-      setAsked(false)
+      setAttempted(false)
       onClose()
     } catch (error) {
       setFailure(error)
@@ -95,7 +95,7 @@ export function ConfirmDialog({ open, onClose, ...props }: ConfirmProps) {
           value={reason}
           onChange={setReason}
           hint={t('kit.reasonHint', reasonLimits)}
-          problem={asked ? problem : undefined}
+          problem={attempted ? problem : undefined}
         />
       )}
       {failure !== null && <Note kind="error">{refusalText(failure, t, props.failed)}</Note>}

@@ -70,11 +70,11 @@ export function DayField({ value, onChange, min, max, reads = plainDay, ...props
     onChange(day)
     setOpen(false)
   }
-  const known = value && isDay(value)
-  const named = known
+  const valid = value && isDay(value)
+  const named = valid
     ? [weekday(value, locale), value === now && t('kit.due.today')].filter(Boolean).join(' · ')
     : undefined
-  const moved = known && ahead?.day === value && (
+  const moved = valid && ahead?.day === value && (
     <span className={textStyles.warning}>
       {t('kit.day.ahead', { typed: ahead.typed, day: write(value) })}
     </span>

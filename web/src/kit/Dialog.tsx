@@ -4,7 +4,7 @@ import { Dialog as Panel, Heading, Modal, ModalOverlay } from 'react-aria-compon
 import { useText } from '../i18n/useText.ts'
 import { IconButton } from './Button.tsx'
 import { SurfaceProvider, useModalSurface } from './modal-depth.ts'
-import { useFootKept } from './foot-kept.ts'
+import { useMessagesAboveFoot } from './messages-above-foot.ts'
 import { ScrollKeys } from './ScrollKeys.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
@@ -37,7 +37,7 @@ function Surface({
   const { t } = useText()
   const surface = useModalSurface(side)
   const panel = useRef<HTMLElement>(null)
-  useFootKept(panel)
+  useMessagesAboveFoot(panel)
   // A dialog below takes the focus back until this one is known to stand over it; then it goes where it was meant to.
   useEffect(() => {
     if (document.activeElement === panel.current)
@@ -85,8 +85,8 @@ function Over({ side, open, onClose, size = 'medium', ...props }: SurfaceProps &
       isOpen={open}
       isDismissable={props.role !== 'alertdialog'}
       shouldCloseOnInteractOutside={() => performance.now() - since.current > doubleClick}
-      onOpenChange={(shown) => {
-        if (!shown) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
     >
       <Modal className={classes(styles.modal, sizes[size])}>

@@ -118,8 +118,8 @@ interface DeltaProps {
 /** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip tells all of it. */
 export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
   const { locale } = useText()
-  const shown = Math.round(Math.abs(of) * 10) / 10
-  const [exact, brief] = [formatPercent(shown, locale), formatChange(of, locale)]
+  const rounded = Math.round(Math.abs(of) * 10) / 10
+  const [exact, brief] = [formatPercent(rounded, locale), formatChange(of, locale)]
   const more = brief === exact ? against : [against, exact].filter(Boolean).join(': ')
   return (
     <span
@@ -130,7 +130,7 @@ export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaPr
       }
       title={more}
     >
-      {shown !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
+      {rounded !== 0 && <Icon of={of > 0 ? ArrowUp : ArrowDown} />}
       <span className={textStyles.unseen}>{of < 0 ? '\u2212' : '+'}</span>
       <bdi dir="ltr">{brief}</bdi>
     </span>

@@ -48,15 +48,15 @@ function OneOf({
 }: EditorProps & { options: readonly Option[] | OptionSearch }) {
   const { t } = useText()
   const [text, setText] = useState('')
-  const [search] = useState(() => async (asked: string, signal?: AbortSignal) => {
-    const found = await (typeof options === 'function' ? options : matching(options))(asked, signal)
+  const [search] = useState(() => async (typed: string, signal?: AbortSignal) => {
+    const found = await (typeof options === 'function' ? options : matching(options))(typed, signal)
     onMeet(found)
     return found
   })
   const searches = typeof options === 'function' || options.length > 8
   const found = useOptions(search, text, searches)
-  const shown = typeof options === 'function' || text !== '' ? found.options : options
-  const next = found.current ? nextOf(shown, text) : -1
+  const choices = typeof options === 'function' || text !== '' ? found.options : options
+  const next = found.current ? nextOf(choices, text) : -1
   const chosen = code.split(',').filter((id) => id !== '')
   const toggle = (id: string) =>
     onChange((chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(','))
@@ -70,7 +70,7 @@ function OneOf({
     const field = event.currentTarget
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const matches = found.current ? shown : await found.ask(text)
+    const matches = found.current ? choices : await found.ask(text)
     const best = matches[nextOf(matches, text)]
     if (!best || typed.current !== text) return
     if (!chosen.includes(String(best.id))) toggle(String(best.id))
@@ -93,11 +93,11 @@ function OneOf({
     <>
       {/* Options that come later take the focus as those that are there from the start. */}
       <FilterChoices
-        key={String(searches || shown.length > 0)}
+        key={String(searches || choices.length > 0)}
         label={spec.label}
         search={searches ? box : undefined}
       >
-        {shown.map(({ id, label, detail, elsewhere }, at) => (
+        {choices.map(({ id, label, detail, elsewhere }, at) => (
           <FilterChoice
             key={id}
             on={chosen.includes(String(id))}
@@ -109,7 +109,7 @@ function OneOf({
           </FilterChoice>
         ))}
       </FilterChoices>
-      {shown.length === 0 && (
+      {choices.length === 0 && (
         <p className={popoverStyles.none} role="status">
           {found.failed
             ? t('kit.combo.failed')

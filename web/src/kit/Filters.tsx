@@ -29,12 +29,12 @@ function useLabels(
     const code = codes[spec.name]
     if (spec.kind !== 'oneOf' || typeof spec.options !== 'function' || !code) return []
     const ids = code.split(',').filter((id) => !met[spec.name]?.some((option) => String(option.id) === id))
-    return ids.length === 0 || !spec.named ? [] : [{ name: spec.name, ids, ask: spec.named }]
+    return ids.length === 0 || !spec.named ? [] : [{ name: spec.name, ids, fetchLabels: spec.named }]
   })
-  const asked = useQueries({
-    queries: wanted.map(({ name, ids, ask }) => ({
+  const labels = useQueries({
+    queries: wanted.map(({ name, ids, fetchLabels }) => ({
       queryKey: ['labels', name, ids],
-      queryFn: () => ask(ids),
+      queryFn: () => fetchLabels(ids),
       staleTime: 300_000,
     })),
   })
@@ -42,7 +42,7 @@ function useLabels(
     if (spec.kind !== 'oneOf') return []
     if (typeof spec.options !== 'function') return spec.options
     const at = wanted.findIndex(({ name }) => name === spec.name)
-    return [...(met[spec.name] ?? []), ...(asked[at]?.data ?? [])]
+    return [...(met[spec.name] ?? []), ...(labels[at]?.data ?? [])]
   }
 }
 
@@ -68,9 +68,9 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
 
   const meet = (name: string, options: readonly Option[]) =>
     setMet((before) => {
-      const known = before[name] ?? []
-      const fresh = options.filter(({ id }) => !known.some((option) => option.id === id))
-      return fresh.length === 0 ? before : { ...before, [name]: [...known, ...fresh] }
+      const met = before[name] ?? []
+      const fresh = options.filter(({ id }) => !met.some((option) => option.id === id))
+      return fresh.length === 0 ? before : { ...before, [name]: [...met, ...fresh] }
     })
   const set = (name: string, code: string) => {
     const { [name]: _, ...others } = codes
@@ -84,8 +84,8 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
       ;(chip ?? add.current)?.focus()
     })
   }
-  const shown = specs.filter(({ name }) => codes[name] !== undefined || editing === name)
-  const rest = specs.filter((spec) => !shown.includes(spec))
+  const active = specs.filter(({ name }) => codes[name] !== undefined || editing === name)
+  const rest = specs.filter((spec) => !active.includes(spec))
   if (specs.length === 0) return null
   return (
     // Escape is heard wherever in the group the focus is.
@@ -97,7 +97,7 @@ export function Filters({ specs, codes, onChange }: FiltersProps) {
       aria-label={t('kit.filter.filter')}
       onKeyDown={toList}
     >
-      {shown.map((spec) => (
+      {active.map((spec) => (
         <FilterChip
           key={spec.name}
           spec={spec}

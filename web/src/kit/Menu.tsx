@@ -45,8 +45,8 @@ export function MenuList({
     <Popover
       triggerRef={anchor}
       isOpen={open}
-      onOpenChange={(shown) => {
-        if (!shown) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
       placement={placement}
       offset={4}

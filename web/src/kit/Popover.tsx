@@ -31,8 +31,8 @@ export function Popover({
     <Floating
       triggerRef={anchor}
       isOpen={open}
-      onOpenChange={(shown) => {
-        if (!shown) onClose()
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
       }}
       placement={placement}
       offset={4}

@@ -44,12 +44,12 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   const [places, setPlaces] = useState<Record<string, Place>>({})
   const { attempts, failure, problems } = form
   const paths = Object.keys(problems)
-  const shown = attempts > 0 && (paths.length > 0 || failure !== null)
-  const known = paths.join()
+  const visible = attempts > 0 && (paths.length > 0 || failure !== null)
+  const pathsText = paths.join()
 
   useLayoutEffect(() => {
-    if (known !== '') setPlaces(placesAround(box.current))
-  }, [known])
+    if (pathsText !== '') setPlaces(placesAround(box.current))
+  }, [pathsText])
   const lead = useEffectEvent(() => {
     const wrong = controlsAround(box.current).find(
       (control) => (control.dataset['field'] ?? '') in problems && !control.matches(':disabled'),
@@ -61,7 +61,7 @@ export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
     if (attempts > 0) lead()
   }, [attempts])
 
-  if (!shown) return null
+  if (!visible) return null
   const place = (path: string) => places[path]?.at ?? Number.MAX_SAFE_INTEGER
   const sorted = Object.entries(problems).sort(([a], [b]) => place(a) - place(b))
   const focus = (path: string) =>

@@ -8,12 +8,12 @@ export function QrCode({ text }: { text: string }) {
   const { t } = useText()
   const [picture, setPicture] = useState<string | null>()
   useEffect(() => {
-    let shown = true
+    let mounted = true
     void qrPicture(text)
       .catch(() => null)
-      .then((made) => shown && setPicture(made))
+      .then((image) => mounted && setPicture(image))
     return () => {
-      shown = false
+      mounted = false
     }
   }, [text])
   if (picture === null)

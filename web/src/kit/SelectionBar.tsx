@@ -63,8 +63,8 @@ export function SelectionBar<Row>({
   const words = ({ label }: BulkAction<Row>) => (typeof label === 'string' ? label : label(count))
   const primary = actions.find((action) => action.primary)
   const others = actions.filter((action) => action !== primary)
-  const shown = others.filter(({ danger }) => !danger).slice(0, besides)
-  const menu = others.filter((action) => !shown.includes(action))
+  const buttons = others.filter(({ danger }) => !danger).slice(0, besides)
+  const menu = others.filter((action) => !buttons.includes(action))
   const entry = (action: BulkAction<Row>) => ({
     id: action.id,
     label: words(action),
@@ -92,7 +92,7 @@ export function SelectionBar<Row>({
         </button>
       )}
       <span className={textStyles.push} />
-      {shown.map((action) => (
+      {buttons.map((action) => (
         <Button
           key={action.id}
           kind="ghost"

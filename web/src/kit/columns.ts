@@ -95,18 +95,18 @@ export function shownColumns<Row>(
   const actions = columns.filter(({ kind }) => kind === 'actions')
   const byId = new Map(columns.filter(({ kind }) => kind !== 'actions').map((column) => [column.id, column]))
   const named = (chosen ?? []).flatMap((id) => byId.get(id) ?? [])
-  const shown =
+  const visible =
     named.length > 0 ? named : [...byId.values()].filter((column) => !column.hidden && fits(column, room))
-  return [...shown, ...actions]
+  return [...visible, ...actions]
 }
 
 /** Columns in the order of the chooser: shown ones first, in their order, then the rest. */
 export function orderedColumns<Row>(
   columns: readonly Column<Row>[],
-  shown: readonly Column<Row>[],
+  visible: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const choosable = columns.filter(({ kind }) => kind !== 'actions')
-  const first = shown.filter(({ kind }) => kind !== 'actions')
+  const first = visible.filter(({ kind }) => kind !== 'actions')
   return [...first, ...choosable.filter((column) => !first.includes(column))]
 }
 

@@ -6,8 +6,8 @@ import type { Option } from './filter-code.ts'
  * detail if that is a code: a contact person with that name is not the customer to choose.
  */
 export function exactAt(options: readonly Option[], text: string): number {
-  const asked = folded(text)
-  const same = (words: string | undefined) => words !== undefined && folded(words) === asked
+  const wanted = folded(text)
+  const same = (words: string | undefined) => words !== undefined && folded(words) === wanted
   const named = options.findIndex(({ label }) => same(label))
   return named >= 0 ? named : options.findIndex(({ detail, elsewhere }) => !elsewhere && same(detail))
 }

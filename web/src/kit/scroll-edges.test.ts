@@ -34,7 +34,7 @@ describe('the edges', () => {
     let looks = 0
     const resting = atRest(() => (looks += 1))
     for (let step = 0; step < 5; step += 1) {
-      resting.ask()
+      resting.restart()
       vi.advanceTimersByTime(99)
     }
     expect(looks).toBe(0)
@@ -42,7 +42,7 @@ describe('the edges', () => {
     expect(looks).toBe(1)
     vi.advanceTimersByTime(1000)
     expect(looks).toBe(1)
-    resting.ask()
+    resting.restart()
     resting.stop()
     vi.advanceTimersByTime(1000)
     expect(looks).toBe(1)

@@ -51,7 +51,7 @@ function mayAct({ keys, surface, typing, everywhere, panels }: Shortcut, event: 
   return (typing || !isTyping(event.target)) && (keys.length > 1 || singleKeysOn())
 }
 
-function heard(event: KeyboardEvent): void {
+function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const found = shortcuts.findLast(
     (shortcut) => isCombination(event, shortcut.keys) && mayAct(shortcut, event) && shortcut.act(event),
@@ -65,12 +65,12 @@ const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || 
 // press.
 function chordHeard(event: KeyboardEvent): void {
   if (!hasModifier(event)) return
-  heard(event)
+  runShortcut(event)
   if (event.defaultPrevented) event.stopPropagation()
 }
 
 function keyHeard(event: KeyboardEvent): void {
-  if (!hasModifier(event)) heard(event)
+  if (!hasModifier(event)) runShortcut(event)
 }
 
 function add(shortcut: Shortcut): () => void {

@@ -152,9 +152,9 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
  */
 export function toastSuccess(text: string, more: More = {}): () => void {
   const how = options(more)
-  const shown = raise('success', text, how)
+  const raised = raise('success', text, how)
   return () => {
-    void Promise.all([staged(), shown]).then(([toast, id]) => toast.dismiss(id))
+    void Promise.all([staged(), raised]).then(([toast, id]) => toast.dismiss(id))
     if (how.id !== undefined) end(String(how.id))
   }
 }

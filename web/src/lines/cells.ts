@@ -26,8 +26,8 @@ function readAmount(line: Line): Cop | null {
 
 /** The value of a line; null while its quantity, cost or price cannot be read, or exceeds the limit of a document. */
 export function lineAmount(line: Line): Cop | null {
-  const known = amountCache.get(line)
-  if (known !== undefined) return known
+  const cached = amountCache.get(line)
+  if (cached !== undefined) return cached
   const amount = readAmount(line)
   amountCache.set(line, amount)
   return amount

@@ -35,7 +35,7 @@ const most = 200
 export function productFacts(storeId: number | null): ProductFacts {
   let knownProducts: KnownProducts = new Map()
   const codes = new Map<string, ProductPick>()
-  const asked = new Set<number>()
+  const requestedIds = new Set<number>()
   const listeners = new Set<() => void>()
   const store = storeId ?? undefined
 
@@ -46,14 +46,14 @@ export function productFacts(storeId: number | null): ProductFacts {
     for (const listener of listeners) listener()
   }
   const load = async (ids: readonly number[]) => {
-    const missing = [...new Set(ids)].filter((id) => !knownProducts.has(id) && !asked.has(id))
-    for (const id of missing) asked.add(id)
+    const missing = [...new Set(ids)].filter((id) => !knownProducts.has(id) && !requestedIds.has(id))
+    for (const id of missing) requestedIds.add(id)
     for (let at = 0; at < missing.length; at += most) {
       const wanted = missing.slice(at, at + most)
       try {
         remember((await call(pickProducts, { query: { ids: wanted.join(','), store } })).data)
       } catch {
-        for (const id of wanted) asked.delete(id)
+        for (const id of wanted) requestedIds.delete(id)
       }
     }
   }

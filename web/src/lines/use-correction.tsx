@@ -43,7 +43,7 @@ export function useCorrection<Document extends Saved, Values>(
   )
   const [start, setStart] = useState(() => {
     const fresh = untouched(saved.values, saved.version)
-    const draft = drafts.kept(localStorage, place)
+    const draft = drafts.stored(localStorage, place)
     if (!draft || same(draft.values, saved.values)) return fresh
     return resumed({ ...fresh, base: draft.base, version: draft.version }, draft)
   })

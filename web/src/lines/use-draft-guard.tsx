@@ -27,11 +27,11 @@ interface Guarded {
  * unless they throw it away. The browser itself only asks while something is not kept yet.
  */
 export function useDraftGuard({ dirty, what, keep, isKept, save, discard }: Guarded): ReactNode {
-  const [kept, setKept] = useState(true)
+  const [isStored, setIsStored] = useState(true)
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       if (!dirty || current.pathname === next.pathname) return false
-      setKept(keep())
+      setIsStored(keep())
       return true
     },
     enableBeforeUnload: () => dirty && !isKept(),
@@ -45,7 +45,7 @@ export function useDraftGuard({ dirty, what, keep, isKept, save, discard }: Guar
   return (
     <LeaveDraft
       what={what}
-      kept={kept}
+      isStored={isStored}
       save={save}
       stay={blocker.reset}
       leave={blocker.proceed}
@@ -55,13 +55,13 @@ export function useDraftGuard({ dirty, what, keep, isKept, save, discard }: Guar
 }
 
 interface LeaveProps extends Pick<Guarded, 'what' | 'save'> {
-  kept: boolean
+  isStored: boolean
   stay: () => void
   leave: () => void
   abandon: () => void
 }
 
-function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
+function LeaveDraft({ what, isStored, save, stay, leave, abandon }: LeaveProps) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const saveAndLeave = async () => {
@@ -78,14 +78,14 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
       title={t('kit.leave.title')}
       footer={
         <div className={classes(textStyles.row, styles.leaveDraft)}>
-          <Button kind="danger" className={kept ? gridStyles.ghost : undefined} onPress={abandon}>
-            {kept ? t('purchase.leave.discard') : t('kit.leave.leave')}
+          <Button kind="danger" className={isStored ? gridStyles.ghost : undefined} onPress={abandon}>
+            {isStored ? t('purchase.leave.discard') : t('kit.leave.leave')}
           </Button>
           <span className={textStyles.push} />
           <Button onPress={stay} autoFocus>
             {t('kit.leave.stay')}
           </Button>
-          {kept && <Button onPress={leave}>{t('kit.leave.leave')}</Button>}
+          {isStored && <Button onPress={leave}>{t('kit.leave.leave')}</Button>}
           <Button kind="primary" busy={busy} onPress={() => void saveAndLeave()}>
             {t('kit.save')}
           </Button>
@@ -93,7 +93,7 @@ function LeaveDraft({ what, kept, save, stay, leave, abandon }: LeaveProps) {
       }
     >
       <p className={dialogStyles.prose}>
-        {kept ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}
+        {isStored ? t('purchase.leave.kept', { what }) : t('kit.leave.named', { what })}
       </p>
     </Dialog>
   )

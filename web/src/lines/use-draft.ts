@@ -57,11 +57,11 @@ export function useKeptDraft<Values extends DocumentValues, Field extends string
       return true
     }
     const { values, base, version } = form
-    const kept = drafts.keep(localStorage, place, { at: now, values, base, version, sent: sent.current })
-    held.current = kept
-    setFull(!kept)
-    if (kept) setAt(now)
-    return kept
+    const isStored = drafts.keep(localStorage, place, { at: now, values, base, version, sent: sent.current })
+    held.current = isStored
+    setFull(!isStored)
+    if (isStored) setAt(now)
+    return isStored
   }, [kind, drafts, store, place])
 
   useEffect(() => {

@@ -29,7 +29,7 @@ interface Entry<Values> {
 export function useEntry<Values>({ drafts, place, fresh, filled, about }: Entering<Values>): Entry<Values> {
   const [round, setRound] = useState(0)
   const [start, setStart] = useState(() => {
-    const draft = drafts.kept(localStorage, place)
+    const draft = drafts.stored(localStorage, place)
     return draft ? resumed(fresh(), draft) : fresh()
   })
   const [others, setOthers] = useState(() =>

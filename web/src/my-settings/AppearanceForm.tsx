@@ -60,8 +60,8 @@ function pictured<Value extends string>(
   const forced =
     name === 'darkColorScheme' ? 'dark' : name === 'lightColorScheme' ? 'light' : settings.themeMode
   return values.map((value) => {
-    const shown = { ...settings, themeMode: forced, [name]: value } as Settings
-    return { value, label: words(value), picture: <Preview settings={shown} /> }
+    const previewed = { ...settings, themeMode: forced, [name]: value } as Settings
+    return { value, label: words(value), picture: <Preview settings={previewed} /> }
   })
 }
 

@@ -65,9 +65,9 @@ export function useLive(enabled: boolean): void {
         announce(gathered.splice(0))
       }, gatherMs)
     }
-    const stop = hearEvents(String(id ?? ''), (heard) => {
-      if (heard.type === 'ready' && knows(heard)) return
-      const event = eventOf(heard)
+    const stop = hearEvents(String(id ?? ''), (streamed) => {
+      if (streamed.type === 'ready' && knows(streamed)) return
+      const event = eventOf(streamed)
       if (event && !isHere(event)) return
       const row = event?.notification
       if (row && row.readAt === null && !seen.has(row.id)) gathered = [...gathered, row]

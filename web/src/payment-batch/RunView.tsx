@@ -41,10 +41,10 @@ export function RunView({ id }: { id: number }) {
   if (error && !data)
     return <Failure title={t('payment.batch.failed')} error={error} onRetry={() => void refetch()} />
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
-  return <Shown batch={data} />
+  return <BatchDocument batch={data} />
 }
 
-function Shown({ batch }: { batch: PaymentBatch }) {
+function BatchDocument({ batch }: { batch: PaymentBatch }) {
   const { t, locale } = useText()
   const lifecycle = usePaymentLifecycle()
   const { id: userId } = useUser()

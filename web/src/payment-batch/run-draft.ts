@@ -189,9 +189,9 @@ const place = (userId: number, companyId: number | null) => `payment-run ${userI
 /** The draft in this browser; undefined for none, or for an unreadable one. */
 export function keptDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
   try {
-    const kept = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
-    if (!kept || !Array.isArray(kept.picks) || !Array.isArray(kept.withoutCredit)) return undefined
-    return typeof kept.key === 'string' ? kept : undefined
+    const stored = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
+    if (!stored || !Array.isArray(stored.picks) || !Array.isArray(stored.withoutCredit)) return undefined
+    return typeof stored.key === 'string' ? stored : undefined
   } catch {
     return undefined
   }

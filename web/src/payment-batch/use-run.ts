@@ -144,7 +144,7 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const { draft, change, noteSent, startOver } = useDraft(bills)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(fine)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const picks = paidPicks(draft)
   const wrong = wrongPicks(draft)
   const groups = bySupplier(picks, ({ bill }) => bill)
@@ -182,16 +182,16 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
   const create = async () => {
     if (busy || !ready) return
     const stopped = sent === null && wrong.length > 0
-    setAsked(stopped)
+    setAttempted(stopped)
     if (stopped) return focusAmount(wrong[0]?.bill.id ?? 0)
     setBusy(true)
     setRefusal(fine)
     try {
-      const made = await send().catch(refuse)
-      if (!made) return
-      toastSuccess(t('payment.run.created', { count: made.payments }))
+      const created = await send().catch(refuse)
+      if (!created) return
+      toastSuccess(t('payment.run.created', { count: created.payments }))
       startOver()
-      history.push(`/concurrent_payments/form?run=${made.id}`)
+      history.push(`/concurrent_payments/form?run=${created.id}`)
       await refreshDocuments(client, 'payment')
     } finally {
       setBusy(false)
@@ -214,12 +214,12 @@ export function useRun({ bills, free, suggested, reload }: Owed) {
     busy,
     refusal,
     /** Creating was attempted while amounts were too large. */
-    stopped: asked && wrong.length > 0,
+    stopped: attempted && wrong.length > 0,
     create,
     discard: () => {
       startOver()
       setRefusal(fine)
-      setAsked(false)
+      setAttempted(false)
     },
   }
 }

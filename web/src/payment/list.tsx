@@ -44,30 +44,30 @@ function usePurchasePayments({ kind, purchaseId }: BillPaymentsProps) {
     meta: { page: true },
   })
 }
-type Shown = NonNullable<ReturnType<typeof usePurchasePayments>['data']>
+type BillPaymentsData = NonNullable<ReturnType<typeof usePurchasePayments>['data']>
 
 function BillPayments(props: BillPaymentsProps) {
   const { t } = useText()
   const { data, isPending } = usePurchasePayments(props)
   const late = useLate(isPending)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
-  return <Screen kind={props.kind} shown={data} />
+  return <Screen kind={props.kind} payments={data} />
 }
 
 /** Which payment is open, kept in the address so that a link leads to it. */
 function useOpened(): [number | 'new' | null, (payment: number | 'new' | null) => void] {
   const { history } = useRouter()
   const search = useRouterState({ select: ({ location }) => location.searchStr })
-  const asked = new URLSearchParams(search).get('payment')
+  const opened = new URLSearchParams(search).get('payment')
   const open = (payment: number | 'new' | null) =>
     history.push(history.location.pathname + (payment === null ? '' : `?payment=${payment}`))
-  const id = Number(asked)
-  return [asked === 'new' ? 'new' : Number.isSafeInteger(id) && id > 0 ? id : null, open]
+  const id = Number(opened)
+  return [opened === 'new' ? 'new' : Number.isSafeInteger(id) && id > 0 ? id : null, open]
 }
 
-function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
+function Screen({ kind, payments }: { kind: PaymentKind; payments: BillPaymentsData }) {
   const { t } = useText()
-  const { purchase: bill, data, credits } = shown
+  const { purchase: bill, data, credits } = payments
   const [opened, setOpened] = useOpened()
   const lifecycle = usePaymentLifecycle()
   const cards = useCards()
@@ -110,7 +110,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
         <Opened
           key={opened}
           kind={kind}
-          shown={shown}
+          payments={payments}
           opened={opened}
           lifecycle={lifecycle}
           onClose={() => setOpened(null)}
@@ -123,7 +123,7 @@ function Screen({ kind, shown }: { kind: PaymentKind; shown: Shown }) {
 
 interface NonePaidProps {
   pays: boolean
-  bill: Shown['purchase']
+  bill: BillPaymentsData['purchase']
   addable: boolean
 }
 
@@ -162,7 +162,7 @@ function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
 
 interface OpenedProps {
   kind: PaymentKind
-  shown: Shown
+  payments: BillPaymentsData
   opened: number | 'new'
   lifecycle: ReturnType<typeof usePaymentLifecycle>
   onClose: () => void
@@ -172,8 +172,8 @@ interface OpenedProps {
  * The form of a new payment or of one that may still be changed; else the payment as it stands, as for whoever is to
  * approve what another entered.
  */
-function Opened({ kind, shown, opened, lifecycle, onClose }: OpenedProps) {
-  const { purchase: bill, credits, data, suggested } = shown
+function Opened({ kind, payments, opened, lifecycle, onClose }: OpenedProps) {
+  const { purchase: bill, credits, data, suggested } = payments
   const { id: userId } = useUser()
   const [editing, setEditing] = useState(false)
   const of = { kind, bill, credits, suggested, onClose }

@@ -122,7 +122,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       return call(addUser, { body: userDraft.parse(body) })
     },
   })
-  const [made, setMade] = useState<string>()
+  const [generated, setGenerated] = useState<string>()
   const me = useUser()
   useCarried(form.set, again?.carried)
   const { role, firstName, lastName } = form.values
@@ -130,7 +130,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
     user !== undefined && (role !== user.role || Number(form.values.company?.id) !== user.companyId)
   const name = `${firstName.trim()} ${lastName.trim()}`
   const saved = (answer: { id: number } | { id: number; password: string | null }) => {
-    const chosen = form.values.password === made ? made : undefined
+    const chosen = form.values.password === generated ? generated : undefined
     const password = ('password' in answer ? answer.password : null) ?? chosen
     if (password) onPassword({ name, password, waits: user === undefined || user.approval !== 'approved' })
     else toastSuccess(t('person.done.saved', { name }))
@@ -153,8 +153,8 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
       {user?.id !== me.id && (
         <GivenPasswordField
           {...form.field('password')}
-          made={made}
-          onMade={setMade}
+          generated={generated}
+          onMade={setGenerated}
           fresh={user === undefined}
         />
       )}

@@ -44,9 +44,9 @@ export function useParty<Row extends PartyRow>({
   const pending = usePendingView(calls)
   const [opened, show] = useOpenRow()
   const [editing, setEditing] = useState<{ readonly id: number | undefined } | null>(null)
-  const [asked, setAsked] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
+  const [dialog, setDialog] = useState<{ readonly question: Question; readonly row: Row } | null>(null)
   const [many, setMany] = useState<{ readonly rows: readonly Row[]; readonly clear: () => void } | null>(null)
-  const ask = (question: Question, row: Row) => setAsked({ question, row })
+  const ask = (question: Question, row: Row) => setDialog({ question, row })
 
   const turn = (row: Row) => {
     if (row.active && notes.deactivate !== undefined) return ask('deactivate', row)
@@ -100,13 +100,13 @@ export function useParty<Row extends PartyRow>({
 
   const dialogs: ReactNode = (
     <>
-      {asked && (
+      {dialog && (
         <PartyAsk
-          {...asked}
-          name={nameOf(asked.row)}
+          {...dialog}
+          name={nameOf(dialog.row)}
           actions={actions}
           notes={notes}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
           onDeleted={() => show(undefined)}
         />
       )}

@@ -34,7 +34,7 @@ interface TradeBridgeProps {
   amount?: ComponentType<StepAmount>
 }
 
-const known = new Set(['from', 'to', 'store', 'supplier', 'customer', 'user', 'pending'])
+const filterNames = new Set(['from', 'to', 'store', 'supplier', 'customer', 'user', 'pending'])
 
 // What each line starts from, what is taken off, and what that leaves.
 const lines: readonly (readonly (readonly [sign: '' | '−' | '=', step: Step])[])[] = [
@@ -68,22 +68,25 @@ export function stepsShown(line: (typeof lines)[number], steps: TradeSteps) {
 export function TradeBridge({ side, query, here, only = false, amount: Amount = Plain }: TradeBridgeProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()
-  const asked = { side, ...Object.fromEntries(Object.entries(query).filter(([name]) => known.has(name))) }
+  const bridgeQuery = {
+    side,
+    ...Object.fromEntries(Object.entries(query).filter(([name]) => filterNames.has(name))),
+  }
   const { data } = useQuery({
-    queryKey: ['report', 'bridge', asked, companyId],
-    queryFn: ({ signal }) => call(tradeBridge, { query: asked, signal }),
+    queryKey: ['report', 'bridge', bridgeQuery, companyId],
+    queryFn: ({ signal }) => call(tradeBridge, { query: bridgeQuery, signal }),
   })
   if (!data) return null
   const wantedLines = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
-  const shown = wantedLines.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
-  if (shown.length === 0) return null
+  const visibleLines = wantedLines.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
+  if (visibleLines.length === 0) return null
   return (
     <div
       className={classes(styles.tradeBridge, textStyles.faint, textStyles.small)}
       role="group"
       aria-label={t(`report.bridge.${side}.label`)}
     >
-      {shown.map((line) => (
+      {visibleLines.map((line) => (
         <p key={line.at(-1)?.[1]}>
           {line.map(([sign, step]) => (
             <Fragment key={step}>

@@ -30,8 +30,8 @@ interface CalendarProps {
 /** The month and the day that the address names. */
 function useMonth() {
   const { params, change } = useAddress()
-  const [asked, day] = [params.get('calendar') ?? '', params.get('day') ?? '']
-  const month = isDay(`${asked}-01`) ? (`${asked}-01` as Day) : monthStart(today())
+  const [monthCode, day] = [params.get('calendar') ?? '', params.get('day') ?? '']
+  const month = isDay(`${monthCode}-01`) ? (`${monthCode}-01` as Day) : monthStart(today())
   const chosen = isDay(day) && monthStart(day) === month ? day : null
   const show = (to: Day, on: Day | null) => change({ calendar: to.slice(0, 7), day: on }, 'replace')
   return { month, chosen, show, change }

@@ -27,8 +27,8 @@ import formStyles from '../lines/form.module.css'
 /** One order: corrected while it is pending or rejected, read once it was decided. */
 export default function OrderEdit() {
   const { t } = useText()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const { data, isPending } = useOrder(id, { page: true })
   const late = useLate(isPending)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={10} /> : null

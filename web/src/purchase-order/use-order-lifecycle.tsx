@@ -75,9 +75,9 @@ export function orderActions(
 
 /** Makes the calls that orders alone have; an order has no flags to be seen. */
 function performs(action: Action, { id, version }: Subject, reason: string) {
-  const asked = { params: { id }, version, key: newKey() }
-  if (action === 'approve') return call(approveOrder, { ...asked, body: {} })
-  return action === 'resume' ? call(resumeOrder, { ...asked, body: { reason } }) : undefined
+  const request = { params: { id }, version, key: newKey() }
+  if (action === 'approve') return call(approveOrder, { ...request, body: {} })
+  return action === 'resume' ? call(resumeOrder, { ...request, body: { reason } }) : undefined
 }
 
 /**

@@ -26,19 +26,19 @@ interface ApproveDialogProps {
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps) {
   const { t } = useText()
   const client = useQueryClient()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['return-effect', id],
     queryFn: ({ signal }) => call(getReturnEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
-  const { data } = asked
-  const shown = data?.return
+  const { data } = result
+  const purchaseReturn = data?.return
   const flags = shownFlags(data?.flags ?? [], useReturnFlagWords())
   const work = useDecision({
-    document: shown,
+    document: purchaseReturn,
     flags,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approvePurchaseReturn, { params: { id }, ...by, body: { seen } }),
     reject: ({ reason, ...by }) => call(rejectPurchaseReturn, { params: { id }, ...by, body: { reason } }),
     moves: ['stale', 'return_exceeded'],
@@ -52,25 +52,25 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveDialogProps
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={
-        shown
-          ? t('purchaseReturn.approve.title', { reference: shown.reference })
+        purchaseReturn
+          ? t('purchaseReturn.approve.title', { reference: purchaseReturn.reference })
           : t('purchaseReturn.act.approve')
       }
       subtitle={
-        shown && (
+        purchaseReturn && (
           <>
-            <bdi>{shown.supplier}</bdi> · <Authorship of={shown} />
+            <bdi>{purchaseReturn.supplier}</bdi> · <Authorship of={purchaseReturn} />
           </>
         )
       }
       words={{
         act: 'purchaseReturn',
-        rejectTitle: t('purchaseReturn.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        rejectBody: t('purchaseReturn.act.rejectBody', { name: shown?.createdBy ?? '' }),
+        rejectTitle: t('purchaseReturn.act.rejectTitle', { reference: purchaseReturn?.reference ?? '' }),
+        rejectBody: t('purchaseReturn.act.rejectBody', { name: purchaseReturn?.createdBy ?? '' }),
       }}
-      papers={shown?.attachments}
+      papers={purchaseReturn?.attachments}
       queue={queue}
       onClose={onClose}
     >

@@ -95,7 +95,7 @@ export function LinesTable({ form, lines }: LinesTableProps) {
                 line={line}
                 values={lineOf(form.values, line)}
                 value={worth.get(keyOf(line)) ?? null}
-                whole={form.values.reason}
+                commonReason={form.values.reason}
                 at={chosen.indexOf(line)}
                 problemOf={form.problemOf}
                 live={live.get(keyOf(line))}

@@ -107,7 +107,7 @@ interface AcceptProps extends Pick<PriceGuardProps, 'pick' | 'values' | 'facts'>
 function Accept({ pick, price, cost, values, facts }: AcceptProps) {
   const { t, locale } = useText()
   const { set, busy } = usePrice(pick, facts)
-  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
   const below = isBelowCost(price, '1', pick.averageCost)
   const { reference, supplier } = values
   const reason =
@@ -118,15 +118,15 @@ function Accept({ pick, price, cost, values, facts }: AcceptProps) {
   const words = { price: formatCop(price, locale), cost: formatCost(inCentavos(pick.averageCost), locale) }
   return (
     <>
-      <Button busy={busy} onPress={() => (below ? setAsked(true) : void put())}>
+      <Button busy={busy} onPress={() => (below ? setOpen(true) : void put())}>
         {t('bill.price.accept', words)}
       </Button>
       {below && (
         <span className={classes(textStyles.warning, textStyles.small)}>{t('bill.price.below', words)}</span>
       )}
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={open}
+        onClose={() => setOpen(false)}
         title={t('bill.price.belowTitle')}
         confirm={t('bill.price.accept', words)}
         danger

@@ -38,11 +38,11 @@ describe('a draft', () => {
   test('is stored with everything typed, readable or not, and with the key it was sent under', () => {
     const here = shelf()
     expect(purchaseDrafts.keep(here, place, draft)).toBe(true)
-    const kept = purchaseDrafts.kept(here, place)
+    const kept = purchaseDrafts.stored(here, place)
     expect(kept).toMatchObject({ at: draft.at, version: 3, sent: draft.sent })
     expect(kept && samePurchase(kept.values, values)).toBe(true)
     purchaseDrafts.drop(here, place)
-    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, place)).toBeUndefined()
   })
 
   test.each([
@@ -52,15 +52,15 @@ describe('a draft', () => {
   ])('belongs to nobody else: %j', (other) => {
     const here = shelf()
     purchaseDrafts.keep(here, place, draft)
-    expect(purchaseDrafts.kept(here, other)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, other)).toBeUndefined()
   })
 
   test('of another format is ignored', () => {
     const here = shelf()
     here.setItem('purchase-draft:1:2:7', '{"at": 1')
-    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, place)).toBeUndefined()
     here.setItem('purchase-draft:1:2:7', '{"at": "x", "values": {"lines": 5}}')
-    expect(purchaseDrafts.kept(here, place)).toBeUndefined()
+    expect(purchaseDrafts.stored(here, place)).toBeUndefined()
   })
 
   test('a browser without room says so', () => {

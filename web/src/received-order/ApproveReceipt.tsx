@@ -49,8 +49,8 @@ const needsReason = (effect: ReceiptEffect | undefined): boolean =>
 
 /** A received order to decide on, with what approving it would change and the reason that more than was ordered asks for. */
 function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
-  const asked = useShown(id)
-  const { data } = asked
+  const result = useShown(id)
+  const { data } = result
   const flags = shownFlags(data?.effect.flags ?? [], useReceiptFlagWords())
   const [reason, setReason] = useState('')
   const reasoned = needsReason(data?.effect)
@@ -59,7 +59,7 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
     document: data?.receipt,
     flags,
     lacks: problem !== undefined,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) =>
       call(approveReceivedOrder, {
         params: { id },
@@ -75,33 +75,35 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
       onDone(action)
     },
   })
-  return { asked, flags, work, over: { reasoned, problem, reason, setReason } }
+  return { asked: result, flags, work, over: { reasoned, problem, reason, setReason } }
 }
 
 /** What approving a received order will change, shown before it does. */
 export function ApproveReceipt(props: ApproveProps) {
   const { t } = useText()
-  const { asked, flags, work, over } = useReceiptDecision(props)
+  const { asked: result, flags, work, over } = useReceiptDecision(props)
   const { queue, onClose } = props
-  const shown = asked.data?.receipt
+  const receipt = result.data?.receipt
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
-      title={shown ? t('receipt.approve.title', { reference: shown.reference }) : t('receipt.act.approve')}
-      subtitle={shown && <bdi>{shown.supplier}</bdi>}
+      result={result}
+      title={
+        receipt ? t('receipt.approve.title', { reference: receipt.reference }) : t('receipt.act.approve')
+      }
+      subtitle={receipt && <bdi>{receipt.supplier}</bdi>}
       words={{
         act: 'receipt',
-        rejectTitle: t('receipt.act.rejectTitle', { reference: shown?.reference ?? '' }),
-        rejectBody: t('receipt.act.rejectBody', { name: shown?.createdBy ?? '' }),
+        rejectTitle: t('receipt.act.rejectTitle', { reference: receipt?.reference ?? '' }),
+        rejectBody: t('receipt.act.rejectBody', { name: receipt?.createdBy ?? '' }),
       }}
       lacks={over.problem ? t('receipt.approve.lacksReason') : undefined}
-      papers={shown?.attachments}
+      papers={receipt?.attachments}
       queue={queue}
       onClose={onClose}
     >
-      {asked.data && (
-        <Changes effect={asked.data.effect}>
+      {result.data && (
+        <Changes effect={result.data.effect}>
           {over.reasoned && (
             <OverReason
               value={over.reason}

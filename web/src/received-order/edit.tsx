@@ -28,8 +28,8 @@ import styles from './edit.module.css'
 /** One received order: corrected while it is pending or rejected, read once it was decided. */
 export default function ReceivedOrderEdit() {
   const { t } = useText()
-  const { id: asked } = useParams({ strict: false })
-  const id = Number(asked)
+  const { id: idText } = useParams({ strict: false })
+  const id = Number(idText)
   const { data, isPending } = useQuery({
     queryKey: ['receipt', id],
     queryFn: ({ signal }) => call(getReceivedOrder, { params: { id }, signal }),

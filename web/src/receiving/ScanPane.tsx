@@ -16,13 +16,13 @@ const CameraView = lazy(() => import('./CameraView.tsx').then((module) => ({ def
 interface ScanPaneProps {
   /** Whether the camera is on. */
   open: boolean
-  said: { readonly what: ReceivingMessage; readonly turn: number } | null
+  message: { readonly what: ReceivingMessage; readonly turn: number } | null
   onOpen: (open: boolean) => void
   onCode: (code: string) => void
 }
 
 /** What is scanned: the camera when it is asked for, and what the last scan or note did. */
-export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
+export function ScanPane({ open, message, onOpen, onCode }: ScanPaneProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const live = mayUseCamera()
@@ -57,14 +57,14 @@ export function ScanPane({ open, said, onOpen, onCode }: ScanPaneProps) {
           event.target.value = ''
         }}
       />
-      {!said && !(open && live) && (
+      {!message && !(open && live) && (
         <p className={classes(styles.idle, textStyles.faint, textStyles.small)}>{t('receipt.camera.hand')}</p>
       )}
-      <p key={said?.turn} className={messageClass(said?.what)} role="status">
-        {said && (
+      <p key={message?.turn} className={messageClass(message?.what)} role="status">
+        {message && (
           <>
-            <Icon of={isBad(said.what) ? CircleAlert : Check} small />
-            <ReceivingMessageText message={said.what} />
+            <Icon of={isBad(message.what) ? CircleAlert : Check} small />
+            <ReceivingMessageText message={message.what} />
           </>
         )}
       </p>

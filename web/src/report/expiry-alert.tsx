@@ -90,7 +90,7 @@ export default function ExpiryAlertReport() {
         path: expiryAlert.path,
         file: t('report.file.expiryAlert'),
         query,
-        whole: pages.fetchPrinted,
+        fetchAll: pages.fetchPrinted,
       }}
       narrowed={{}}
       search={t('act.searchProduct')}
@@ -101,7 +101,7 @@ export default function ExpiryAlertReport() {
           onChange={(next) => address.change({ days: next === null ? null : String(next) }, 'push')}
         />
       }
-      asked={pages}
+      result={pages}
     >
       {first && rows && (
         <>

@@ -26,7 +26,7 @@ export default function IncomeReport() {
   const filters = useOptionalFilters('store')
   const address = useReportAddress({ filters, compares: true, pends: true })
   const { query } = address
-  const asked = useReport(incomeReport.path, query, (given, signal) =>
+  const result = useReport(incomeReport.path, query, (given, signal) =>
     call(incomeReport, { query: given, signal }),
   )
   const narrowed = useMemo(() => {
@@ -39,10 +39,10 @@ export default function IncomeReport() {
       address={address}
       output={{ path: incomeReport.path, file: t('report.file.income'), query }}
       narrowed={narrowed}
-      previous={asked.data?.previous}
-      asked={asked}
+      previous={result.data?.previous}
+      result={result}
     >
-      {asked.data && <Income answer={asked.data} />}
+      {result.data && <Income answer={result.data} />}
     </ReportFrame>
   )
 }

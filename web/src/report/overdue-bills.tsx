@@ -48,14 +48,14 @@ export default function ExpiredPurchasesReport() {
   const address = useReportAddress({ filters, usual: null })
   const by = chosen(address, 'by', ['supplier', 'store'])
   const query = { ...address.query, by }
-  const asked = useReport(expiredPurchasesReport.path, query, (given, signal) =>
+  const result = useReport(expiredPurchasesReport.path, query, (given, signal) =>
     call(expiredPurchasesReport, { query: given, signal }),
   )
   // Without words to the contrary only those with something overdue are shown.
   const { overdue, ...filtered } = address.query
   const narrowed = overdue === 'false' ? filtered : { ...filtered, overdueBy: by }
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
-  const { data } = asked
+  const { data } = result
   const pays = mayDo(role, 'payment.edit')
   const { ids, bills, waiting } = overdueOf(data, by, ticked)
   return (
@@ -86,7 +86,7 @@ export default function ExpiredPurchasesReport() {
       output={{ path: expiredPurchasesReport.path, file: t('report.file.expiredPurchases'), query }}
       narrowed={narrowed}
       tools={<GroupFields address={address} names={['supplier', 'store']} by={by} />}
-      asked={asked}
+      result={result}
     >
       {data &&
         (data.data.length === 0 ? (
@@ -144,11 +144,11 @@ function useAgeingFilters(): readonly FilterSpec[] {
 function overdueOf(data: Answer | undefined, by: Grouping, ticked: ReadonlySet<string | number>) {
   const late = (data?.data ?? []).filter(({ overdueBills }) => overdueBills > 0)
   const ids = late.filter(({ id }) => ticked.has(tickOf(by, id))).map(({ id }) => id)
-  const shown = ids.length === 0 ? late : late.filter(({ id }) => ids.includes(id))
+  const chosenRows = ids.length === 0 ? late : late.filter(({ id }) => ids.includes(id))
   return {
     ids,
-    bills: shown.reduce((sum, { toPay }) => sum + toPay.bills, 0),
-    waiting: add(centavos(0), ...shown.map(({ toPay }) => toPay.waiting)),
+    bills: chosenRows.reduce((sum, { toPay }) => sum + toPay.bills, 0),
+    waiting: add(centavos(0), ...chosenRows.map(({ toPay }) => toPay.waiting)),
   }
 }
 

@@ -23,10 +23,10 @@ export default function OverviewChart() {
   const filters = useOptionalFilters('store')
   const address = useReportAddress({ filters, usual: null, compares: true, pends: true })
   const { query } = address
-  const asked = useReport(overviewChart.path, query, (given, signal) =>
+  const result = useReport(overviewChart.path, query, (given, signal) =>
     call(overviewChart, { query: given, signal }),
   )
-  const { data } = asked
+  const { data } = result
   const measures = useTradeSums()
   const narrowed = useMemo(() => {
     const { compare: _, ...rest } = query
@@ -46,7 +46,7 @@ export default function OverviewChart() {
       output={{ path: overviewChart.path, file: t('report.file.overview'), query }}
       narrowed={narrowed}
       previous={data?.previous}
-      asked={asked}
+      result={result}
     >
       {data && (
         <>

@@ -22,7 +22,7 @@ export default function ProductReport() {
   const { t } = useText()
   const report = useGroupReport({
     path: productReport.path,
-    ask: (query, signal) => call(productReport, { query, signal }),
+    fetchReport: (query, signal) => call(productReport, { query, signal }),
     filters: ['store', 'category', 'product'],
     sort: '-soldAmount',
     like: 'productLike',

@@ -44,20 +44,20 @@ export default function QuantityAlertReport() {
   const cover = daysOf(params.get('cover')) ?? 14
   const sort = chosen(address, 'sort', lowSorts)
   const query = { ...address.query, sort, cover: String(cover), ...(lead !== null && { lead: String(lead) }) }
-  const asked = useReport(quantityAlert.path, query, (by, signal) =>
+  const result = useReport(quantityAlert.path, query, (by, signal) =>
     call(quantityAlert, { query: by, signal }),
   )
   const { role } = useUser()
   const [ticked, setTicked] = useState<ReadonlySet<string | number>>(new Set())
   const [ordering, setOrdering] = useState(false)
-  const rows = asked.data?.data ?? []
+  const rows = result.data?.data ?? []
   const orders = mayDo(role, 'purchase_order.add')
   const selected = rows.filter((row) => ticked.has(row.id) && isWanted(row))
   return (
     <ReportFrame
       head={{
         title: t('report.name.quantityAlert'),
-        aside: asked.data && t('reportScreen.low.count', { count: asked.data.total }),
+        aside: result.data && t('reportScreen.low.count', { count: result.data.total }),
         actions: orders && (
           <Button
             kind="primary"
@@ -93,9 +93,9 @@ export default function QuantityAlertReport() {
           />
         </>
       }
-      asked={asked}
+      result={result}
     >
-      {asked.data &&
+      {result.data &&
         (rows.length === 0 ? (
           <NothingOf address={address} title={t('reportScreen.low.none')}>
             {t('reportScreen.low.noneText')}

@@ -25,19 +25,19 @@ interface ApproveProps {
 /** What approving a sale will change, shown before it does; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
-  const asked = useQuery({
+  const result = useQuery({
     queryKey: ['sale-effect', id],
     queryFn: ({ signal }) => call(getSaleEffect, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
   const wordsOf = useFlagWords()
-  const sale = asked.data?.sale
-  const flags = shownFlags(asked.data?.flags ?? [], wordsOf)
+  const sale = result.data?.sale
+  const flags = shownFlags(result.data?.flags ?? [], wordsOf)
   const work = useDecision({
     document: sale,
     flags,
-    reload: () => void asked.refetch(),
+    reload: () => void result.refetch(),
     approve: ({ seen, ...by }) => call(approveSale, { params: { id }, ...by, body: { seen } }),
     reject: ({ version, key, reason }) =>
       call(rejectSale, { params: { id }, version, key, body: { reason } }),
@@ -54,7 +54,7 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   return (
     <DecisionDialog
       work={work}
-      asked={asked}
+      result={result}
       title={sale ? t('sale.approve.title', { reference: sale.reference }) : t('sale.act.approve')}
       subtitle={
         sale && (
@@ -72,8 +72,8 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       queue={queue}
       onClose={onClose}
     >
-      {asked.data && (
-        <SaleEffects effect={asked.data}>
+      {result.data && (
+        <SaleEffects effect={result.data}>
           <FlagBox flags={flags} ticked={work.ticked} onTick={work.tick} refusals={work.refusals} />
         </SaleEffects>
       )}

@@ -33,11 +33,11 @@ interface InspectorProps {
 /** What is known of the current line's product: what can be sold of it, from which lots, and, where it is asked for, what it earns. */
 export function Inspector({ lines, store, control, facts, judgement, costs, onLots }: InspectorProps) {
   const { t } = useText()
-  const known = useSyncExternalStore(facts.subscribe, facts.get)
+  const products = useSyncExternalStore(facts.subscribe, facts.get)
   const current = useSyncExternalStore(control.subscribe, control.current)
   const at = lineAt(lines, current)
   const line = lines[at]
-  const pick = line?.product ? known.get(line.product.id) : undefined
+  const pick = line?.product ? products.get(line.product.id) : undefined
   if (!line?.product)
     return (
       <p

@@ -60,7 +60,7 @@ function useChoice(props: LotDialogProps) {
     return Object.fromEntries((now.length > 0 ? now : first).map(({ lotId, quantity }) => [lotId, quantity]))
   })
   const [reason, setReason] = useState(line.lotReason)
-  const [asked, setAsked] = useState(false)
+  const [attempted, setAttempted] = useState(false)
   const lots = pick ? chosenOf(pick, amounts) : []
   const found = judged(props, { lots: lots.length > 0 ? lots : null, lot: 'x', lotReason: '' })
   const problem = lots.length === 0 ? ({ code: 'required' } as const) : found?.problems.lot
@@ -76,9 +76,9 @@ function useChoice(props: LotDialogProps) {
     sum: addQuantities(...lots.map(({ quantity }) => quantity)),
     problem: other ? undefined : problem,
     other,
-    unexplained: asked && reason.trim() === '',
+    unexplained: attempted && reason.trim() === '',
     use: () => {
-      setAsked(true)
+      setAttempted(true)
       if (!problem) onChoose(null, '')
       else if (other && reason.trim() !== '') onChoose(lots, reason.trim())
       else if (other) document.querySelector<HTMLElement>('[data-field="lotReason"]')?.focus()

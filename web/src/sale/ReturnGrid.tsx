@@ -100,7 +100,7 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
                 key={goodsKey(goods)}
                 goods={goods}
                 values={backOf(form.values, goods)}
-                whole={form.values.reason}
+                commonReason={form.values.reason}
                 at={chosen.indexOf(goods)}
                 net={nets.get(goodsKey(goods)) ?? null}
                 problemOf={form.problemOf}
@@ -120,7 +120,7 @@ interface RowProps {
   goods: ReturnableGoods
   values: BackValues
   /** The reason of the whole return. */
-  whole: ReturnForm['values']['reason']
+  commonReason: ReturnForm['values']['reason']
   /** Its place among the goods that come back, -1 for none. */
   at: number
   net: Parameters<typeof Money>[0]['of']
@@ -130,7 +130,7 @@ interface RowProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }: RowProps) {
+function Row({ goods, values, commonReason, at, net, problemOf, live, onChange, onKey }: RowProps) {
   const { t, locale } = useText()
   const id = useId()
   const words = useLotWords()
@@ -139,7 +139,7 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
   const problem =
     at < 0 ? undefined : (problemOf(`items.${at}.quantity`) ?? problemOf(`items.${at}.saleLineId`) ?? live)
   const unasked = at < 0 ? undefined : problemOf(`items.${at}.reason`)
-  const reason = values.reason ?? whole ?? ''
+  const reason = values.reason ?? commonReason ?? ''
   return (
     <>
       <tr className={nothing ? styles.spent : undefined}>
@@ -172,7 +172,12 @@ function Row({ goods, values, whole, at, net, problemOf, live, onChange, onKey }
           <ReasonPick goods={goods} at={at} value={reason} problem={unasked} id={id} onChange={onChange} />
         </td>
         <td data-label={t('saleReturn.form.fate')}>
-          <FatePick goods={goods} disabled={at < 0} value={fateOf(values, whole)} onChange={onChange} />
+          <FatePick
+            goods={goods}
+            disabled={at < 0}
+            value={fateOf(values, commonReason)}
+            onChange={onChange}
+          />
         </td>
         <td className={classes(textStyles.figures, textStyles.medium)}>
           <Money of={net} />

@@ -17,7 +17,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
   const { role } = useUser()
   const time = (instant: string | null) => (instant === null ? '' : formatInstant(instant, locale, today()))
   const { approval, decidedBy, decidedAt, createdBy, createdAt, editedBy, editedAt } = sale
-  const said = [
+  const facts = [
     t('sale.read.created', { name: createdBy, time: time(createdAt) }),
     editedAt !== createdAt && t('sale.read.edited', { name: editedBy, time: time(editedAt) }),
     approval !== 'pending' &&
@@ -68,7 +68,7 @@ export function SaleFacts({ sale }: { sale: Sale }) {
           </div>
         )}
       </dl>
-      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{said.join(' · ')}</p>
+      <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>{facts.join(' · ')}</p>
     </>
   )
 }

@@ -120,7 +120,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
           onStore={form.onStore}
         />
         {values.storeId === null && <Note>{t('sale.noStore')}</Note>}
-        <CameraScan onCode={control.scan} said={editor.spoken} />
+        <CameraScan onCode={control.scan} message={editor.spoken} />
         <ShelfSays of={judgement} costs={costs.shown}>
           <LineGrid
             name={t('sale.field.items')}

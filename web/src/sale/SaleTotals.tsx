@@ -24,8 +24,8 @@ export function SaleTotals({ sale }: { sale: Sale }) {
   ]
   return (
     <div className={sumStyles.sum} data-part="totals" role="group" aria-label={t('label.totals')}>
-      {rows.map(([label, amount, shown]) =>
-        shown ? (
+      {rows.map(([label, amount, visible]) =>
+        visible ? (
           <Fragment key={label}>
             <span className={textStyles.muted}>{label}</span>
             <span className={textStyles.figures}>

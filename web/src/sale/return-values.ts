@@ -47,10 +47,10 @@ export const backOf = ({ items }: Pick<ReturnValues, 'items'>, goods: Returnable
 
 /**
  * What becomes of some goods: what was chosen, else what their reason says, whichever was given first.
- * @param whole the reason of the whole return
+ * @param commonReason the reason of the whole return
  */
-export const fateOf = ({ fate, reason }: BackValues, whole: SaleReturnReason | null): ReturnFate =>
-  fate ?? (scrapped.has(reason ?? whole) ? 'scrap' : 'shelf')
+export const fateOf = ({ fate, reason }: BackValues, commonReason: SaleReturnReason | null): ReturnFate =>
+  fate ?? (scrapped.has(reason ?? commonReason) ? 'scrap' : 'shelf')
 
 export const newReturn = (today: Day, suggested: string): ReturnValues => ({
   returnedOn: today,

@@ -13,7 +13,7 @@ const enrolled = {
 const enrolling = { ...enrolled, google2fa_secret: null }
 const signedIn = (user: unknown) => ok({ authToken: 'token-1', user, expires_in: 60 })
 const places = ['held-user', 'held-token']
-const kept = () => places.map((place) => device.kept.get(place))
+const kept = () => places.map((place) => device.storage.get(place))
 
 useDevice()
 

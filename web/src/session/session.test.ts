@@ -204,7 +204,7 @@ describe('the end', () => {
     expect(currentAuth().user).toMatchObject({ must_change: true })
     passwordReplaced()
     expect(currentAuth().user).toMatchObject({ must_change: false })
-    expect(JSON.parse(device.kept.get('person') ?? '')).toMatchObject({ must_change: false })
+    expect(JSON.parse(device.storage.get('person') ?? '')).toMatchObject({ must_change: false })
   })
 
   test.each([

@@ -54,7 +54,7 @@ describe('without the server', () => {
     })
     await vi.advanceTimersByTimeAsync(5000)
     expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: false, isUnchecked: false })
-    expect(device.kept.has('person')).toBe(false)
+    expect(device.storage.has('person')).toBe(false)
   })
 
   test('a server that is too slow is not waited for', async () => {
@@ -74,7 +74,7 @@ describe('without the server', () => {
   test.each<[string, () => void]>([
     ['on any other screen', () => (device.path = '/product/list')],
     ['without the session`s cookie', () => (device.cookie = 'language=es')],
-    ['on a device that knows nobody', () => device.kept.clear()],
+    ['on a device that knows nobody', () => device.storage.clear()],
   ])('nothing opens %s until the server is back', async (_, change) => {
     vi.useFakeTimers()
     const server: Server = { [status]: () => 'dead' }
@@ -116,8 +116,8 @@ describe('without the server', () => {
     const secret = { ...user, enable_google2fa: true, google2fa_secret: 'JBSWY3DP' }
     const { initialize, signOut } = await session({ ...reached, [profile]: ok(secret) })
     await initialize()
-    expect(JSON.parse(device.kept.get('person') ?? '')).toEqual(user)
+    expect(JSON.parse(device.storage.get('person') ?? '')).toEqual(user)
     await signOut()
-    expect(device.kept.has('person')).toBe(false)
+    expect(device.storage.has('person')).toBe(false)
   })
 })

@@ -37,7 +37,7 @@ interface WorkRecord extends Decided {
 export function WhoLine({ of, more }: { of: WorkRecord; more?: string | undefined }) {
   const { t, locale } = useText()
   const time = (instant: string) => formatInstant(instant, locale, today())
-  const said = [
+  const facts = [
     t('stock.read.created', { name: of.createdBy, time: time(of.createdAt) }),
     of.editedAt !== of.createdAt && t('stock.read.edited', { name: of.editedBy, time: time(of.editedAt) }),
     of.approval === 'approved' &&
@@ -48,7 +48,7 @@ export function WhoLine({ of, more }: { of: WorkRecord; more?: string | undefine
   ]
   return (
     <p className={classes(textStyles.faint, textStyles.small, documentStyles.who)}>
-      {said.filter(Boolean).join(' · ')}
+      {facts.filter(Boolean).join(' · ')}
     </p>
   )
 }

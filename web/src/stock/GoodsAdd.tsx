@@ -31,7 +31,7 @@ function Entry({ kind, storeId, again }: EntryProps) {
   const { history } = useRouter()
   const place = usePlace()
   const [base] = useState(() => emptyGoods(storeId, today()))
-  const [restored] = useState(() => goodsDrafts(kind).kept(localStorage, place))
+  const [restored] = useState(() => goodsDrafts(kind).stored(localStorage, place))
   const form = useGoodsForm(kind, base, { id: null, version: 0 })
   return (
     <GoodsEntry

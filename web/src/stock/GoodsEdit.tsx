@@ -46,7 +46,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
   const goods = goodsKinds[kind]
   const place = usePlace(id)
   const drafts = goodsDrafts(kind)
-  const [restored] = useState(() => drafts.kept(localStorage, place))
+  const [restored] = useState(() => drafts.stored(localStorage, place))
   // A draft goes on from the version that it was begun from, so that nobody's change since is lost.
   const [over, setOver] = useState(() => ({
     base: restored?.base ?? goods.values(saved),

@@ -57,7 +57,7 @@ export function flagsOf(
   locale: string,
 ): readonly ShownFlag[] {
   const lotOf = (lot: string) => (lot === '' ? t('approval.noLot') : t('approval.lot', { lot }))
-  const said = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
+  const flagWords = (flag: Raised): Pick<ShownFlag, 'title' | 'text'> => {
     switch (flag.kind) {
       case 'own':
         return { title: t('stock.approve.own'), text: t('stock.approve.ownText') }
@@ -106,5 +106,5 @@ export function flagsOf(
         }
     }
   }
-  return shownFlags(flags, said)
+  return shownFlags(flags, flagWords)
 }

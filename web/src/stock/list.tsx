@@ -14,9 +14,9 @@ const pastDay = (text: string | null): Day | null =>
 export default function StockList() {
   const { params, change } = useAddress()
   const on = pastDay(params.get('on'))
-  const asked = levelIn(params.get('by'))
+  const level = levelIn(params.get('by'))
   // A past day is told by product or by store: the lots of a product open from its row.
-  const by = on !== null && asked === 'lot' ? 'product' : asked
+  const by = on !== null && level === 'lot' ? 'product' : level
   const within = horizons.find((days) => String(days) === params.get('within')) ?? null
   const look: Look = {
     by,

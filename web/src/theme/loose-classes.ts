@@ -126,12 +126,12 @@ interface Way {
 /** Every class that a module writes as text, with the module that uses it. */
 export function looseClasses(sources: readonly { name: string; code: string }[]): string[] {
   const codeOf = new Map(sources.map(({ name, code }) => [name, code]))
-  const known = new Map<string, Parsed>()
+  const parsedByName = new Map<string, Parsed>()
   function parsedOf(name: string): Parsed | undefined {
     const code = codeOf.get(name)
     if (code === undefined) return undefined
-    const found = known.get(name) ?? parsed({ name, code })
-    known.set(name, found)
+    const found = parsedByName.get(name) ?? parsed({ name, code })
+    parsedByName.set(name, found)
     return found
   }
   /** The texts that an expression may become, through the names of this module and of those that it imports. */

@@ -23,11 +23,11 @@ const PaletteDialog = lazy(async () => {
 export function Finder({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const { t } = useText()
   const [topic, setTopic] = useState<AccountTopic>()
-  const ask = () => {
+  const openFinder = () => {
     if (!open) holdKeys()
     onOpen(true)
   }
-  useShortcut('mod+k', ask, { label: t('search.title'), panels: true })
+  useShortcut('mod+k', openFinder, { label: t('search.title'), panels: true })
   return (
     <>
       {open && (

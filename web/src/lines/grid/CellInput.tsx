@@ -102,7 +102,7 @@ export function CellInput({
       placeholder={placeholder}
       onKeyDown={key}
       onChange={(event) => {
-        times.heard(event.timeStamp, event.target.value)
+        times.typed(event.timeStamp, event.target.value)
         onText(event.target.value)
       }}
     />

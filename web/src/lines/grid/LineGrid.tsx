@@ -41,7 +41,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
   const table = useRef<HTMLTableElement>(null)
   const active = useSyncExternalStore(control.subscribe, control.active)
   const current = useSyncExternalStore(control.subscribe, control.current)
-  const known = useSyncExternalStore(facts.subscribe, facts.get)
+  const products = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
   const unasked = useSyncExternalStore(control.subscribe, control.unasked)
   const askAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
@@ -82,7 +82,7 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
               entry={active === null && at === lines.length - 1}
               problems={props.problems.get(line.key)}
               note={props.notes?.get(line.key)}
-              pick={line.product ? known.get(line.product.id) : undefined}
+              pick={line.product ? products.get(line.product.id) : undefined}
             />
           ))}
         </tbody>

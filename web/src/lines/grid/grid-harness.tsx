@@ -86,12 +86,12 @@ export async function open(
   lines: readonly Line[] = [],
   { onCreate, answers = shop }: Partial<SheetProps> & { answers?: Answers } = {},
 ) {
-  const heard = serve(answers)
+  const requests = serve(answers)
   const store = sheet(lines)
   const { hands } = draw(<Sheet store={store} onCreate={onCreate} />)
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   await hands.tab()
-  return { hands, store, heard }
+  return { hands, store, heard: requests }
 }
 
 /** The name of the cell that is typed in. */

@@ -67,9 +67,9 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
     coming -= 1
     changed()
   }
-  const countNext = async (before: Promise<void>, quantity: string, asked: string | null) => {
+  const countNext = async (before: Promise<void>, quantity: string, lineKey: string | null) => {
     await before
-    const key = asked ?? last
+    const key = lineKey ?? last
     if (!lineOf(key)) return
     store.setLines((all) => withCell(all, key, 'quantity', quantity), `times:${key}`)
     announce(key)

@@ -26,13 +26,13 @@ interface ColumnsProps {
 export function PasteColumns({ paste, headings, tried }: ColumnsProps) {
   const { t } = useText()
   const first = paste.plan.headed ? 2 : 1
-  const shown = paste.rows.slice(0, shownRows).map((cells, nth) => ({ cells, number: nth + first }))
+  const visibleRows = paste.rows.slice(0, shownRows).map((cells, nth) => ({ cells, number: nth + first }))
   return (
     <table className={styles.pasteColumns} data-part="paste-columns">
       <thead>
         <tr>
           <th scope="col">{t('lines.paste.column')}</th>
-          {shown.map(({ number }) => (
+          {visibleRows.map(({ number }) => (
             <th key={number} scope="col">
               {t('lines.paste.row', { row: number })}
             </th>
@@ -47,7 +47,7 @@ export function PasteColumns({ paste, headings, tried }: ColumnsProps) {
                 <PasteColumn paste={paste} plan={plan} at={plan.at} headings={headings} tried={tried} />
               </div>
             </th>
-            {shown.map(({ cells, number }) => (
+            {visibleRows.map(({ cells, number }) => (
               <td key={number}>
                 <Sample paste={paste} plan={plan} text={cells[plan.at] ?? ''} />
               </td>
@@ -99,7 +99,7 @@ function Reading({
   const cells = columnOf(paste.rows, at)
   const problem = tried && paste.open.includes(at) ? ({ code: 'required' } as const) : undefined
   const autoFocus = paste.open[0] === at
-  if (plan.asks === 'decimal') {
+  if (plan.questionAbout === 'decimal') {
     const text =
       cells.find((cell) => decimalShown(cell) === 'either') ?? cells.find((cell) => cell !== '') ?? ''
     const value = (mark: ',' | '.') =>
@@ -120,7 +120,7 @@ function Reading({
     )
   }
   const { column } = plan
-  if (plan.asks !== 'order' || (column !== 'expiresOn' && column !== 'expectedOn')) return null
+  if (plan.questionAbout !== 'order' || (column !== 'expiresOn' && column !== 'expectedOn')) return null
   const text =
     cells.find((cell) => orderShown(cell, around.today) === 'either') ??
     cells.find((cell) => cell !== '') ??

@@ -27,9 +27,9 @@ export function orderShown(text: string, today: Day): DayOrder | 'either' | 'non
     if (orders.length === 2) return first === second ? 'none' : 'either'
     return orders[0]
   }
-  const whole = /^\d{4}[/\-.]\d{1,2}[/\-.]\d{1,2}$/.test(plain) || monthAndYear.test(plain)
+  const numeric = /^\d{4}[/\-.]\d{1,2}[/\-.]\d{1,2}$/.test(plain) || monthAndYear.test(plain)
   const worded = /\d/.test(plain) && /\p{L}/u.test(plain) && /^\S+(?:[\s/\-.,]\S+){0,5}$/u.test(plain)
-  if (!whole && !worded) return undefined
+  if (!numeric && !worded) return undefined
   return isDay(readExpiry(plain, 'es-CO', today)) || isDay(readExpiry(plain, 'ar', today))
     ? 'none'
     : undefined
@@ -41,10 +41,10 @@ export function orderShown(text: string, today: Day): DayOrder | 'either' | 'non
  * say it.
  */
 export function orderOf(cells: readonly string[], locale: string, today: Day): DayOrder | undefined {
-  const shown = new Set(cells.map((text) => orderShown(text, today)))
-  const sure = (['day', 'month'] as const).filter((order) => shown.has(order))
+  const orders = new Set(cells.map((text) => orderShown(text, today)))
+  const sure = (['day', 'month'] as const).filter((order) => orders.has(order))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
-  return shown.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'
+  return orders.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'
 }
 
 /** Reads a pasted day; the text itself when it is none. */

@@ -107,9 +107,9 @@ function rateAmong(
   const votes = two.map(({ cells }) => {
     const mark = decimalOf(cells, picks, rate) ?? ','
     return cells.filter((cell, row) => {
-      const known = knownRate(picks[row], rate)
+      const expected = knownRate(picks[row], rate)
       const read = readNumber(cell, mark)
-      return known !== undefined && read !== null && isNear(scaled(read, 6), known)
+      return expected !== undefined && read !== null && isNear(scaled(read, 6), expected)
     }).length
   })
   const [first = 0, second = 0] = votes

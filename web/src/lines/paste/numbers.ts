@@ -74,10 +74,10 @@ export function decimalOf(
   picks: readonly (GridPick | undefined)[],
   column: Column,
 ): DecimalMark | undefined {
-  const shown = new Set(cells.map(decimalShown))
-  const sure = ([',', '.'] as const).filter((mark) => shown.has(mark))
+  const marks = new Set(cells.map(decimalShown))
+  const sure = ([',', '.'] as const).filter((mark) => marks.has(mark))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
-  if (!shown.has('either')) return '.'
+  if (!marks.has('either')) return '.'
   const open = cells.flatMap((text, at) =>
     decimalShown(text) === 'either' ? (markByProduct(text, picks[at], column) ?? []) : [],
   )

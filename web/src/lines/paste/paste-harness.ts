@@ -56,14 +56,14 @@ export const around = (more: Partial<Around> = {}): Around => ({
 })
 export const nothing: PasteAnswers = { columns: new Map(), decimals: new Map(), orders: new Map() }
 
-export function taken(text: string, more: Partial<Around> = {}, said: Partial<PasteAnswers> = {}) {
+export function taken(text: string, more: Partial<Around> = {}, answers: Partial<PasteAnswers> = {}) {
   const rows = cellsOf(text)
-  const known = around(more)
-  const plan = planOf(rows, known, { ...nothing, ...said })
+  const context = around(more)
+  const plan = planOf(rows, context, { ...nothing, ...answers })
   return {
     plan,
     open: openColumns(plan),
-    lines: linesOf(rows, plan, known),
-    unread: unreadOf(rows, plan, known),
+    lines: linesOf(rows, plan, context),
+    unread: unreadOf(rows, plan, context),
   }
 }

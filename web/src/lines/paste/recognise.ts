@@ -64,11 +64,12 @@ function byHeading(head: readonly string[], rows: Rows, around: Around): Recogni
   const named = Array.from({ length: width }, (_, at) =>
     headingNames(head[at] ?? '', around.columns, around.headings),
   )
-  const known = named.map((_, at) => knownIn(columnOf(rows, at), around))
+  const knownCells = named.map((_, at) => knownIn(columnOf(rows, at), around))
   const taken = around.columns.map((column) => {
     const those = named.flatMap((name, at) => (name?.column === column ? [{ at, rank: name.rank }] : []))
     // Of a code and a barcode, or a name, the column that finds more products.
-    return those.toSorted((a, b) => (known[b.at] ?? 0) - (known[a.at] ?? 0) || a.rank - b.rank)[0]?.at
+    return those.toSorted((a, b) => (knownCells[b.at] ?? 0) - (knownCells[a.at] ?? 0) || a.rank - b.rank)[0]
+      ?.at
   })
   const meanings = named.map((_, at) => around.columns[taken.indexOf(at)] ?? null)
   return { headed: true, meanings, doubtful: new Set() }
@@ -84,9 +85,11 @@ interface Filled {
 /** The column of products: the one that finds most, else the first that looks like codes or names. */
 function productAt(columns: readonly Filled[], around: Around): number | undefined {
   const ranked = columns
-    .map(({ at, kind, cells }) => ({ at, kind, cells, known: knownIn(cells, around) }))
-    .filter(({ known, kind, cells }) => known > 0 && (kind === 'text' || most(known, cells.length)))
-    .toSorted((a, b) => b.known - a.known || a.at - b.at)
+    .map(({ at, kind, cells }) => ({ at, kind, cells, knownCells: knownIn(cells, around) }))
+    .filter(
+      ({ knownCells, kind, cells }) => knownCells > 0 && (kind === 'text' || most(knownCells, cells.length)),
+    )
+    .toSorted((a, b) => b.knownCells - a.knownCells || a.at - b.at)
   if (ranked[0]) return ranked[0].at
   const codes = (cells: readonly string[]) => cells.every((cell) => cell === '' || /^\d{4,14}$/.test(cell))
   return columns.find(({ kind, cells }) => kind === 'text' || (kind === 'number' && codes(cells)))?.at

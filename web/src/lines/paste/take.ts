@@ -16,7 +16,7 @@ export interface ColumnPlan {
   readonly decimal: DecimalMark | undefined
   readonly order: DayOrder | undefined
   /** Whether the person was asked how it is read, and so can change it. */
-  readonly asks: 'decimal' | 'order' | null
+  readonly questionAbout: 'decimal' | 'order' | null
 }
 
 /** How a table is taken over. */
@@ -79,14 +79,14 @@ function reading(
   picks: readonly (GridPick | undefined)[],
   { locale, today }: Around,
   given: { readonly decimal: DecimalMark | undefined; readonly order: DayOrder | undefined },
-): Pick<ColumnPlan, 'decimal' | 'order' | 'asks'> {
+): Pick<ColumnPlan, 'decimal' | 'order' | 'questionAbout'> {
   if (column && isAmount(column)) {
     const decimal = decimalOf(cells, picks, column)
     const open = cells.some((cell) => decimalShown(cell) === 'either')
     return {
       decimal: given.decimal ?? decimal,
       order: undefined,
-      asks: decimal === undefined || open ? 'decimal' : null,
+      questionAbout: decimal === undefined || open ? 'decimal' : null,
     }
   }
   if (column && isDayColumn(column)) {
@@ -95,10 +95,10 @@ function reading(
     return {
       decimal: undefined,
       order: given.order ?? order,
-      asks: order === undefined || open ? 'order' : null,
+      questionAbout: order === undefined || open ? 'order' : null,
     }
   }
-  return { decimal: undefined, order: undefined, asks: null }
+  return { decimal: undefined, order: undefined, questionAbout: null }
 }
 
 /** The columns that the person has to decide about before the table can be taken over. */

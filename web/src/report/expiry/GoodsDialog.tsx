@@ -40,9 +40,9 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
   const frozen = busy || done > 0
 
   const create = async () => {
-    const made = await make(plans)
-    if (made === 0) return
-    toastSuccess(t(`reportAction.made.${action}`, { count: made }))
+    const created = await make(plans)
+    if (created === 0) return
+    toastSuccess(t(`reportAction.made.${action}`, { count: created }))
     onDone()
     void refreshLists(client, listPath[action])
     for (const queryKey of [['report'], ['dashboard'], ['returnable']])
@@ -101,7 +101,7 @@ export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps)
             </span>
             <OutcomeLink
               outcome={outcomes.get(id)}
-              href={(made) => documentHref(role, { kind, id: made, purchaseId, paymentKind: null })}
+              href={(createdId) => documentHref(role, { kind, id: createdId, purchaseId, paymentKind: null })}
               state={t('reportAction.pending')}
               words={t(`reportAction.open.${action}`)}
             />

@@ -18,9 +18,9 @@ const atOnce = 100
 
 /** What can be done with lots as it stands when it is asked, each lot once for all of its stores. */
 function useChoices(lots: readonly ExpiringLot[]) {
-  const [asked] = useState(newKey)
+  const [key] = useState(newKey)
   return useQuery({
-    queryKey: ['lot-choices', asked],
+    queryKey: ['lot-choices', key],
     queryFn: async ({ signal }) => {
       const ids = [...new Set(lots.map(({ lotId }) => lotId))]
       const parts = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, nth) =>

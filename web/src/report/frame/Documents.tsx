@@ -12,7 +12,7 @@ import { today } from '../../kit/today.ts'
 import { useSavedPdf } from '../../print/use-pdf.ts'
 import { call } from '../../session/client.ts'
 import { DocumentTable } from './DocumentTable.tsx'
-import type { Shown } from '../../pick/drill-code.ts'
+import type { OpenedFigure } from '../../pick/drill-code.ts'
 import { periodWords } from './period-words.ts'
 import { MorePages } from './MorePages.tsx'
 import { useReportPages } from './use-report.ts'
@@ -30,11 +30,17 @@ function countWords(kind: FigureDocument['kind'] | undefined) {
 }
 
 /** The documents that a figure is made of, each with its part; over all of them it is the figure. */
-export function Documents({ shown: { figure, query }, onClose }: { shown: Shown; onClose: () => void }) {
+export function Documents({
+  opened: { figure, query },
+  onClose,
+}: {
+  opened: OpenedFigure
+  onClose: () => void
+}) {
   const { t } = useText()
   const savePdf = useSavedPdf()
-  const asked = { figure, ...query }
-  const pages = useReportPages(listFigureDocuments.path, asked, (by, signal) =>
+  const documentsQuery = { figure, ...query }
+  const pages = useReportPages(listFigureDocuments.path, documentsQuery, (by, signal) =>
     call(listFigureDocuments, {
       query: { ...by, limit: '100' } as QueryInputOf<typeof listFigureDocuments>,
       signal,
@@ -55,11 +61,11 @@ export function Documents({ shown: { figure, query }, onClose }: { shown: Shown;
           <span className={textStyles.push} />
           <ExportMenu
             path={listFigureDocuments.path}
-            query={asked}
+            query={documentsQuery}
             columns={[]}
             pdf={() =>
               savePdf(`${listFigureDocuments.path}/export`, t('report.documents.file'), {
-                ...asked,
+                ...documentsQuery,
                 format: 'pdf',
               })
             }

@@ -21,11 +21,11 @@ export function Drilled({ narrowed, previous, children }: DrilledProps) {
   // Heard here once, and not by each of some thousand figures.
   const at = useRouterState({ select: ({ location: { pathname, searchStr } }) => pathname + searchStr })
   const narrowing = useMemo(() => ({ query: narrowed, previous, at }), [narrowed, previous, at])
-  const shown = readDrill(params.get('show'))
+  const opened = readDrill(params.get('show'))
   return (
     <NarrowingContext value={narrowing}>
       {children}
-      {shown && <Documents shown={shown} onClose={() => change({ show: null }, 'push')} />}
+      {opened && <Documents opened={opened} onClose={() => change({ show: null }, 'push')} />}
     </NarrowingContext>
   )
 }

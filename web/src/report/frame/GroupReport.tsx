@@ -35,11 +35,11 @@ export function GroupReport<Reply extends GroupReply<Sums>, Sums>(props: GroupRe
     <ReportFrame
       head={{ title: words.title }}
       address={address}
-      output={{ path, file: words.file, query, whole: pages.fetchPrinted }}
+      output={{ path, file: words.file, query, fetchAll: pages.fetchPrinted }}
       narrowed={narrowed}
       previous={first?.previous}
       search={words.search}
-      asked={pages}
+      result={pages}
     >
       {first &&
         rows &&

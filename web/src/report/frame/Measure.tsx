@@ -55,15 +55,15 @@ export function Drill({ opens, narrowed, value, total, label, children }: DrillP
   const drill = useDrill()
   const href =
     opens && narrowed !== null && Number(value.of ?? 0) !== 0 ? drill(opens, narrowed ?? {}) : undefined
-  const shown = children ?? <Value value={value} total={total} />
-  if (href === undefined) return shown
+  const content = children ?? <Value value={value} total={total} />
+  if (href === undefined) return content
   return (
     <Anchor
       href={href}
       className={textStyles.drill}
       title={t(opens?.before ? 'report.documents.openBefore' : 'report.documents.open', { figure: label })}
     >
-      {shown}
+      {content}
     </Anchor>
   )
 }

@@ -20,11 +20,11 @@ interface MadeProps {
 export function OutcomeLink({ outcome, href, state, words }: MadeProps) {
   const { t } = useText()
   if (!outcome) return null
-  if (outcome.made === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>
+  if (outcome.createdId === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>
   return (
     <p className={classes(textStyles.row, styles.made)}>
       <span>{state}</span>
-      <Anchor href={href(outcome.made)} className={classes(textStyles.link, textStyles.push)}>
+      <Anchor href={href(outcome.createdId)} className={classes(textStyles.link, textStyles.push)}>
         {words}
       </Anchor>
     </p>

@@ -45,7 +45,7 @@ interface ReportFrameProps {
   search?: string
   /** How it is grouped. */
   tools?: ReactNode
-  asked: { isPending: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
+  result: { isPending: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
   /** What it answered; undefined while there is none. */
   children?: ReactNode
 }
@@ -53,8 +53,8 @@ interface ReportFrameProps {
 /** What all reports have: the heading, filters in the address, export, print, and the documents behind a figure. */
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useText()
-  const { head, address, output, asked, narrowed, previous, children } = props
-  const late = useLate(asked.isPending)
+  const { head, address, output, result, narrowed, previous, children } = props
+  const late = useLate(result.isPending)
   return (
     <Drilled narrowed={narrowed} previous={previous}>
       <PageHead
@@ -75,15 +75,15 @@ export function ReportFrame(props: ReportFrameProps) {
       <ReportBar {...props} />
       <div className={classes(pageStyles.body, styles.report)} data-scrolls="">
         <PaperHead />
-        {Boolean(asked.error) && children === undefined && (
-          <Failure title={t('report.failed')} error={asked.error} onRetry={() => void asked.refetch()} />
+        {Boolean(result.error) && children === undefined && (
+          <Failure title={t('report.failed')} error={result.error} onRetry={() => void result.refetch()} />
         )}
         {late && children === undefined && <Skeleton label={t('kit.loading')} rows={10} />}
         {children !== undefined && (
           <div
             data-part="report"
-            data-stale={asked.isPlaceholderData || undefined}
-            className={classes(styles.all, asked.isPlaceholderData && dataTableStyles.stale)}
+            data-stale={result.isPlaceholderData || undefined}
+            className={classes(styles.all, result.isPlaceholderData && dataTableStyles.stale)}
           >
             {children}
           </div>

@@ -26,7 +26,7 @@ interface ReportOutputProps {
   /** Of whom a statement is. */
   subject?: string | undefined
   /** Brings in what is not loaded yet, so that all of it is printed. */
-  whole?: (() => Promise<void>) | undefined
+  fetchAll?: (() => Promise<void>) | undefined
 }
 
 /** The ways out of a report: print, a file, mail on a schedule. */
@@ -37,7 +37,7 @@ export function ReportOutput({
   columns = allColumns,
   period,
   subject,
-  whole,
+  fetchAll,
 }: ReportOutputProps) {
   const { t } = useText()
   const savePdf = useSavedPdf()
@@ -48,7 +48,7 @@ export function ReportOutput({
     if (printing) return
     setPrinting(true)
     try {
-      await whole?.()
+      await fetchAll?.()
       // Charts are drawn anew as wide as the page: one that is only shrunk to it can hardly be read.
       const { dataset } = document.documentElement
       dataset['printing'] = ''

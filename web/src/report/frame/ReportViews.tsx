@@ -23,9 +23,12 @@ export function ReportViews({ address, path }: { address: ReportAddress; path: s
     at: null,
   }
   const show = (next: Partial<ListState>, how: 'push' | 'replace' = 'push') => {
-    const asked = next.filters ?? filters
+    const nextFilters = next.filters ?? filters
     const none = Object.fromEntries(Object.keys(filters).map((name) => [name, null]))
-    change({ ...none, ...asked, view: next.view === '' ? null : (next.view ?? state.view), show: null }, how)
+    change(
+      { ...none, ...nextFilters, view: next.view === '' ? null : (next.view ?? state.view), show: null },
+      how,
+    )
   }
   useNamedView(list, state, show)
   return <Views list={list} label={t('report.views')} views={[]} state={state} change={show} />

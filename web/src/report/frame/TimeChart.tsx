@@ -26,9 +26,9 @@ export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeC
   const { locale } = useText()
   const labelOf = (day: Day) => timeWords(by, day, locale, today())
   const dayOf = ({ day }: Row) => day ?? period.from
-  const whole = rows.length === total
+  const complete = rows.length === total
   // Of rows that are not all there the days between two of them are known only where they run with time.
-  if (!whole && sort !== 'id' && sort !== '-id') {
+  if (!complete && sort !== 'id' && sort !== '-id') {
     return (
       <Chart title={title} rows={rows.slice(0, 100)} labelOf={(row) => labelOf(dayOf(row))} series={series} />
     )
@@ -38,8 +38,8 @@ export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeC
   return (
     <Chart
       // Of days that are not all loaded it says which ones it draws.
-      title={whole ? title : `${title} · ${periodWords(loaded, locale, today())}`}
-      rows={inTime(rows, { by, period: whole ? period : loaded, today: today(), dayOf })}
+      title={complete ? title : `${title} · ${periodWords(loaded, locale, today())}`}
+      rows={inTime(rows, { by, period: complete ? period : loaded, today: today(), dayOf })}
       labelOf={({ day }) => labelOf(day)}
       series={series.map(({ of, ...each }) => ({
         ...each,

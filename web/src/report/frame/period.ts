@@ -60,8 +60,8 @@ export function steppedCode(code: string | null, usual: Preset, by: -1 | 1, toda
   if (named) return named
   const now = codeDays(code, usual, today)
   // The present quarter counts as a whole one, however few of its months have begun.
-  const whole = preset === 'quarter' ? { ...now, to: monthEnd(addMonths(now.from, 2)) } : now
-  const days = shifted(whole, by, today)
+  const wholePeriod = preset === 'quarter' ? { ...now, to: monthEnd(addMonths(now.from, 2)) } : now
+  const days = shifted(wholePeriod, by, today)
   const same = (name: Preset) => daysCode(presetDays(name, today)) === daysCode(days)
   return [...presetPairs.flat(), 'quarter' as const].find(same) ?? daysCode(days)
 }

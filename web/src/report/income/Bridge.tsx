@@ -33,15 +33,15 @@ interface BridgeProps {
 /** From the profit to the cash: what customers owe and the stock took, and what is owed to suppliers gave. */
 export function Bridge({ bridge, shelf }: BridgeProps) {
   const { t, dir } = useText()
-  const parts: readonly { figure: Step; of: Cop; whole?: boolean }[] = [
-    { figure: 'grossProfit', of: bridge.grossProfit, whole: true },
+  const parts: readonly { figure: Step; of: Cop; fromZero?: boolean }[] = [
+    { figure: 'grossProfit', of: bridge.grossProfit, fromZero: true },
     { figure: 'receivables', of: negated(bridge.receivables) },
     { figure: 'stock', of: negated(bridge.stock) },
     { figure: 'payables', of: bridge.payables },
-    { figure: 'cash', of: bridge.cash, whole: true },
+    { figure: 'cash', of: bridge.cash, fromZero: true },
   ]
   const { bars, zero } = stepsOf(
-    parts.map(({ of, whole }) => ({ of, whole: whole === true })),
+    parts.map(({ of, fromZero }) => ({ of, fromZero: fromZero === true })),
     height,
   )
   const listed = useTooLong(
@@ -88,11 +88,11 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
         </div>
       )}
       <dl className={stepsClass(listed)}>
-        {parts.map(({ figure, of, whole }) => (
+        {parts.map(({ figure, of, fromZero }) => (
           <div key={figure}>
             <dt>{t(`reportScreen.income.step.${figure}`)}</dt>
-            <dd className={whole ? textStyles.medium : undefined}>
-              {whole || of === 0 ? (
+            <dd className={fromZero ? textStyles.medium : undefined}>
+              {fromZero || of === 0 ? (
                 <Drill
                   opens={incomeCells.bridge[figure]}
                   value={{ kind: 'money', of }}

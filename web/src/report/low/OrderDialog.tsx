@@ -45,14 +45,14 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
 
   const order = async () => {
     if (storeId === null) return
-    const made = await make(
+    const created = await make(
       plans.map((plan) => {
         const body = orderOf(plan, { storeId, today: today(), responsibleId })
         return { id: plan.supplierId, body, send: (key) => call(addOrder, { body, key }) }
       }),
     )
-    if (made === 0) return
-    toastSuccess(t('reportScreen.low.made', { count: made }))
+    if (created === 0) return
+    toastSuccess(t('reportScreen.low.made', { count: created }))
     onDone()
     void refreshLists(client, listOrders.path)
     void client.invalidateQueries({ queryKey: ['report'] })

@@ -47,10 +47,10 @@ export function CustomerStatement({ id }: { id: number }) {
         file: t('report.file.customer'),
         subject: first?.name ?? '',
         query,
-        whole: pages.fetchPrinted,
+        fetchAll: pages.fetchPrinted,
       }}
       narrowed={{ ...query, customer: String(id) }}
-      asked={pages}
+      result={pages}
     >
       {first && rows && (
         <>
@@ -80,7 +80,7 @@ export function CustomerStatement({ id }: { id: number }) {
               <Rows
                 rows={rows}
                 sums={first}
-                whole={!pages.hasNextPage}
+                complete={!pages.hasNextPage}
                 from={query['from']}
                 to={query['to']}
               />
@@ -100,12 +100,12 @@ interface RowsProps {
   rows: readonly CustomerStatementRow[]
   sums: Answer
   /** Whether the last row is shown. */
-  whole: boolean
+  complete: boolean
   from: string | undefined
   to: string | undefined
 }
 
-function Rows({ rows, sums, whole, from, to }: RowsProps) {
+function Rows({ rows, sums, complete, from, to }: RowsProps) {
   const { t } = useText()
   const sum = (name: 'opening' | 'charges' | 'payments' | 'closing', narrowed?: Narrowed) => (
     <Drill
@@ -160,7 +160,7 @@ function Rows({ rows, sums, whole, from, to }: RowsProps) {
             <Row key={row.position} row={row} />
           ))}
         </tbody>
-        {whole && (
+        {complete && (
           <tfoot>
             <tr>
               <td colSpan={2}>{t('report.documents.count', { count: sums.total })}</td>
@@ -183,7 +183,7 @@ function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row
       {t(`reportScreen.party.kind.${kind}`)} <bdi dir="ltr">{reference}</bdi>
     </>
   )
-  const shown = kind.startsWith('sale_return') ? ('sale_return' as const) : ('sale' as const)
+  const shownKind = kind.startsWith('sale_return') ? ('sale_return' as const) : ('sale' as const)
   return (
     <tr>
       <td className={textStyles.muted}>
@@ -195,8 +195,8 @@ function Row({ row: { day, kind, documentId, saleId, reference, ...of } }: { row
         ) : (
           <Anchor
             href={documentHref(role, {
-              kind: shown,
-              id: shown === 'sale' ? saleId : documentId,
+              kind: shownKind,
+              id: shownKind === 'sale' ? saleId : documentId,
               saleId,
               purchaseId: null,
               paymentKind: null,

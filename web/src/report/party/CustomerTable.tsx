@@ -20,7 +20,7 @@ export function CustomerTable() {
   const { t } = useText()
   const report = useGroupReport({
     path: customersReport.path,
-    ask: (query, signal) => call(customersReport, { query, signal }),
+    fetchReport: (query, signal) => call(customersReport, { query, signal }),
     filters: ['store'],
     sort: '-amount',
     like: 'customerLike',

@@ -20,7 +20,7 @@ export function SupplierTable() {
   const { t } = useText()
   const report = useGroupReport({
     path: suppliersReport.path,
-    ask: (query, signal) => call(suppliersReport, { query, signal }),
+    fetchReport: (query, signal) => call(suppliersReport, { query, signal }),
     filters: ['store'],
     sort: '-amount',
     like: 'supplierLike',

@@ -24,10 +24,10 @@ export function UserMonths({ id }: { id: number }) {
   const address = useReportAddress({ usual: 'year' })
   const { query } = address
   const path = userReport.path.replace(':id', String(id))
-  const asked = useReport(path, query, (given, signal) =>
+  const result = useReport(path, query, (given, signal) =>
     call(userReport, { params: { id }, query: given, signal }),
   )
-  const { data } = asked
+  const { data } = result
   const measures = useTradeSums()
   return (
     <ReportFrame
@@ -41,7 +41,7 @@ export function UserMonths({ id }: { id: number }) {
       address={address}
       output={{ path, file: t('report.file.users'), query, subject: data?.name ?? '' }}
       narrowed={{ ...query, user: String(id) }}
-      asked={asked}
+      result={result}
     >
       {data && (
         <>

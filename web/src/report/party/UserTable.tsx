@@ -16,7 +16,7 @@ export function UserTable() {
   const { t } = useText()
   const report = useGroupReport({
     path: usersReport.path,
-    ask: (query, signal) => call(usersReport, { query, signal }),
+    fetchReport: (query, signal) => call(usersReport, { query, signal }),
     filters: ['store'],
     sort: 'name',
     like: 'userLike',

@@ -98,13 +98,13 @@ const ages = {
 /** How old what is owed on bills is: a bar, and the figures that add up. */
 function Age({ ageing, billed }: { ageing: Ageing; billed: Cop }) {
   const { t, locale } = useText()
-  const said = buckets.map((name) =>
+  const parts = buckets.map((name) =>
     t('supplierAccount.ageing.part', {
       label: t(`supplierAccount.ageing.${name}`),
       amount: formatCop(ageing[name], locale),
     }),
   )
-  const words = formatList(said, locale)
+  const words = formatList(parts, locale)
   return (
     <div className={styles.age}>
       <div className={styles.bar} role="img" aria-label={t('supplierAccount.ageing.bar', { parts: words })}>

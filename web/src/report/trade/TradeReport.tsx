@@ -35,7 +35,7 @@ export function TradeReport({ trade }: { trade: Trade }) {
   const inner = chosen(address, 'within', ['', ...trade.by])
   const sort = address.params.get('sort') ?? (isTimedGroup(by) ? 'id' : '-amount')
   const query = { ...address.query, by, sort }
-  const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.ask)
+  const pages = useReportPages(trade.path, { ...query, limit: '100' }, trade.fetchReport)
   const { first, rows } = pages
   const { compare: _, ...filtered } = address.query
   const narrowed = knowsGoods(by, address) ? { ...filtered, lines: 'true' } : filtered
@@ -47,12 +47,12 @@ export function TradeReport({ trade }: { trade: Trade }) {
         path: trade.path,
         file: t(`report.file.${trade.side}`),
         query: inner === '' || inner === by ? query : { ...query, within: inner },
-        whole: pages.fetchPrinted,
+        fetchAll: pages.fetchPrinted,
       }}
       narrowed={narrowed}
       previous={first?.previous}
       tools={<GroupFields address={address} names={trade.by} by={by} inner={inner} />}
-      asked={pages}
+      result={pages}
     >
       {first && rows && (
         <>
@@ -192,7 +192,7 @@ function useTradeMeasures(
       { ...money('returned', t('report.col.returned')), from: 'lg' },
       money('total', t('label.grandTotal')),
     ]
-    const whole: Measure<Amounts>[] = [
+    const ofDocuments: Measure<Amounts>[] = [
       { ...money('paid', t('label.paid')), from: 'lg' },
       { ...money('balance', t('report.col.balance')), from: 'md' },
     ]
@@ -250,7 +250,7 @@ function useTradeMeasures(
         : []),
       ...(goods && side === 'purchases' ? [] : lessReturns),
       ...(side === 'sales' ? earned : []),
-      ...(goods ? [] : whole),
+      ...(goods ? [] : ofDocuments),
     ]
   }, [t, trade, goods, counts, compares])
 }

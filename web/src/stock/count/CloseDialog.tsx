@@ -33,7 +33,7 @@ export function CloseDialog({ count, onClose }: { count: StockCount; onClose: ()
   const missing = useMissingCosts()
   const close = async () => {
     const body = { uncounted, costs: missing.costs }
-    await call(closeStockCount, { params: { id }, version, key: newKey(), body }).catch(missing.heard)
+    await call(closeStockCount, { params: { id }, version, key: newKey(), body }).catch(missing.takeMissing)
     toastSuccess(t('stockCount.closed', { reference }))
     await refreshDocuments(client, 'stock_count')
   }

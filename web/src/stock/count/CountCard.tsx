@@ -23,7 +23,7 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
   const { hand, counted } = work
   if (!hand) return <Empty title={t('stockCount.begin')}>{t('stockCount.beginBody')}</Empty>
   const { product, typed } = hand
-  const shown = typed === '' ? (counted ?? '0') : typed
+  const quantity = typed === '' ? (counted ?? '0') : typed
   const amount = formatQuantity(typed === '' ? '1' : typed.replace(/\.$/, ''), locale)
   return (
     <div className={shelfStyles.card}>
@@ -40,12 +40,12 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
       <LotChips hand={hand} onChoose={work.chooseLot} />
       <div className={shelfStyles.quantity}>
         <output
-          className={classes(shelfStyles.value, shown.length > 6 && shelfStyles.long)}
+          className={classes(shelfStyles.value, quantity.length > 6 && shelfStyles.long)}
           aria-label={t(typed === '' ? 'stockCount.counted' : 'label.quantity')}
         >
-          {typed === '' ? formatQuantity(shown, locale) : formatTyped(typed, locale)}
+          {typed === '' ? formatQuantity(quantity, locale) : formatTyped(typed, locale)}
         </output>
-        <span className={textStyles.muted}>{unitAfter(shown.replace(/\.$/, ''), product.unit)}</span>
+        <span className={textStyles.muted}>{unitAfter(quantity.replace(/\.$/, ''), product.unit)}</span>
         <span className={textStyles.push} />
         <span className={classes(textStyles.muted, textStyles.small, styles.soFar)}>
           {counted === null
@@ -53,7 +53,7 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
             : t('stockCount.soFar', { counted: formatQuantity(counted, locale) })}
         </span>
       </div>
-      <Pad whole={product.unitWhole} onKey={work.press} onScan={onScan} />
+      <Pad wholeUnits={product.unitWhole} onKey={work.press} onScan={onScan} />
       <CountKeys work={work} hand={hand} amount={amount} />
     </div>
   )

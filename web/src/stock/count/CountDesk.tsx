@@ -51,7 +51,7 @@ export function CountDesk({ work }: { work: CountingWork }) {
           onChange={(option) => option && choose(Number(option.id))}
         />
       </div>
-      <CountMessageLine message={work.said} />
+      <CountMessageLine message={work.message} />
       {hand ? (
         <DeskLots key={hand.product.id} work={work} hand={hand} onUnsent={setUnsent} onDone={toSearch} />
       ) : (

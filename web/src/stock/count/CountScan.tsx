@@ -48,7 +48,7 @@ export function CountScan({ work, camera, onCamera }: CountScanProps) {
           )}
         </div>
       )}
-      <CountMessageLine message={work.said} />
+      <CountMessageLine message={work.message} />
     </div>
   )
 }

@@ -42,10 +42,10 @@ export interface Hand {
 /** The known lot for a typed one in another spelling, which is not another lot. */
 export function knownAs(lots: readonly LotName[], typed: LotName): LotName {
   const spelled = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
-  const known = lots.find(
+  const match = lots.find(
     ({ lot, expiresOn }) => spelled(lot) === spelled(typed.lot) && expiresOn === typed.expiresOn,
   )
-  return known ? { lot: known.lot, expiresOn: known.expiresOn } : typed
+  return match ? { lot: match.lot, expiresOn: match.expiresOn } : typed
 }
 
 export const sameLot = (a: LotName, b: LotName): boolean => a.lot === b.lot && a.expiresOn === b.expiresOn
@@ -88,8 +88,8 @@ export function withCounted(
   lot: LotName,
   counted: string | null,
 ): readonly KnownLot[] {
-  const known = lots.some((each) => sameLot(each, lot))
-  const all = known ? lots : [...lots, { ...lot, counted: null }]
+  const listed = lots.some((each) => sameLot(each, lot))
+  const all = listed ? lots : [...lots, { ...lot, counted: null }]
   return all.map((each) => (sameLot(each, lot) ? { ...each, counted } : each))
 }
 

@@ -50,7 +50,7 @@ interface Options {
 export function useCountSending({ count, inHand, hold }: Options) {
   const { t, locale } = useText()
   const client = useQueryClient()
-  const [said, setSaid] = useState<CountMessage | null>(null)
+  const [message, setMessage] = useState<CountMessage | null>(null)
   // Without a connection a count would be timed when it arrives, not when it was made: a failed one is reported at
   // once, and nothing else is counted before it is sent.
   const [stuck, setStuck] = useState<Sending | null>(null)
@@ -59,7 +59,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
   const waiting = useRef(false)
 
   const say = (tone: CountMessage['tone'], text: string, of?: string) =>
-    setSaid((before) => ({ tone, text, of, turn: (before?.turn ?? 0) + 1 }))
+    setMessage((before) => ({ tone, text, of, turn: (before?.turn ?? 0) + 1 }))
   const noted = (productId: number, lot: LotName, counted: string | null) => {
     const now = inHand()
     if (now?.product.id === productId) hold({ ...now, lots: withCounted(now.lots, lot, counted) })
@@ -142,7 +142,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
     })
 
   return {
-    said,
+    said: message,
     say,
     noted,
     stuck: stuck !== null,

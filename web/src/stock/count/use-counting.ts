@@ -61,7 +61,7 @@ export function useCounting(count: StockCount) {
 
   return {
     hand,
-    said: sending.said,
+    message: sending.said,
     stuck: sending.stuck,
     busy: sending.busy,
     turn,

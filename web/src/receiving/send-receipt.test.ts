@@ -2,9 +2,9 @@ import type { Day } from '@trastienda/contract/calendar'
 import { receivedOrderDraft, type ReceivableOrder } from '@trastienda/contract/received-order'
 import { describe, expect, test } from 'vitest'
 import { CallError } from '../session/call-error.ts'
-import { freshReceipt, holdsAnything, type KeptReceipt, noted } from './kept.ts'
-import { passingStore } from './kept-store.ts'
-import { sendKept, type Sender } from './send-kept.ts'
+import { freshReceipt, holdsAnything, type StoredReceipt, noted } from './stored-receipt.ts'
+import { passingStore } from './receipt-store.ts'
+import { sendReceipt, type Sender } from './send-receipt.ts'
 
 const order: ReceivableOrder = {
   id: 7,
@@ -31,7 +31,7 @@ const goods = {
 async function waiting() {
   const store = passingStore()
   const fresh = freshReceipt({ userId: 1, companyId: 1, orderId: 7 }, order, '2026-11-20' as Day)
-  const kept: KeptReceipt = {
+  const kept: StoredReceipt = {
     ...fresh,
     state: 'waiting',
     goods: noted([], goods),
@@ -75,7 +75,7 @@ describe('sending', () => {
   test('photos are sent first, then the receipt that names them, in the contract’s format', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server()
-    expect(await sendKept(store, kept, sender, onStored)).toBe('sent')
+    expect(await sendReceipt(store, kept, sender, onStored)).toBe('sent')
     expect(asked.photos).toEqual(['a.jpg', 'b.jpg'])
     expect(receivedOrderDraft.parse(asked.receipts[0]?.body)).toMatchObject({
       purchaseOrderId: 7,
@@ -89,10 +89,10 @@ describe('sending', () => {
   test('when the reply is lost the same body is sent again under the same key, and photos are not', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server({ receipts: [lost(), lost()] })
-    expect(await sendKept(store, kept, sender, onStored)).toBe('waits')
+    expect(await sendReceipt(store, kept, sender, onStored)).toBe('waits')
     expect(await now()).toMatchObject({ state: 'waiting', tried: true })
-    expect(await sendKept(store, await now(), sender, onStored)).toBe('waits')
-    expect(await sendKept(store, await now(), sender, onStored)).toBe('sent')
+    expect(await sendReceipt(store, await now(), sender, onStored)).toBe('waits')
+    expect(await sendReceipt(store, await now(), sender, onStored)).toBe('sent')
     expect(asked.photos).toHaveLength(2)
     expect(new Set(asked.receipts.map((each) => JSON.stringify(each))).size).toBe(1)
   })
@@ -100,13 +100,13 @@ describe('sending', () => {
   test('a failed photo holds the receipt back; the uploaded ones stay', async () => {
     const { store, kept, now } = await waiting()
     const { sender, asked } = server({ photos: [undefined, lost()] })
-    expect(await sendKept(store, kept, sender, onStored)).toBe('waits')
+    expect(await sendReceipt(store, kept, sender, onStored)).toBe('waits')
     expect(asked.receipts).toEqual([])
     expect(await now()).toMatchObject({
       tried: false,
       photos: [{ attachmentId: 101 }, { attachmentId: null }],
     })
-    expect(await sendKept(store, await now(), sender, onStored)).toBe('sent')
+    expect(await sendReceipt(store, await now(), sender, onStored)).toBe('sent')
     expect(asked.photos).toEqual(['a.jpg', 'b.jpg', 'b.jpg'])
   })
 
@@ -120,7 +120,7 @@ describe('sending', () => {
   ])('%i %s says nothing about the content: it waits', async (status, code) => {
     const { store, kept, now } = await waiting()
     const { sender } = server({ receipts: [new CallError('no', { status, body: { code } })] })
-    expect(await sendKept(store, kept, sender, onStored)).toBe('waits')
+    expect(await sendReceipt(store, kept, sender, onStored)).toBe('waits')
     expect(await now()).toMatchObject({ state: 'waiting' })
   })
 
@@ -130,7 +130,7 @@ describe('sending', () => {
     const { sender } = server({
       receipts: [new CallError('no', { status: 422, body: { code: 'invalid', fields } })],
     })
-    expect(await sendKept(store, kept, sender, onStored)).toBe('refused')
+    expect(await sendReceipt(store, kept, sender, onStored)).toBe('refused')
     expect(await now()).toMatchObject({ state: 'open', tried: false, refused: { code: 'invalid', fields } })
     expect((await now()).goods).toHaveLength(1)
   })

@@ -19,7 +19,7 @@ function measure(): void {
 }
 
 /** Registers a dialog, by its panel, while it is mounted. */
-export function useFootKept(panel: RefObject<HTMLElement | null>): void {
+export function useMessagesAboveFoot(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = panel
     if (!current) return undefined

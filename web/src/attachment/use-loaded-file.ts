@@ -4,7 +4,7 @@ import { bytesOf } from './blobs.ts'
 import { laidOut, xmlText } from './xml.ts'
 
 /** The displayed form of an attachment, once its bytes are loaded. */
-export type Shown =
+export type LoadedFile =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | {
@@ -16,7 +16,7 @@ export type Shown =
       readonly text: string
     }
 
-async function opened(file: Attachment): Promise<Extract<Shown, { kind: 'ready' }>> {
+async function opened(file: Attachment): Promise<Extract<LoadedFile, { kind: 'ready' }>> {
   const bytes = await bytesOf(file)
   const url = URL.createObjectURL(bytes)
   if (file.mediaType !== 'application/xml') return { kind: 'ready', url, page: url, text: '' }
@@ -29,9 +29,9 @@ async function opened(file: Attachment): Promise<Extract<Shown, { kind: 'ready' 
  * Opens an attachment while it is displayed.
  * @param again counts the attempts: another number retries
  */
-export function useShown(file: Attachment, again: number): Shown {
+export function useLoadedFile(file: Attachment, again: number): LoadedFile {
   const wantedKey = `${file.id}/${again}`
-  const [found, setFound] = useState<{ readonly key: string; readonly shown: Shown }>()
+  const [found, setFound] = useState<{ readonly key: string; readonly file: LoadedFile }>()
   useEffect(() => {
     let wanted = true
     let close: () => void = () => undefined
@@ -40,14 +40,14 @@ export function useShown(file: Attachment, again: number): Shown {
       close = () => {
         for (const url of new Set([shown.url, shown.page])) URL.revokeObjectURL(url)
       }
-      if (wanted) setFound({ key: wantedKey, shown })
+      if (wanted) setFound({ key: wantedKey, file: shown })
       else close()
     }
-    show().catch((error: unknown) => wanted && setFound({ key: wantedKey, shown: { kind: 'failed', error } }))
+    show().catch((error: unknown) => wanted && setFound({ key: wantedKey, file: { kind: 'failed', error } }))
     return () => {
       wanted = false
       close()
     }
   }, [file, wantedKey])
-  return found?.key === wantedKey ? found.shown : { kind: 'loading' }
+  return found?.key === wantedKey ? found.file : { kind: 'loading' }
 }
