@@ -35,11 +35,11 @@ const isForbidden = (role: Role, path: string) =>
 /** Follows links to these addresses one after the other, as the router does, and returns where each ends. */
 function follow(page: Page, paths: readonly string[], expected: readonly string[]): Promise<string[]> {
   return page.evaluate(
-    async ([asked = [], ends = []]) => {
+    async ([paths = [], ends = []]) => {
       const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
       const plain = () => location.pathname.replace(/(?<=.)\/+$/, '')
       const reached: string[] = []
-      for (const [at, path] of asked.entries()) {
+      for (const [at, path] of paths.entries()) {
         history.pushState({}, '', path)
         await wait(40)
         for (let tries = 0; tries < 100 && plain() !== ends[at]; tries += 1) await wait(20)

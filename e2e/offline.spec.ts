@@ -139,24 +139,24 @@ const stop = (server: Server) =>
 
 /** The build, changed as a new one would be: its first file has another name, and its worker another version. */
 async function buildAgain(folder: string, version: string): Promise<string> {
-  const made = join(folder, version)
-  cpSync(join(import.meta.dirname, '../web/dist'), made, { recursive: true })
-  const html = readFileSync(join(made, 'index.html'), 'utf8')
+  const copy = join(folder, version)
+  cpSync(join(import.meta.dirname, '../web/dist'), copy, { recursive: true })
+  const html = readFileSync(join(copy, 'index.html'), 'utf8')
   const entry = /\/assets\/(index-[\w-]+)\.js/.exec(html)?.[1] ?? ''
   const next = `${entry}${version}`
-  renameSync(join(made, 'assets', `${entry}.js`), join(made, 'assets', `${next}.js`))
-  const texts = readdirSync(made, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  renameSync(join(copy, 'assets', `${entry}.js`), join(copy, 'assets', `${next}.js`))
+  const texts = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|html)$/.test(name),
   )
   for (const name of texts) {
-    const text = readFileSync(join(made, name), 'utf8')
+    const text = readFileSync(join(copy, name), 'utf8')
     const changed = text
       .replaceAll(`${entry}.js`, `${next}.js`)
       .replace('<head>', `<head><meta name="build" content="${version}" />`)
       .replace(/"version":"[0-9a-f]{16}"/, `"version":"${version}"`)
-    if (changed !== text) await writeFile(join(made, name), changed)
+    if (changed !== text) await writeFile(join(copy, name), changed)
   }
-  return made
+  return copy
 }
 
 test('a new build takes over at the next visit, and nothing of the old one stays', async ({ page }) => {

@@ -96,8 +96,8 @@ test('the part beyond the balance becomes an advance, and pays another bill with
   await page.keyboard.press('Control+s')
   await expect(rowOf(page, await reference(page))).toContainText('Saldo a favor')
   // The advance is used: its payment cannot be reversed.
-  const made = await admin.get<{ version: number }>(`/api/payments/${data[0]?.id}`)
-  const refused = admin.post(`/api/payments/${data[0]?.id}/reopen`, { reason: 'por error' }, made.version)
+  const payment = await admin.get<{ version: number }>(`/api/payments/${data[0]?.id}`)
+  const refused = admin.post(`/api/payments/${data[0]?.id}/reopen`, { reason: 'por error' }, payment.version)
   await expect(refused).rejects.toThrow(/has_dependents/)
 })
 
@@ -252,12 +252,12 @@ test('messages of a queue cover no button, and its last message is right for a s
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('heading', { level: 2 })).not.toHaveText(first ?? '')
   await expect(approves).toBeEnabled()
-  const said = page.locator('[data-sonner-toast]').filter({ hasText: 'aprobado' })
-  await expect(said).toBeVisible()
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'aprobado' })
+  await expect(toast).toBeVisible()
   const top = async () => (await dialog.locator('[data-part=dialog-foot]').boundingBox())?.y ?? 0
   await expect
     .poll(async () => {
-      const box = await said.boundingBox()
+      const box = await toast.boundingBox()
       return (box?.y ?? 0) + (box?.height ?? 0) < (await top())
     })
     .toBe(true)

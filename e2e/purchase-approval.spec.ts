@@ -95,9 +95,9 @@ test('all that match are approved by the filter, also those that scrolling has n
   const asking = page.getByRole('dialog', { name: '¿Aprobar 101 compras?' })
   // Σ 10 × (1.001 … 1.101)
   await expect(asking).toContainText('1.061.510')
-  const asked = page.waitForRequest(/\/approve-matching\?/)
+  const requested = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
-  await asked
+  await requested
   const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
   await expect(resultDialog.getByRole('status')).toHaveText(/^101 aprobadas/, { timeout: 60_000 })

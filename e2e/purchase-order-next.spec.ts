@@ -108,9 +108,9 @@ test('all orders that match are approved by the filter, also those that scrollin
   await page.getByRole('button', { name: /Aprobar 101/ }).click()
   const asking = page.getByRole('dialog', { name: '¿Aprobar 101 órdenes?' })
   await expect(asking).toContainText('202.000')
-  const asked = page.waitForRequest(/\/approve-matching\?/)
+  const requested = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
-  await asked
+  await requested
   const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
   await expect(resultDialog.getByRole('status')).toHaveText(/^101 aprobadas/, { timeout: 60_000 })
@@ -134,9 +134,9 @@ test('all received orders that match are approved by the filter; one`s own says 
   await page.locator('thead input[type=checkbox]').check()
   await page.getByRole('button', { name: /Aprobar 101/ }).click()
   const asking = page.getByRole('dialog', { name: /Aprobar 101 recepciones/ })
-  const asked = page.waitForRequest(/\/approve-matching\?/)
+  const requested = page.waitForRequest(/\/approve-matching\?/)
   await asking.getByRole('button', { name: 'Aprobar' }).click()
-  await asked
+  await requested
   const resultDialog = page.getByRole('dialog', { name: 'Resultado' })
   // A hundred of them are work for a busy machine.
   await expect(resultDialog.getByRole('status')).toHaveText('100 aprobadas, 1 quedó pendiente', {

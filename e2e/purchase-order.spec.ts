@@ -11,7 +11,7 @@ const slow = { delay: 50 }
 
 const rowOf = (page: Page, reference: string) => page.getByRole('row').filter({ hasText: reference })
 
-async function ask(page: Page, reference: string, action: string) {
+async function openAction(page: Page, reference: string, action: string) {
   await page.getByRole('button', { name: `Más acciones de ${reference}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
   return page.getByRole('dialog')
@@ -106,7 +106,7 @@ test('an admin approves from the list; a line is closed short with a reason and 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const closing = await ask(page, order.reference, 'Cerrar lo que falta…')
+  const closing = await openAction(page, order.reference, 'Cerrar lo que falta…')
   await closing.getByRole('checkbox', { name: goods.products[0]?.name }).uncheck()
   const close = closing.getByRole('button', { name: 'Cerrar lo que falta' })
   await close.click()
@@ -120,7 +120,7 @@ test('an admin approves from the list; a line is closed short with a reason and 
     ['5', 'Ya no lo fabrican'],
   ])
   await expect(rowOf(page, order.reference)).toContainText('5 ya no llegan')
-  const again = await ask(page, order.reference, 'Volver a esperar lo cerrado…')
+  const again = await openAction(page, order.reference, 'Volver a esperar lo cerrado…')
   await again.getByLabel('Motivo').fill('Apareció otro lote')
   await again.getByRole('button', { name: 'Volver a esperar' }).click()
   await expect(again).toHaveCount(0)

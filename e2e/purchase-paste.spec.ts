@@ -121,11 +121,11 @@ test('a message covers no total, and is shown once however often it comes', asyn
   await page.getByRole('grid').getByRole('gridcell').first().focus()
   const line = `${unknown}\tNo existe\t3\t1.000,50\tZ9`
   await pasteWhole(page, [`Código\tDescripción\tCantidad\tCosto unitario\tLote`, line, ''].join('\r\n'))
-  const said = page.locator('[data-sonner-toast]').filter({ hasText: unknown })
-  await expect(said).toHaveCount(1)
+  const toast = page.locator('[data-sonner-toast]').filter({ hasText: unknown })
+  await expect(toast).toHaveCount(1)
   const totals = page.locator('[data-part=totals]')
   await expect(totals).toBeInViewport()
-  const [of, on] = [await totals.boundingBox(), await said.boundingBox()]
+  const [of, on] = [await totals.boundingBox(), await toast.boundingBox()]
   if (!of || !on) throw new Error('nothing to compare')
   expect(on.y >= of.y + of.height || on.y + on.height <= of.y || on.x >= of.x + of.width).toBe(true)
 })

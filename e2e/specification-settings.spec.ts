@@ -101,12 +101,12 @@ test('messages are collapsed until they are asked to stand apart', async ({ page
 })
 
 test('a language that is none falls back to Spanish, whatever the browser speaks', async ({ browser }) => {
-  for (const kept of [null, 'fr', '']) {
+  for (const stored of [null, 'fr', '']) {
     const context = await browser.newContext({ locale: 'en-US' })
     const page = await context.newPage()
     await page.addInitScript((code) => {
       if (code !== null) localStorage.setItem('language', code)
-    }, kept)
+    }, stored)
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()

@@ -152,11 +152,11 @@ test('the stock by lot opens the kardex of its store, and labels are printed fro
   await expect(dialog.getByText('hay 40')).toBeVisible()
   await dialog.getByRole('button', { name: /^Una por unidad/ }).click()
   await expect(dialog.getByText('40 etiquetas')).toBeVisible()
-  const asked = page
+  const printed = page
     .context()
     .waitForEvent('response', (reply) => reply.url().includes('/api/product-labels/pdf'))
   await dialog.getByRole('button', { name: 'Imprimir' }).click()
-  expect((await asked).status()).toBe(200)
+  expect((await printed).status()).toBe(200)
   await page.goto(`/stock/list?by=lot&product=${milk.id}`)
   await page.getByRole('link', { name: milk.name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/product/list\\?open=${milk.id}&in=${storeId}`))

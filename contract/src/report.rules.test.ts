@@ -82,16 +82,16 @@ describe('the period before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_524 }), fc.constantFrom(...running), (at, [name, last]) => {
         const today = addDays('1999-12-31' as Day, at)
-        const [now, whole] = [presetDays(name, today), presetDays(last, today)]
+        const [now, finished] = [presetDays(name, today), presetDays(last, today)]
         const before = periodBefore(now, presetStretch(name))
-        expect(before.from).toBe(whole.from)
-        expect(before.to <= whole.to).toBe(true)
+        expect(before.from).toBe(finished.from)
+        expect(before.to <= finished.to).toBe(true)
         if (name === 'week') return
         // The same day of the month if that month has it, else its last; a whole month corresponds to a whole one.
         const same = `${before.to.slice(0, 8)}${today.slice(8)}`
-        const asked =
+        const sameDay =
           today === monthEnd(today) ? monthEnd(before.to) : isDay(same) ? same : monthEnd(before.to)
-        expect(before.to).toBe(asked)
+        expect(before.to).toBe(sameDay)
       }),
     )
   })
@@ -101,9 +101,9 @@ describe('the period before', () => {
       fc.property(fc.integer({ min: 0, max: 36_524 }), (at) => {
         const today = addDays('1999-12-31' as Day, at)
         for (const name of ['lastWeek', 'lastMonth', 'lastYear'] as const) {
-          const whole = presetDays(name, today)
-          const before = presetDays(name, whole.from)
-          expect(periodBefore(whole, presetStretch(name))).toEqual(before)
+          const finished = presetDays(name, today)
+          const before = presetDays(name, finished.from)
+          expect(periodBefore(finished, presetStretch(name))).toEqual(before)
         }
       }),
     )
@@ -131,8 +131,8 @@ test.each([
 describe('a chart over time', () => {
   const times = (by: TimedGroup, from: string, to: string, ...rows: string[]) =>
     inTime(rows, { by, period: days(from, to), today: '2026-11-22' as Day, dayOf: (row) => row as Day })
-  const points = (...asked: Parameters<typeof times>) =>
-    times(...asked).map(({ day, row }) => (row === undefined ? day : `${row} *`))
+  const points = (...args: Parameters<typeof times>) =>
+    times(...args).map(({ day, row }) => (row === undefined ? day : `${row} *`))
 
   test('leaves out no day, in either order of its rows', () => {
     expect(points('day', '2026-10-30', '2026-11-03', '2026-11-02', '2026-10-31')).toEqual([

@@ -85,7 +85,7 @@ export async function visit(Screen: FunctionComponent, { at = '/', as = 'user', 
   )
   return {
     hands: userEvent.setup(),
-    heard: requests,
+    requests,
     /** The address as it stands now, with its query. */
     address: () => router.history.location.pathname + router.history.location.search,
     leave: (to: string) => act(() => router.history.push(to)),

@@ -39,7 +39,9 @@ const commentsIn = async (client: Client) =>
 
 test('a database of the earlier files is converted: only the record changes, and comments are added', async () => {
   await withEarlier(async (client, target) => {
-    const { rows: made } = await client.query(`insert into company (name) values ('La de antes') returning *`)
+    const { rows: companies } = await client.query(
+      `insert into company (name) values ('La de antes') returning *`,
+    )
     const { rows: comments } = await client.query<{ t: string; n: number }>(
       `select objoid::regclass::text as t, objsubid as n from pg_description d
         where classoid = 'pg_class'::regclass and objoid in (select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace)`,
@@ -63,7 +65,7 @@ test('a database of the earlier files is converted: only the record changes, and
       Object.fromEntries((await migrations()).map(({ name, checksum }) => [name, checksum])),
     )
     expect(await commentsIn(client)).toBe(before)
-    expect((await client.query('select * from company')).rows).toEqual(made)
+    expect((await client.query('select * from company')).rows).toEqual(companies)
     expect((await client.query(`select to_regnamespace('made_anew') as left`)).rows).toEqual([{ left: null }])
     await requireNewestSchema(target)
     expect(await migrate(client)).toEqual([])

@@ -58,11 +58,11 @@ test.each(sums)(
     const { party } = documents[kind]
     const { rows: parties } = await shop.owner.query(`select array_agg(id) as ids from ${party}`)
     const slowly = party === 'store' ? '&q=2026' : `&${party}=${parties[0].ids}`
-    const ask = async (query: string) =>
+    const list = async (query: string) =>
       (await shop.as('admin').get(`${callsOf(kind)}?limit=1${query}`)).json<List>()
     for (const way of ['', slowly]) {
-      const whole = await ask(way)
-      expect(whole, way).toMatchObject({ total: rows.length, totals: { [name]: sum, leftOut } })
+      const all = await list(way)
+      expect(all, way).toMatchObject({ total: rows.length, totals: { [name]: sum, leftOut } })
     }
   },
 )

@@ -42,10 +42,10 @@ test('ASVS 5.2.4: a person has a daily quota for files of any kind, and a refusa
   expect((await letter('admin')).statusCode).toBe(200)
   await shop.owner.query(`update upload_day set began_at = began_at - interval '1 day'`)
   expect((await letter()).statusCode).toBe(200)
-  const { rows: kept } = await shop.owner.query(`select bytes::int from upload_day where user_id = $1`, [
+  const { rows: counted } = await shop.owner.query(`select bytes::int from upload_day where user_id = $1`, [
     shop.ids.user,
   ])
-  expect(kept).toEqual([{ bytes: 4096 }])
+  expect(counted).toEqual([{ bytes: 4096 }])
 })
 
 test('ASVS 5.2.4: of files sent at once as many are stored as there is room for', async () => {

@@ -93,10 +93,10 @@ test('large bodies are read one at a time, each that is not refused in full', as
     version: 1,
     seen: ['a'.repeat(800)],
   }))
-  const asked = Array.from({ length: 12 }, () =>
+  const requests = Array.from({ length: 12 }, () =>
     sent('POST', '/api/purchases/approve', JSON.stringify({ items, unknown: 1 }), cookies),
   )
-  const replies = await Promise.all(asked)
+  const replies = await Promise.all(requests)
   for (const reply of replies) expect(reply.json()).toMatchObject({ code: 'invalid' })
 })
 

@@ -112,10 +112,10 @@ describe('a client that claims another address', () => {
     ['::ffff:10.0.0.1', '10.0.0.1'],
   ])('behind the trusted proxy %s comes from %s', async (forwarded, address) => {
     await allow('buyer', '203.0.113.0/24')
-    const asked = { headers: { 'x-forwarded-for': forwarded }, remoteAddress: proxy }
-    expect((await signIn(asked, behindProxy)).statusCode).toBe(404)
+    const request = { headers: { 'x-forwarded-for': forwarded }, remoteAddress: proxy }
+    expect((await signIn(request, behindProxy)).statusCode).toBe(404)
     expect(await attempts()).toEqual([{ address, times: 1 }])
     await allow('buyer', address)
-    expect((await signIn(asked, behindProxy)).statusCode).toBe(200)
+    expect((await signIn(request, behindProxy)).statusCode).toBe(200)
   })
 })

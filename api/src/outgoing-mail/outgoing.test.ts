@@ -109,9 +109,9 @@ test('changing the time of a schedule again and again sends no more than the dai
       [shop.companyId, shop.ids.user, at, count],
     )
   const days = { period: 'lastWeek', every: 'day', on: 1, at: '07:00' }
-  const asked = { report: 'sales_report', query: {}, ...days, format: 'csv', language: 'es' }
+  const delivery = { report: 'sales_report', query: {}, ...days, format: 'csv', language: 'es' }
   const to = { toMe: false, to: ['contador@afuera.example'] }
-  const added = await shop.as('user').post('/api/report-deliveries', { ...asked, ...to })
+  const added = await shop.as('user').post('/api/report-deliveries', { ...delivery, ...to })
   expect(added.statusCode, added.body).toBe(200)
   const began = shop.now
   const due = new Date('2026-11-21T12:00:00Z')

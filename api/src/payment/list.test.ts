@@ -42,7 +42,7 @@ interface Page {
   readonly total: number
   readonly totals: { readonly total: number }
 }
-const ask = async (query: string): Promise<Page> => {
+const list = async (query: string): Promise<Page> => {
   const reply = await at.shop.as('user').get(`/api/payments?${query}`)
   expect(reply.statusCode, reply.body).toBe(200)
   return reply.json<Page>()
@@ -52,12 +52,12 @@ const sum = (many * (many - 1)) / 2
 describe('ten thousand pending payments', () => {
   test('are counted and summed up as they are', async () => {
     expect(differences(await verifyLedgers(overPool(at.shop.pool)))).toEqual([])
-    expect(await ask('approval=pending&limit=1')).toMatchObject({
+    expect(await list('approval=pending&limit=1')).toMatchObject({
       total: many,
       totals: { total: sum + 7000 },
     })
-    expect(await ask('approval=pending,approved&limit=1')).toMatchObject({ total: many + 1 })
-    const supplier = await ask(`approval=pending&supplier=${at.otherId}`)
+    expect(await list('approval=pending,approved&limit=1')).toMatchObject({ total: many + 1 })
+    const supplier = await list(`approval=pending&supplier=${at.otherId}`)
     expect(supplier).toMatchObject({ total: 1, totals: { total: 7000 } })
   })
 
@@ -67,7 +67,7 @@ describe('ten thousand pending payments', () => {
       const seen = new Set<number>()
       let cursor = ''
       for (let pages = 0; pages < 60; pages += 1) {
-        const page = await ask(`approval=pending&limit=200&sort=${sort}${cursor}`)
+        const page = await list(`approval=pending&limit=200&sort=${sort}${cursor}`)
         for (const { id } of page.data) seen.add(id)
         if (page.next === null) break
         cursor = `&cursor=${page.next}`
@@ -90,16 +90,16 @@ describe('ten thousand pending payments', () => {
   )
 
   test('are found by reference, by bill, by supplier, by method and by day', async () => {
-    expect((await ask('q=cheque')).data.map(({ reference }) => reference)).toEqual(['Cheque 15'])
-    expect((await ask('q=empaques')).total).toBe(1)
-    expect((await ask('method=check')).total).toBe(1)
-    expect((await ask('from=2026-11-20')).data.map(({ reference }) => reference).sort()).toEqual([
+    expect((await list('q=cheque')).data.map(({ reference }) => reference)).toEqual(['Cheque 15'])
+    expect((await list('q=empaques')).total).toBe(1)
+    expect((await list('method=check')).total).toBe(1)
+    expect((await list('from=2026-11-20')).data.map(({ reference }) => reference).sort()).toEqual([
       'Cheque 15',
       'Ya pagado',
     ])
-    const [row] = (await ask('q=MASA-9999')).data
+    const [row] = (await list('q=MASA-9999')).data
     expect(row).toMatchObject({ total: 9999, bills: 1 })
-    expect((await ask('kind=return')).total).toBe(0)
+    expect((await list('kind=return')).total).toBe(0)
   })
 
   test('are exported as a table, as many as match', async () => {

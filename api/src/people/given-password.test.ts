@@ -29,14 +29,14 @@ interface CreatedUser {
 const add = async (username: string, more: object = {}) => {
   const reply = await shop.as('admin').post('/api/users', draftOf(username, more))
   expect(reply.statusCode, reply.body).toBe(200)
-  const made = reply.json<CreatedUser>()
-  await shop.as('admin2').post(`/api/users/${made.id}/approve`, undefined, { version: made.version })
-  return made
+  const created = reply.json<CreatedUser>()
+  await shop.as('admin2').post(`/api/users/${created.id}/approve`, undefined, { version: created.version })
+  return created
 }
 
 test('a password that the admin typed works once and has to be changed; no reply contains it', async () => {
-  const made = await add('tipa.uno', { password: typed })
-  expect(made.password).toBeNull()
+  const created = await add('tipa.uno', { password: typed })
+  expect(created.password).toBeNull()
   const entered = await signIn('tipa.uno', typed)
   expect(entered.json()).toMatchObject({ user: { must_change: true } })
 })
@@ -92,12 +92,14 @@ test('asks for the password or a code again', async () => {
 
 test('no table contains it, whatever key the caller sends', async () => {
   const secret = 'Cascada*Gris58'
-  const asked = { headers: { 'idempotency-key': 'one-of-a-typed-password' } }
-  const made = await shop.as('admin').post('/api/users', draftOf('tipa.seis', { password: secret }), asked)
-  const { id, version } = made.json<CreatedUser>()
+  const options = { headers: { 'idempotency-key': 'one-of-a-typed-password' } }
+  const created = await shop
+    .as('admin')
+    .post('/api/users', draftOf('tipa.seis', { password: secret }), options)
+  const { id, version } = created.json<CreatedUser>()
   await shop
     .as('admin')
-    .patch(`/api/users/${id}`, changeOf({ password: secret, phone: '3001234567' }), version, asked)
+    .patch(`/api/users/${id}`, changeOf({ password: secret, phone: '3001234567' }), version, options)
   const { rows } = await shop.owner.query<{ name: string }>(
     `select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,
   )

@@ -193,15 +193,15 @@ describe('with purchases', () => {
   })
 
   test('its unit cannot become whole while fractions are in stock', async () => {
-    const whole = draft('GRANEL', { unit: 'kg', unitWhole: true })
-    const reply = await user.patch(`/api/products/${id}`, whole, 1)
+    const wholeUnits = draft('GRANEL', { unit: 'kg', unitWhole: true })
+    const reply = await user.patch(`/api/products/${id}`, wholeUnits, 1)
     expect([reply.statusCode, reply.json()]).toMatchObject([
       422,
       { fields: { unitWhole: { code: 'fractional_stock' } } },
     ])
     const fine = await user.patch(
       `/api/products/${id}`,
-      { ...whole, unitWhole: false, tracksExpiry: true, alertQuantity: '10.5' },
+      { ...wholeUnits, unitWhole: false, tracksExpiry: true, alertQuantity: '10.5' },
       1,
     )
     expect(fine.statusCode).toBe(200)

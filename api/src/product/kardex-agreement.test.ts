@@ -65,7 +65,7 @@ test('the totals of a kardex and its pages, with the balance of one store, agree
     const chosen = here.filter((one) => by(one) && since(one))
     const before = here.filter((one) => !since(one))
     const closing = added(here.filter(by))
-    const whole = own.filter(by)
+    const all = own.filter(by)
     const path = `/api/products/${product}/kardex?limit=7&${query}`
     const first = await read<Page & Record<string, unknown>>(path)
     expect(first, label).toMatchObject({
@@ -74,7 +74,7 @@ test('the totals of a kardex and its pages, with the balance of one store, agree
       outgoing: units(-added(chosen.filter(({ quantity }) => quantity < 0))),
       opening: units(added(before.filter(by))),
       closing: units(closing),
-      closingValue: added(whole) === 0 ? 0 : Math.round((closing * added(whole, 'value')) / added(whole)),
+      closingValue: added(all) === 0 ? 0 : Math.round((closing * added(all, 'value')) / added(all)),
     })
     const movements = [...first.data]
     for (let { next } = first; next !== null;) {

@@ -169,9 +169,9 @@ describe('among a hundred thousand products', () => {
 })
 
 test('a sale offers products in stock before others, among those that match alike', async () => {
-  const [sold, kept] = ['Panela redonda 500 g', 'Panela en bloque 1 kg']
+  const [sold, inStock] = ['Panela redonda 500 g', 'Panela en bloque 1 kg']
   await named('PAN-001', sold, 900)
-  await named('PAN-002', kept, 3)
+  await named('PAN-002', inStock, 3)
   await named('PAN-003', 'Aguapanela lista', 0)
   const stocked = async (code: string, expiresOn: string | null) => {
     const { rows } = await shop.owner.query<{ id: number }>('select id from product where code = $1', [code])

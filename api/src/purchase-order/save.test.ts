@@ -176,8 +176,8 @@ describe('changing', () => {
     expect((await change([{ productId: milk }], order.version)).json()).toMatchObject({
       code: 'has_history',
     })
-    const kept = await change([{ productId: milk }, { productId: rice, quantity: '9' }], order.version)
-    expect(kept.statusCode).toBe(200)
+    const changed = await change([{ productId: milk }, { productId: rice, quantity: '9' }], order.version)
+    expect(changed.statusCode).toBe(200)
   })
 })
 

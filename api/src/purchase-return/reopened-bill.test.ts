@@ -32,8 +32,8 @@ test('a reopened and changed bill leaves a cancelled return its goods', async ()
   }
   const changed = await at.shop.as('user').patch(`/api/purchases/${bill.id}`, body, reopened.json().version)
   expect(changed.statusCode, changed.body).toBe(200)
-  const kept = (await at.shop.as('user').get(`/api/purchase-returns/${cancelled.id}`)).json()
-  expect(kept.items).toMatchObject([{ purchaseLineId: null, productId: milk, quantity: '2' }])
+  const stored = (await at.shop.as('user').get(`/api/purchase-returns/${cancelled.id}`)).json()
+  expect(stored.items).toMatchObject([{ purchaseLineId: null, productId: milk, quantity: '2' }])
   const late = await at.shop.as('user').post('/api/purchase-returns', {
     purchaseId: bill.id,
     returnedOn: '2026-11-20',

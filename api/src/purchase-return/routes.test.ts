@@ -55,8 +55,8 @@ test('an approved return takes goods out at landed cost and reduces what is owed
   const [before, owed] = [await at.valued(milk), await at.owed()]
   const [landed] = (await at.returnable(id)).lines.map((line) => line.landed)
   const value = Math.round((landed ?? 0) / 3)
-  const made = await at.enterReturn(id, [[0, '4', 'expired']])
-  const effect = (await at.shop.as('admin').get(`/api/purchase-returns/${made.id}/effect`)).json()
+  const entered = await at.enterReturn(id, [[0, '4', 'expired']])
+  const effect = (await at.shop.as('admin').get(`/api/purchase-returns/${entered.id}/effect`)).json()
   expect(effect).toMatchObject({
     amount: value,
     applied: value,
@@ -70,7 +70,7 @@ test('an approved return takes goods out at landed cost and reduces what is owed
   })
   expect(effect.lots).toMatchObject([{ lot: 'L1', value }])
   expect(Number(effect.lots[0].before) - Number(effect.lots[0].after)).toBe(4)
-  await at.done('admin', 'approve', made)
+  await at.done('admin', 'approve', entered)
   expect(await at.owed()).toBe(owed - value)
   const after = await at.valued(milk)
   expect(Number(before.quantity) - Number(after.quantity)).toBe(4)
@@ -78,7 +78,7 @@ test('an approved return takes goods out at landed cost and reduces what is owed
   const { purchase, lines } = await at.returnable(id)
   expect(purchase).toMatchObject({ debited: value, balance: 32_449_99 - value })
   expect(lines[0]).toMatchObject({ returned: '4', returnedValue: value })
-  const row = (await at.shop.as('user').get(`/api/purchase-returns/${made.id}`)).json()
+  const row = (await at.shop.as('user').get(`/api/purchase-returns/${entered.id}`)).json()
   expect(row).toMatchObject({
     approval: 'approved',
     amount: value,
@@ -92,8 +92,8 @@ test('the part beyond the balance becomes credit, and reopening removes it', asy
   const { id } = await at.bill([{ productId: rice, quantity: '10', cost: '1000' }])
   await at.pay(id, 800_000)
   const [valued, owed] = [await at.valued(rice), await at.owed()]
-  const made = await at.enterReturn(id, [[0, '5']])
-  const done = await at.done('admin', 'approve', made)
+  const entered = await at.enterReturn(id, [[0, '5']])
+  const done = await at.done('admin', 'approve', entered)
   expect((await at.returnable(id)).purchase).toMatchObject({
     status: 'paid',
     balance: 0,
@@ -200,33 +200,33 @@ test('days, states, people and files are checked', async () => {
     fields: { 'attachmentIds.0': { code: 'not_found' } },
   })
   expect((await add({ reference: 'nd 77' })).json()).toMatchObject({ code: 'reference_taken' })
-  const made = one.json()
-  expect((await at.step('user', 'approve', made)).json()).toMatchObject({ code: 'own_document' })
-  expect((await at.step('secretary', 'cancel', made)).statusCode).toBe(403)
-  expect((await at.shop.as('rival').get(`/api/purchase-returns/${made.id}`)).statusCode).toBe(404)
+  const entered = one.json()
+  expect((await at.step('user', 'approve', entered)).json()).toMatchObject({ code: 'own_document' })
+  expect((await at.step('secretary', 'cancel', entered)).statusCode).toBe(403)
+  expect((await at.shop.as('rival').get(`/api/purchase-returns/${entered.id}`)).statusCode).toBe(404)
   expect((await at.shop.as('rival').get(`/api/purchases/${bill.id}/returnable`)).statusCode).toBe(404)
-  const rejected = await at.done('user2', 'reject', made)
+  const rejected = await at.done('user2', 'reject', entered)
   expect((await at.step('user2', 'approve', rejected)).json()).toMatchObject({ code: 'not_pending' })
   const patched = await user.patch(
-    `/api/purchase-returns/${made.id}`,
+    `/api/purchase-returns/${entered.id}`,
     await at.draft(bill.id, [[1, '0.5']]),
     rejected.version,
   )
   const approved = await at.done('user2', 'approve', patched.json())
   expect(
-    (await user.delete(`/api/purchase-returns/${made.id}`, { version: approved.version })).json(),
+    (await user.delete(`/api/purchase-returns/${entered.id}`, { version: approved.version })).json(),
   ).toMatchObject({
     code: 'not_editable',
   })
   const noted = await user.patch(
-    `/api/purchase-returns/${made.id}/note`,
+    `/api/purchase-returns/${entered.id}/note`,
     { note: 'Se llevó la caja', attachmentIds: [] },
     approved.version,
   )
   expect(noted.statusCode, noted.body).toBe(200)
   const reopened = await at.done('admin', 'reopen', noted.json())
   expect(
-    (await user.delete(`/api/purchase-returns/${made.id}`, { version: reopened.version })).json(),
+    (await user.delete(`/api/purchase-returns/${entered.id}`, { version: reopened.version })).json(),
   ).toMatchObject({
     code: 'was_approved',
   })
@@ -235,10 +235,10 @@ test('days, states, people and files are checked', async () => {
     .post(`/api/purchases/${bill.id}/reopen`, { reason: 'a ver si deja' }, bill)
   expect(blocked.json()).toMatchObject({
     code: 'has_dependents',
-    detail: { documents: [{ kind: 'purchase_return', id: made.id }] },
+    detail: { documents: [{ kind: 'purchase_return', id: entered.id }] },
   })
   await at.done('user', 'cancel', reopened)
-  const history = (await user.get(`/api/history/purchase_return/${made.id}`)).json()
+  const history = (await user.get(`/api/history/purchase_return/${entered.id}`)).json()
   expect(history.data.map(({ action }: { action: string }) => action)).toEqual([
     'cancelled',
     'reopened',

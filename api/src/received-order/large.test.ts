@@ -50,8 +50,8 @@ test.each([
 
 test('quantities that exceed the limits of stock or order are not approved, and the refusal names the line', async () => {
   const order = await orderOf('0')
-  const whole = await enterReceipt(shop, receiptDraft(order, [{ accepted: most }]))
-  expect((await approveReceipt(shop, whole, 'Llegó de más')).statusCode).toBe(200)
+  const receipt = await enterReceipt(shop, receiptDraft(order, [{ accepted: most }]))
+  expect((await approveReceipt(shop, receipt, 'Llegó de más')).statusCode).toBe(200)
   const more = await enterReceipt(
     shop,
     receiptDraft(order, [{ ...turnedAway, rejected: '1', rejectReason: 'damaged' }, { accepted: '1' }]),

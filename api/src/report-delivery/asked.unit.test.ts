@@ -2,7 +2,7 @@ import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
 import { askedOf } from './reports.ts'
 
-const asked = (period: 'month' | 'year', query: Record<string, string>, day = '2027-01-10') =>
+const queryFor = (period: 'month' | 'year', query: Record<string, string>, day = '2027-01-10') =>
   askedOf(
     { report: 'sales_report', subjectId: null, query, period, format: 'csv', language: 'es' },
     day as Day,
@@ -10,12 +10,12 @@ const asked = (period: 'month' | 'year', query: Record<string, string>, day = '2
 
 test("a delivery's comparison is that of its period on the day of sending, whatever the stored query says", () => {
   for (const compare of ['true', 'week', 'month'])
-    expect(asked('year', { compare })).toMatchObject({
+    expect(queryFor('year', { compare })).toMatchObject({
       from: '2027-01-01',
       to: '2027-01-10',
       compare: 'year',
     })
-  expect(asked('month', { compare: 'true' })).toMatchObject({ from: '2027-01-01', compare: 'month' })
-  expect(asked('month', {})).toMatchObject({ compare: false })
-  expect(asked('month', { compare: 'false' })).toMatchObject({ compare: false })
+  expect(queryFor('month', { compare: 'true' })).toMatchObject({ from: '2027-01-01', compare: 'month' })
+  expect(queryFor('month', {})).toMatchObject({ compare: false })
+  expect(queryFor('month', { compare: 'false' })).toMatchObject({ compare: false })
 })

@@ -136,20 +136,20 @@ test('every figure of the alerts with documents opens documents that add up to i
 test('an expired lot is lost completely, and pages continue where they ended', async () => {
   const { shop } = at
   shop.now = new Date('2026-11-25T05:00:00Z')
-  const ask = async (query: string) =>
+  const lots = async (query: string) =>
     (await shop.as('user2').get(`/api/reports/product_expiry_alert?days=200&${query}`)).json<{
       data: ExpiringLot[]
       next: string | null
       total: number
       totals: { expired: object }
     }>()
-  const first = await ask('limit=1')
+  const first = await lots('limit=1')
   expect(first).toMatchObject({ total: 3, totals: { expired: { lots: 1, value: 500_000, loss: 500_000 } } })
   expect(first.data[0]).toMatchObject({ lot: 'M1', daysLeft: -1, lasts: null, lossQuantity: '5' })
-  const second = await ask(`limit=2&cursor=${first.next}`)
+  const second = await lots(`limit=2&cursor=${first.next}`)
   expect(second.data.map(({ lot }) => lot)).toEqual(['M2', 'M3'])
   expect(second.next).toBeNull()
-  expect((await ask('state=expired')).data).toHaveLength(1)
+  expect((await lots('state=expired')).data).toHaveLength(1)
   shop.now = new Date('2026-11-20T15:00:00Z')
 })
 

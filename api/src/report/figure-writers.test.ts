@@ -53,8 +53,8 @@ const documentsOf = async (db: Db, figure: Figure) => {
 const oneMoment = () =>
   snapshot(at.shop.pool, async (db) => {
     for (const kind of ['sale', 'purchase'] as const) {
-      const asked = { kind, by: 'party', ...period, compare: false, pending: false, limit: 200 } as const
-      const { data, totals } = await tradeReport(db, who.companyId, asked, today)
+      const tradeQuery = { kind, by: 'party', ...period, compare: false, pending: false, limit: 200 } as const
+      const { data, totals } = await tradeReport(db, who.companyId, tradeQuery, today)
       const cells = kind === 'sale' ? salesCells : purchasesCells
       for (const name of ['amount', 'returned', 'total', 'paid', 'balance', 'cost'] as const) {
         expect(sum(data.map((row) => row[name] ?? 0)), `${kind} ${name}`).toBe(totals[name])

@@ -36,19 +36,19 @@ test.each(['stockCost', 'stockUsable', 'lotsBrought'])(
     const { rows } = await shop.owner.query<{ ids: string }>(
       `select string_agg(id::text, ',') as ids from company`,
     )
-    const asked = `/api/reports/documents?figure=${figure}&companies=${rows[0]?.ids}`
-    const whole = (await shop.as('admin').get(`${asked}&limit=200`)).json<Page>()
-    expect(whole.total).toBe(24)
-    expect(whole.totals?.amount).toBe(4000)
-    expect(whole.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(4000)
+    const address = `/api/reports/documents?figure=${figure}&companies=${rows[0]?.ids}`
+    const all = (await shop.as('admin').get(`${address}&limit=200`)).json<Page>()
+    expect(all.total).toBe(24)
+    expect(all.totals?.amount).toBe(4000)
+    expect(all.data.reduce((sum, { amount }) => sum + amount, 0)).toBe(4000)
     const paged: Page['data'][number][] = []
     for (let cursor = ''; ;) {
-      const page = (await shop.as('admin').get(`${asked}&limit=5${cursor}`)).json<Page>()
+      const page = (await shop.as('admin').get(`${address}&limit=5${cursor}`)).json<Page>()
       paged.push(...page.data)
       if (page.next === null) break
       cursor = `&cursor=${encodeURIComponent(page.next)}`
     }
-    expect(paged).toEqual(whole.data)
+    expect(paged).toEqual(all.data)
     expect(new Set(paged.map(({ id, storeId }) => `${id} ${storeId}`)).size).toBe(24)
   },
 )

@@ -71,15 +71,15 @@ test('compared periods count each of their own days once, and shared pieces are 
 })
 
 test('whole periods are read as a whole, and a period up to today is read to the end', () => {
-  const whole = (from: string, to: string, largest: Span = 'year') =>
+  const pieces = (from: string, to: string, largest: Span = 'year') =>
     piecesOf({ from: from as Day, to: to as Day }, largest, today).map(
       ({ span, first, sign }) => `${sign > 0 ? '+' : '-'}${span} ${first}`,
     )
-  expect(whole('2025-01-01', '2025-12-31')).toEqual(['+year 2025-01-01'])
-  expect(whole('2026-01-01', '2026-11-20')).toEqual(['+year 2026-01-01'])
-  expect(whole('2026-11-01', '2026-11-20')).toEqual(whole('2026-11-01', '2199-12-31'))
-  expect(whole('2026-03-01', '2026-03-31')).toEqual(['+month 2026-03-01'])
-  expect(whole('2026-03-01', '2026-03-30')).toEqual(['+month 2026-03-01', '-day 2026-03-31'])
-  expect(whole('2026-03-05', '2026-03-04')).toEqual([])
-  expect(whole('2026-03-01', '2026-03-31', 'day')).toEqual(['+day 2026-03-01'])
+  expect(pieces('2025-01-01', '2025-12-31')).toEqual(['+year 2025-01-01'])
+  expect(pieces('2026-01-01', '2026-11-20')).toEqual(['+year 2026-01-01'])
+  expect(pieces('2026-11-01', '2026-11-20')).toEqual(pieces('2026-11-01', '2199-12-31'))
+  expect(pieces('2026-03-01', '2026-03-31')).toEqual(['+month 2026-03-01'])
+  expect(pieces('2026-03-01', '2026-03-30')).toEqual(['+month 2026-03-01', '-day 2026-03-31'])
+  expect(pieces('2026-03-05', '2026-03-04')).toEqual([])
+  expect(pieces('2026-03-01', '2026-03-31', 'day')).toEqual(['+day 2026-03-01'])
 })

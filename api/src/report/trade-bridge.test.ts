@@ -19,8 +19,8 @@ test('the steps between the ways of showing trade add up, and lead to the report
   for (let nth = 0; nth < rounds; nth += 1) {
     const side = asking.random.one(['purchases', 'sales'] as const)
     const party = side === 'purchases' ? 'supplier' : 'customer'
-    const { query, url: whole } = asking.randomQuery(party)
-    const url = whole
+    const { query, url: randomUrl } = asking.randomQuery(party)
+    const url = randomUrl
       .split('&')
       .filter((part) => !/^(product|category)=/.test(part))
       .join('&')

@@ -43,7 +43,7 @@ function fieldsOf({ body }: Endpoint) {
   const { shape, options = [], def } = body as unknown as Alternatives
   const { discriminator } = def
   return {
-    known: new Set(
+    declared: new Set(
       [shape ?? {}, ...options.map((option) => option.shape)].flatMap((fields) => Object.keys(fields)),
     ),
     selector: discriminator === undefined ? {} : { [discriminator]: options[0]?.shape[discriminator]?.value },
@@ -61,8 +61,8 @@ describe('ASVS 15.3.3: a write takes the fields of its schema and no others', ()
   test.each(writes.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
     '%s %s',
     async (method, path, endpoint) => {
-      const { known, selector, blames } = fieldsOf(endpoint)
-      const strange = Object.entries(forbidden).filter(([key]) => !known.has(key))
+      const { declared, selector, blames } = fieldsOf(endpoint)
+      const strange = Object.entries(forbidden).filter(([key]) => !declared.has(key))
       expect(strange.length).toBeGreaterThan(10)
       for (const [key, value] of strange) {
         const reply = await shop.app.inject({
@@ -94,8 +94,8 @@ describe('ASVS 15.3.3: a write takes the fields of its schema and no others', ()
 })
 
 async function cookiesOf(person: 'admin' | 'user' | 'rival'): Promise<Record<string, string>> {
-  const known = signedIn.get(person)
-  if (known) return known
+  const cached = signedIn.get(person)
+  if (cached) return cached
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/login',

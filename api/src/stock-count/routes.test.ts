@@ -59,10 +59,10 @@ describe('a count', () => {
       return !masked
     }
     const statusFor = async (by: Person) => {
-      const asked = await at.shop.as(by).get(`${path}/${count.id}/lines?differing=true`)
+      const filtered = await at.shop.as(by).get(`${path}/${count.id}/lines?differing=true`)
       const sorted = await at.shop.as(by).get(`${path}/${count.id}/lines?sort=-value`)
-      expect(sorted.statusCode).toBe(asked.statusCode)
-      return asked.statusCode
+      expect(sorted.statusCode).toBe(filtered.statusCode)
+      return filtered.statusCode
     }
     for (const person of ['user', 'user2', 'admin', 'secretary'] as const) {
       expect(await sees(person), person).toBe(false)

@@ -186,8 +186,8 @@ describe('other documents of a past day', () => {
       items: [{ productId: product, lotId, quantity }],
     })
     const giving = async (on: string, except = '') => {
-      const asked = `store=${at.shop.storeId}&product=${product}&on=${on}&kind=transfer${except}`
-      return (await at.read<{ data: object[] }>('user', `/api/stock/giving?${asked}`)).data
+      const query = `store=${at.shop.storeId}&product=${product}&on=${on}&kind=transfer${except}`
+      return (await at.read<{ data: object[] }>('user', `/api/stock/giving?${query}`)).data
     }
     const gives = (free: string) => [{ productId: product, lotId, free }]
     expect(await giving('2026-11-11')).toEqual(gives('3'))

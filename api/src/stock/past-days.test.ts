@@ -45,7 +45,7 @@ async function goTo(nth: number): Promise<void> {
 }
 
 /** Checks a reply. @returns what was saved, unless it was refused for an allowed reason */
-async function ask(
+async function post(
   world: World,
   path: string,
   body: object | undefined,
@@ -69,13 +69,13 @@ type Fields = Record<string, { code: string; limit?: string }>
 async function enter(world: World, path: string, dayField: string, body: (on: Day) => object, on: Day) {
   // A lot without a free quantity cannot be named by a sale.
   const refused = ['not_enough_stock', 'not_there_yet', 'return_exceeded', 'invalid']
-  const entered = await ask(world, path, body(on), refused)
+  const entered = await post(world, path, body(on), refused)
   if (entered.code === 'not_there_yet') {
     const first = entered.fields[dayField]?.limit as Day
     expect(first > on, 'the first day that holds is a later one').toBe(true)
-    const before = await ask(world, path, body(addDays(first, -1)), refused)
+    const before = await post(world, path, body(addDays(first, -1)), refused)
     expect(before.code, `the day before ${first}`).toBe('not_there_yet')
-    const then = await ask(world, path, body(first), [])
+    const then = await post(world, path, body(first), [])
     world.waiting.push({ ...then.saved, path })
   }
   if (entered.code === 'ok') world.waiting.push({ ...entered.saved, path })
@@ -154,7 +154,7 @@ async function approve(world: World): Promise<void> {
   const allowed = held
     ? ['below_cost']
     : ['not_enough_stock', 'not_there_yet', 'return_exceeded', 'stock_used']
-  const { code, saved } = await ask(world, `${one.path}/${one.id}/approve`, undefined, allowed, one.version)
+  const { code, saved } = await post(world, `${one.path}/${one.id}/approve`, undefined, allowed, one.version)
   if (code === 'ok' && one.path === '/api/sales') world.sales.push(saved)
 }
 
@@ -164,7 +164,7 @@ async function reopen(world: World): Promise<void> {
   if (sales.length === 0) return
   const [one] = sales.splice(random.wholeNumber(0, sales.length - 1), 1)
   if (!one) return
-  const { saved } = await ask(world, `/api/sales/${one.id}/reopen`, because, [], one.version)
+  const { saved } = await post(world, `/api/sales/${one.id}/reopen`, because, [], one.version)
   world.waiting.push({ ...saved, path: '/api/sales' })
 }
 
@@ -177,9 +177,9 @@ async function reopenBill(world: World): Promise<void> {
   if (!one) return
   const { version } = await at.read<Saved>('user', `/api/purchases/${one.id}`)
   const refused = ['stock_used', 'has_dependents']
-  const { code, saved } = await ask(world, `/api/purchases/${one.id}/reopen`, because, refused, version)
+  const { code, saved } = await post(world, `/api/purchases/${one.id}/reopen`, because, refused, version)
   if (code !== 'ok') return
-  const again = await ask(world, `/api/purchases/${one.id}/approve`, undefined, [], saved.version)
+  const again = await post(world, `/api/purchases/${one.id}/approve`, undefined, [], saved.version)
   bills[at1] = again.saved
 }
 

@@ -73,8 +73,8 @@ test('can be deleted while no document refers to it', async () => {
     id: number
     version: number
   }>()
-  const kept = await shop.as('admin').delete(`/api/stores/${id}`, { version: 1 })
-  expect(kept.json()).toMatchObject({ code: 'has_history', detail: { count: 1 } })
+  const refused = await shop.as('admin').delete(`/api/stores/${id}`, { version: 1 })
+  expect(refused.json()).toMatchObject({ code: 'has_history', detail: { count: 1 } })
   await shop.as('user').delete(`/api/purchases/${purchase.id}`, { version: purchase.version })
   // What one connection counted another one may have taken out, each in its stripe.
   await shop.owner.query(

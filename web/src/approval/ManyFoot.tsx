@@ -13,7 +13,7 @@ interface ManyFootProps {
 /** The next step: approving those that have no flags, then going through the others. */
 export function ManyFoot({ many, onReview, onClose }: ManyFootProps) {
   const { t } = useText()
-  const { known: loaded, clean, held, leads, results, busy } = many
+  const { loaded, clean, held, leads, results, busy } = many
   const next = () => (leads ? onReview() : many.approve())
   const words =
     held.length === 0 ? t('purchase.act.approve') : t('approval.many.approve', { count: clean.length })

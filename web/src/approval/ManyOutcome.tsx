@@ -51,7 +51,7 @@ export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
     if (error) return { ...document, icon: CircleAlert, tone: 'err', words: problemText(error, t) }
     return { ...document, icon: Check, tone: 'ok', words: approved }
   }
-  const looked = (many.asked.data ?? []).map(({ row }) => row)
+  const looked = (many.effects.data ?? []).map(({ row }) => row)
   const order = { err: 0, warn: 1, ok: 2 }
   const all = looked.map(became).toSorted((one, other) => order[one.tone] - order[other.tone])
   const done = all.filter(({ tone }) => tone === 'ok').length

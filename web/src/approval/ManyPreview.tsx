@@ -39,7 +39,7 @@ interface ManyPreviewProps {
 /** What is about to be approved: what it moves in all, and each document with what is out of the ordinary about it. */
 export function ManyPreview({ many, rows, labels, total }: ManyPreviewProps) {
   const { t, locale } = useText()
-  const { asked: effects, clean, held, barred } = many
+  const { effects, clean, held, barred } = many
   if (effects.error !== null)
     return (
       <Failure title={t('approval.failed')} error={effects.error} onRetry={() => void effects.refetch()} />

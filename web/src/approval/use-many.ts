@@ -55,8 +55,8 @@ export function useMany({ rows, effectOf, approve, onDone }: Options) {
   }
   const loaded = effects.data !== undefined
   return {
-    asked: effects,
-    known: loaded,
+    effects,
+    loaded,
     /** Only those that are decided one by one are left. */
     leads: loaded && held.length > 0 && (results !== null || clean.length === 0),
     /** These have no flags. */

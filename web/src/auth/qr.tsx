@@ -60,7 +60,7 @@ function useSecret() {
       wanted = false
     }
   }, [])
-  return { shown: setupData, failed }
+  return { setupData, failed }
 }
 
 interface SetupProps {
@@ -71,7 +71,7 @@ interface SetupProps {
 
 function Setup({ onDone, onAgain }: SetupProps) {
   const { t } = useText()
-  const { shown: setupData, failed } = useSecret()
+  const { setupData, failed } = useSecret()
   const { busy, problem, otp, send } = useProof(onDone)
   return (
     <div className={styles.login}>

@@ -8,7 +8,7 @@ import { CategoryDialog } from './CategoryDialog.tsx'
 const path = '/api/categories'
 
 test('a name that is taken is told at its field, and another is sent under the same key', async () => {
-  const { hands, heard, isOpen } = await openDialog(
+  const { hands, requests, isOpen } = await openDialog(
     (close) => <CategoryDialog id={null} onClose={close} onSaved={() => undefined} />,
     {
       'POST /api/categories': ({ body }) =>
@@ -24,7 +24,7 @@ test('a name that is taken is told at its field, and another is sent under the s
   expect(cursor()).toBe('Nombre')
   await hands.type(field('Nombre'), ' secos{Enter}')
   await waitFor(() => expect(isOpen()).toBe(false))
-  const [refused, taken, ...more] = sent(heard, path)
+  const [refused, taken, ...more] = sent(requests, path)
   expect(more).toEqual([])
   expect(taken?.body).toEqual({ name: 'Granos secos', active: true })
   expect(taken?.key).toBe(refused?.key)

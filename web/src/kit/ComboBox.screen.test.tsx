@@ -44,7 +44,7 @@ function Supplier({ onValue, search = found, ...props }: SupplierProps) {
   )
 }
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: /^Proveedor/ })
-const shown = () => screen.findAllByRole('option')
+const findOptions = () => screen.findAllByRole('option')
 /** Waits until so many are offered for what was typed. */
 const answer = (count: number) =>
   waitFor(() => {
@@ -93,7 +93,7 @@ test('Escape leaves the choice as it was', async () => {
   const onValue = vi.fn<OnValue>()
   const { hands } = draw(<Supplier onValue={onValue} />)
   await hands.type(box(), 'granos')
-  await shown()
+  await findOptions()
   await hands.keyboard('{Enter}')
   await hands.type(box(), 'xyz')
   await hands.keyboard('{Escape}')

@@ -30,7 +30,7 @@ function pathOf<Row>({ source: { endpoint, params } }: ListScreenProps<Row>): st
 export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
   const { t } = useText()
   const { filters = none, views = none, search: placeholder } = screen.find
-  const { state, change, shown: visibleColumns } = list
+  const { state, change, visibleColumns } = list
   const search = useCallback((q: string) => change({ q, at: null }, 'replace'), [change])
   // Without filters it is no longer that view: its name alone would bring them back.
   const filter = (filters: FilterCodes) =>
@@ -61,7 +61,7 @@ export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
 function ListTitle<Row>({ screen, list }: ListHeadProps<Row>) {
   const { locale } = useText()
   const { title, crumbs, actions, create } = screen.head
-  const { rows, selection, shown: visibleColumns, unfilteredCount } = list
+  const { rows, selection, visibleColumns, unfilteredCount } = list
   return (
     <PageHead
       title={title}

@@ -16,7 +16,7 @@ const bones = { total: 12, at: () => undefined }
 /** A list of the back office: search, filters, views, columns, selection, keys and export, all in the address. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const list = useList(props)
-  const { change, rows, selection, cursor, shown: visibleColumns } = list
+  const { change, rows, selection, cursor, visibleColumns } = list
   const grid = useRef<HTMLTableElement>(null)
   const late = useLate(rows.pending)
   const press = useListHands(props, list, grid)

@@ -98,13 +98,14 @@ describe('data-scrolls', () => {
   })
 
   test('is on no other element', () => {
-    const known = new Set(scrolling.map(({ sheet, each }) => `${sheet} ${each}`))
+    const scrollers = new Set(scrolling.map(({ sheet, each }) => `${sheet} ${each}`))
     const idle = modules.flatMap(({ name, code }) =>
       marked(code)
         .filter(
           (names) =>
             !saying.some(
-              (one) => one.code === code && one.named.test(names) && known.has(`${one.sheet} ${one.each}`),
+              (one) =>
+                one.code === code && one.named.test(names) && scrollers.has(`${one.sheet} ${one.each}`),
             ),
         )
         .map((names) => `${name}: ${names}`),

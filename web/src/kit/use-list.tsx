@@ -63,7 +63,7 @@ export function useList<Row>(props: ListScreenProps<Row>) {
     selection,
     cursor,
     columns,
-    shown: visibleColumns,
+    visibleColumns,
     menu,
     filtered,
     /** How many there are without search and filters; undefined while it is not known. */

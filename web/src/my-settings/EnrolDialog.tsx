@@ -90,7 +90,7 @@ function useSecret(onCancel: () => void) {
       wanted = false
     }
   }, [])
-  return { shown: setupData, failure }
+  return { setupData, failure }
 }
 
 interface EnrolProps {
@@ -100,7 +100,7 @@ interface EnrolProps {
 
 function Enrol({ onEnabled, onCancel }: EnrolProps) {
   const { t } = useText()
-  const { shown: setupData, failure } = useSecret(onCancel)
+  const { setupData, failure } = useSecret(onCancel)
   const otp = useRef<OtpHandle>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

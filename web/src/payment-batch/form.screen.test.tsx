@@ -49,7 +49,7 @@ const create = '{Control>}{Enter}{/Control}'
 const ready = () => screen.findByLabelText('A pagar FE-1')
 
 test('amounts are chosen by keys alone; one payment for each supplier is made once, of exactly that', async () => {
-  const { hands, heard, address } = await open()
+  const { hands, requests, address } = await open()
   await ready()
   await hands.click(amount('FE-1'))
   await hands.keyboard(' {ArrowDown}1234,56{Enter}')
@@ -59,7 +59,7 @@ test('amounts are chosen by keys alone; one payment for each supplier is made on
   await hands.keyboard(' ')
   await hands.keyboard(create + create)
   await waitFor(() => expect(address()).toBe('/concurrent_payments/form?run=12'))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       paidOn: today(),
       method: 'transfer',
@@ -81,14 +81,14 @@ test('amounts are chosen by keys alone; one payment for each supplier is made on
 })
 
 test('more than is owed is told, and the cursor goes there before anything is sent', async () => {
-  const { hands, heard } = await open()
+  const { hands, requests } = await open()
   await ready()
   await hands.type(amount('FE-3'), '5000')
   await hands.keyboard(create)
   expect(await screen.findByText(/^Hay valores por encima/)).toBeTruthy()
   expect(amount('FE-3').getAttribute('aria-invalid')).toBe('true')
   expect(document.activeElement).toBe(amount('FE-3'))
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
 test('the money at hand is spread over what is due first, to the centavo', async () => {
@@ -103,7 +103,7 @@ test('the money at hand is spread over what is due first, to the centavo', async
 
 test('what was not answered stays as it was chosen, and is sent again under the same key', async () => {
   let down = true
-  const { hands, heard } = await open({
+  const { hands, requests } = await open({
     [`POST ${path}`]: () => (down ? refusal(503, {}) : { id: 12, payments: 1 }),
   })
   await ready()
@@ -113,8 +113,8 @@ test('what was not answered stays as it was chosen, and is sent again under the 
   expect(amount('FE-1').value).toBe('10.000,33')
   down = false
   await hands.keyboard(create)
-  await waitFor(() => expect(sent(heard, path)).toHaveLength(2))
-  const [before, after] = sent(heard, path)
+  await waitFor(() => expect(sent(requests, path)).toHaveLength(2))
+  const [before, after] = sent(requests, path)
   expect(after?.key).toBe(before?.key)
   expect(after?.body).toEqual(before?.body)
 })

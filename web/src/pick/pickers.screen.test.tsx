@@ -87,20 +87,21 @@ const some: Answers = {
 async function open(at: number, answers: Answers = {}) {
   const { Picker, path, words, choice } = pickers[at] ?? pickers[0]
   const onValue = vi.fn<(value: Option | null) => void>()
-  const { heard } = await visit(formOf(Picker, onValue), { answers: { ...some, ...answers } })
+  const { requests } = await visit(formOf(Picker, onValue), { answers: { ...some, ...answers } })
   const { hands, pass } = stillTime()
   await hands.tab()
-  const asked = () => heard.filter((each: SentRequest) => each.path === path).map(({ query }) => query['q'])
-  return { hands, pass, onValue, asked, path, words, choice }
+  const searches = () =>
+    requests.filter((each: SentRequest) => each.path === path).map(({ query }) => query['q'])
+  return { hands, pass, onValue, searches, path, words, choice }
 }
 
 describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) => {
   test('is asked for once, after a pause in typing, and the first that is found is taken by Enter', async () => {
-    const { hands, pass, asked, words, choice, onValue } = await open(at)
+    const { hands, pass, searches, words, choice, onValue } = await open(at)
     await hands.keyboard(words)
-    expect(asked()).toEqual([])
+    expect(searches()).toEqual([])
     await pass(120)
-    expect(asked()).toEqual([words])
+    expect(searches()).toEqual([words])
     expect(offered()[0]).toContain(choice.label)
     await hands.keyboard('{Enter}')
     expect(onValue).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(choice))
@@ -111,7 +112,7 @@ describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) 
     let down = false
     const path = pickers[at]?.path ?? ''
     const { hands, pass, words, choice } = await open(at, {
-      [`GET ${path}`]: (asked) => (down ? refusal(503, {}) : some[`GET ${path}`]?.(asked)),
+      [`GET ${path}`]: (request) => (down ? refusal(503, {}) : some[`GET ${path}`]?.(request)),
     })
     await hands.keyboard('xyz')
     await pass(120)
@@ -130,7 +131,7 @@ describe.each(pickers.map(({ what }, at) => [what, at] as const))('%s', (_, at) 
 
 test('an answer that comes late does not take the place of the answer to what stands there now', async () => {
   const answers: (() => void)[] = []
-  const { hands, pass, asked } = await open(0, {
+  const { hands, pass, searches } = await open(0, {
     'GET /api/suppliers/pick': (query) =>
       new Promise((resolve) => answers.push(() => resolve(some['GET /api/suppliers/pick']?.(query)))),
   })
@@ -139,7 +140,7 @@ test('an answer that comes late does not take the place of the answer to what st
   await hands.clear(field('Quién'))
   await hands.keyboard('gra')
   await pass(120)
-  expect(asked()).toEqual(['lác', 'gra'])
+  expect(searches()).toEqual(['lác', 'gra'])
   answers[1]?.()
   await pass(0)
   answers[0]?.()
@@ -148,19 +149,19 @@ test('an answer that comes late does not take the place of the answer to what st
 })
 
 test('Enter before the answer asks at once, and takes what comes of it', async () => {
-  const { hands, pass, asked, onValue } = await open(0)
+  const { hands, pass, searches, onValue } = await open(0)
   await hands.keyboard('tolima{Enter}')
   await pass(0)
-  expect(asked()).toEqual(['tolima'])
+  expect(searches()).toEqual(['tolima'])
   expect(onValue).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 8 }))
   await pass(500)
-  expect(asked()).toEqual(['tolima'])
+  expect(searches()).toEqual(['tolima'])
 })
 
 test('a supplier tells of its NIT and what is owed to it', async () => {
   const { hands, pass } = await open(0, {
-    'GET /api/suppliers/7': async (asked) => ({
-      ...((await shop['GET /api/suppliers/7']?.(asked)) as object),
+    'GET /api/suppliers/7': async (request) => ({
+      ...((await shop['GET /api/suppliers/7']?.(request)) as object),
       owed: 1_250_050,
       approval: 'pending',
     }),

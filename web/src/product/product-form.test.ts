@@ -89,8 +89,8 @@ test.each([
   ['l', false],
   ['كغ', false],
   ['千克', false],
-])('%s is usually whole: %s', (unit, whole) => {
-  expect(usuallyWhole(unit)).toBe(whole)
+])('%s is usually whole: %s', (unit, isWhole) => {
+  expect(usuallyWhole(unit)).toBe(isWhole)
 })
 
 test('the margin is the profit as a percentage of the price', () => {

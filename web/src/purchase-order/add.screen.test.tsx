@@ -40,7 +40,7 @@ async function enter(hands: Hands) {
 }
 
 test('what is required is named, and the cursor goes to the first of it', async () => {
-  const { hands, heard } = await open()
+  const { hands, requests } = await open()
   await hands.type(field('Transportadora'), 'Coordinadora')
   await hands.keyboard(save)
   expect(formErrors()).toEqual([
@@ -51,17 +51,17 @@ test('what is required is named, and the cursor goes to the first of it', async 
   ])
   await waitFor(() => expect(cursor()).toBe('Proveedor'))
   expect(field('Transportadora').value).toBe('Coordinadora')
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
 test('Enter leads from the supplier to the goods, what is known of them is filled in, and it is sent once', async () => {
-  const { hands, heard, address } = await open()
+  const { hands, requests, address } = await open()
   await enter(hands)
   // 12 × 333.33.
   expect(sum()).toBe('$3.999,96')
   await hands.keyboard(save + save)
   await waitFor(() => expect(address()).toBe('/purchase-order/list'))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       supplierId: 8,
       storeId: 1,

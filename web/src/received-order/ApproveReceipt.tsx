@@ -75,13 +75,13 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
       onDone(action)
     },
   })
-  return { asked: result, flags, work, over: { reasoned, problem, reason, setReason } }
+  return { result, flags, work, over: { reasoned, problem, reason, setReason } }
 }
 
 /** What approving a received order will change, shown before it does. */
 export function ApproveReceipt(props: ApproveProps) {
   const { t } = useText()
-  const { asked: result, flags, work, over } = useReceiptDecision(props)
+  const { result, flags, work, over } = useReceiptDecision(props)
   const { queue, onClose } = props
   const receipt = result.data?.receipt
   return (

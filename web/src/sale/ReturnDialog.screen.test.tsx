@@ -40,7 +40,7 @@ const open = (answers: Answers = {}) =>
 const quantity = () => screen.getByLabelText<HTMLInputElement>('Cuánto devuelve de Arroz')
 
 test('what was owed falls first and the rest is given back, to the centavo; what is broken is scrapped', async () => {
-  const { hands, heard, isOpen } = await open()
+  const { hands, requests, isOpen } = await open()
   await hands.type(quantity(), '2')
   const outcome = screen.getByRole('group', { name: 'Total' })
   // Two of three that were sold for 1,000.00: 666.67, of which 500.00 was still owed.
@@ -50,7 +50,7 @@ test('what was owed falls first and the rest is given back, to the centavo; what
   await hands.click(await screen.findByRole('option', { name: 'Averiado' }))
   await hands.keyboard(save + save)
   await waitFor(() => expect(isOpen()).toBe(false))
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       saleId: 3,
       reference: 'DC-4',
@@ -63,7 +63,7 @@ test('what was owed falls first and the rest is given back, to the centavo; what
 })
 
 test('without a reason, or with more than was sold, nothing is sent and the cursor goes to what is wrong', async () => {
-  const { hands, heard } = await open()
+  const { hands, requests } = await open()
   await hands.type(quantity(), '4')
   expect(quantity().getAttribute('aria-invalid')).toBe('true')
   await hands.keyboard(save)
@@ -73,7 +73,7 @@ test('without a reason, or with more than was sold, nothing is sent and the curs
   await hands.type(quantity(), '1')
   await hands.keyboard(save)
   expect(listed().join()).toMatch(/^Motivo, Arroz/)
-  expect(sent(heard, path)).toEqual([])
+  expect(sent(requests, path)).toEqual([])
 })
 
 test('goods that could not be loaded are told, and asked for again', async () => {

@@ -7,7 +7,7 @@ import { today } from '../kit/today.ts'
 import { openTill, path } from './till-harness.ts'
 
 test('a sale over the counter: scan, quantity, cash, the change is told, and the next one begins', async () => {
-  const { hands, heard } = await openTill()
+  const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   await hands.keyboard('3{Enter}')
@@ -17,7 +17,7 @@ test('a sale over the counter: scan, quantity, cash, the change is told, and the
   expect(screen.getByRole('status', { name: 'Cambio' }).textContent?.replaceAll(/\s/g, '')).toBe('$3.098,50')
   await hands.keyboard('{Enter}')
   expect(await screen.findByRole('link', { name: 'V-9' })).toBeTruthy()
-  expect(sent(heard, path).map(({ body }) => body)).toEqual([
+  expect(sent(requests, path).map(({ body }) => body)).toEqual([
     {
       storeId: 1,
       responsibleId: 5,
@@ -58,7 +58,7 @@ test('what is scanned counts its pack; more than there is, is told at the line, 
 })
 
 test('a known customer pays a part: what stays owed is told, and over the counter all is paid', async () => {
-  const { hands, heard } = await openTill()
+  const { hands, requests } = await openTill()
   await take(hands, 'diana')
   await waitFor(() => expect(cursor()).toBe('Cantidad, línea 1'))
   await hands.keyboard('3{Enter}{F6}')
@@ -71,6 +71,10 @@ test('a known customer pays a part: what stays owed is told, and over the counte
   )
   await hands.keyboard(save)
   await waitFor(() =>
-    expect(sent(heard, path)[0]?.body).toMatchObject({ customerId: 31, downPayment: 200_050, given: null }),
+    expect(sent(requests, path)[0]?.body).toMatchObject({
+      customerId: 31,
+      downPayment: 200_050,
+      given: null,
+    }),
   )
 })

@@ -3,16 +3,17 @@ import { CallError } from './call-error.ts'
 import { sendNumbered } from './next-reference.ts'
 
 const taken = new CallError('taken', { status: 409, body: { code: 'reference_taken' } })
-const ask = (next: string) => vi.fn<() => Promise<{ suggested: string }>>(async () => ({ suggested: next }))
+const suggesting = (next: string) =>
+  vi.fn<() => Promise<{ suggested: string }>>(async () => ({ suggested: next }))
 /** A server on which these numbers are taken. */
-const server = (...known: string[]) =>
+const server = (...takenNumbers: string[]) =>
   vi.fn<(body: { reference: string }) => Promise<string>>(async ({ reference }) => {
-    if (known.includes(reference)) throw taken
+    if (takenNumbers.includes(reference)) throw taken
     return reference
   })
 
 test('the number that was suggested is sent, and no other one is asked for', async () => {
-  const next = ask('PE-2')
+  const next = suggesting('PE-2')
   expect(
     await sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', fetchSuggested: next }, server()),
   ).toBe('PE-1')
@@ -22,14 +23,22 @@ test('the number that was suggested is sent, and no other one is asked for', asy
 test('one that somebody else took meanwhile becomes the next, and nobody is bothered with it', async () => {
   const send = server('PE-1')
   expect(
-    await sendNumbered({ reference: 'PE-1' }, { suggested: 'PE-1', fetchSuggested: ask('PE-2') }, send),
+    await sendNumbered(
+      { reference: 'PE-1' },
+      { suggested: 'PE-1', fetchSuggested: suggesting('PE-2') },
+      send,
+    ),
   ).toBe('PE-2')
   expect(send).toHaveBeenCalledTimes(2)
 })
 
 test('a number that was typed is told as taken', async () => {
   const send = server('CE-44')
-  const sent = sendNumbered({ reference: 'CE-44' }, { suggested: 'PE-1', fetchSuggested: ask('PE-2') }, send)
+  const sent = sendNumbered(
+    { reference: 'CE-44' },
+    { suggested: 'PE-1', fetchSuggested: suggesting('PE-2') },
+    send,
+  )
   await expect(sent).rejects.toBe(taken)
   expect(send).toHaveBeenCalledOnce()
 })
@@ -49,7 +58,7 @@ test('several people at the same moment: each number that is taken becomes the n
 test('it does not go round: the same number again, the fifth that is taken, another failure', async () => {
   const again = sendNumbered(
     { reference: 'PE-1' },
-    { suggested: 'PE-1', fetchSuggested: ask('PE-1') },
+    { suggested: 'PE-1', fetchSuggested: suggesting('PE-1') },
     server('PE-1'),
   )
   await expect(again).rejects.toBe(taken)
@@ -63,7 +72,7 @@ test('it does not go round: the same number again, the fifth that is taken, anot
   const lost = new CallError('no answer')
   const dead = sendNumbered(
     { reference: 'PE-1' },
-    { suggested: 'PE-1', fetchSuggested: ask('PE-2') },
+    { suggested: 'PE-1', fetchSuggested: suggesting('PE-2') },
     async () => {
       throw lost
     },

@@ -28,7 +28,7 @@ export async function session(server: Server) {
   const { onNotice } = await import('./notify.ts')
   const notices: string[] = []
   onNotice(({ words: say }) => notices.push(say(((key: string) => key) as never)))
-  return { ...(await import('./session.ts')), said: notices }
+  return { ...(await import('./session.ts')), notices }
 }
 
 /** Gives each test a fresh browser. */

@@ -38,9 +38,9 @@ describe('without the server', () => {
     Object.assign(server, { [profile]: ok({ ...user, first_name: 'Marcela' }) })
     await vi.advanceTimersByTimeAsync(5000)
     expect(currentAuth()).toMatchObject({ isUnchecked: false, user: { first_name: 'Marcela' } })
-    const asked = calls.length
+    const callsBefore = calls.length
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(calls).toHaveLength(asked)
+    expect(calls).toHaveLength(callsBefore)
   })
 
   test('a session that has ended meanwhile ends here as well, and is forgotten', async () => {
@@ -87,9 +87,9 @@ describe('without the server', () => {
     Object.assign(server, reached)
     await vi.advanceTimersByTimeAsync(5000)
     expect(currentAuth()).toMatchObject({ isInitialized: true, isAuthenticated: true, user })
-    const asked = calls.length
+    const callsBefore = calls.length
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(calls).toHaveLength(asked)
+    expect(calls).toHaveLength(callsBefore)
   })
 
   test('nor while the server answers with an error, until it works', async () => {

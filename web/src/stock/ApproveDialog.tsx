@@ -25,7 +25,7 @@ export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialo
   return (
     <DecisionDialog
       work={work}
-      result={work.asked}
+      result={work.result}
       title={
         document ? t(`stock.title_of.${kind}`, { reference: document.reference }) : t('receipt.act.approve')
       }

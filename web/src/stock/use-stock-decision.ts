@@ -37,5 +37,5 @@ export function useStockDecision(kind: StockKind, id: number, onDone: (action: D
       onDone(action)
     },
   })
-  return { ...work, asked: result, effect: data, flags }
+  return { ...work, result, effect: data, flags }
 }

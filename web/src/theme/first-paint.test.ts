@@ -60,8 +60,8 @@ function combinations(): Settings[] {
   const names = Object.keys(choices).filter(
     (name) => name !== 'notificationPosition',
   ) as (keyof typeof choices)[]
-  const grow = (made: Settings[], name: keyof typeof choices) =>
-    made.flatMap((settings) =>
+  const grow = (combinations: Settings[], name: keyof typeof choices) =>
+    combinations.flatMap((settings) =>
       Array.from(choices[name], (value): Settings => Object.assign({}, settings, { [name]: value })),
     )
   return names.reduce(grow, [defaults]).flatMap((settings) => [settings, { ...settings, monochrome: true }])

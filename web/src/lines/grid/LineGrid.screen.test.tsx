@@ -101,7 +101,7 @@ function failing() {
     state,
     answers: {
       ...shop,
-      'GET /api/products/pick': (asked: SentRequest) => (state.down ? refusal(503, {}) : find?.(asked)),
+      'GET /api/products/pick': (request: SentRequest) => (state.down ? refusal(503, {}) : find?.(request)),
     },
   }
 }

@@ -112,7 +112,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
       {(count === 0 || entry.none) && (
         <p className={classes(popoverStyles.none, entry.missed && textStyles.error)} role="status">
           {entry.none
-            ? t('lines.noMatch', { text: entry.asked.trim() })
+            ? t('lines.noMatch', { text: entry.code.trim() })
             : entry.failed
               ? t('kit.combo.failed')
               : t('kit.combo.searching')}
@@ -140,7 +140,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
         {creates && (
           <OptionRow {...list.option(count - 1)} take={() => take(count - 1)}>
             <Icon of={Plus} small />
-            {t('kit.combo.create', { text: entry.asked.trim() })}
+            {t('kit.combo.create', { text: entry.code.trim() })}
           </OptionRow>
         )}
       </div>

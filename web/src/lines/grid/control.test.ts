@@ -48,19 +48,19 @@ const catalogue = new Map([
 
 /** The products of a shop with three codes. */
 function shopFacts(): ProductFacts {
-  const known = new Map<number, ProductPick>()
+  const productById = new Map<number, ProductPick>()
   return {
     storeId: null,
-    get: () => known,
+    get: () => productById,
     subscribe: () => () => undefined,
-    remember: (picks) => picks.forEach((each) => known.set(each.id, each)),
+    remember: (picks) => picks.forEach((each) => productById.set(each.id, each)),
     load: async () => undefined,
     search: async () => [],
     byCode: () => undefined,
     find: async (codes) =>
-      codes.flatMap((asked) => {
-        const found = catalogue.get(codeKey(asked))
-        return found ? [{ ...found, asked }] : []
+      codes.flatMap((code) => {
+        const found = catalogue.get(codeKey(code))
+        return found ? [{ ...found, asked: code }] : []
       }),
     pickOf: () => undefined,
   }
@@ -193,7 +193,7 @@ describe('the quantity after a scan', () => {
 
 describe('row operations', () => {
   const fill = () => {
-    const asked = control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')
+    const taken = control.paste('LAC-1\t1\t100\tL1\nGRA-1\t2\t200\tL2\nGRA-1\t3\t300\tL3')
     const block = (control.pasted()?.rows ?? []).map(([typed = '', quantity = '', cost = '', lot = '']) => ({
       typed,
       quantity,
@@ -202,7 +202,7 @@ describe('row operations', () => {
     }))
     control.takePasted(block, [])
     control.resume()
-    return asked
+    return taken
   }
 
   test('a pasted table waits, and changes nothing until it is taken over', async () => {

@@ -91,7 +91,7 @@ export async function open(
   const { hands } = draw(<Sheet store={store} onCreate={onCreate} />)
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   await hands.tab()
-  return { hands, store, heard: requests }
+  return { hands, store, requests }
 }
 
 /** The name of the cell that is typed in. */

@@ -63,8 +63,8 @@ test('a code that could not be looked up says so, and is looked up again once th
   const { hands, store } = await open([], {
     answers: {
       ...shop,
-      'POST /api/products/by-code': (asked) =>
-        connected ? shop['POST /api/products/by-code']?.(asked) : refusal(503, {}),
+      'POST /api/products/by-code': (request) =>
+        connected ? shop['POST /api/products/by-code']?.(request) : refusal(503, {}),
     },
   })
   await hands.keyboard('GRA-1{Enter}')

@@ -56,9 +56,9 @@ export function useOffered({ typed, times, blank, spelt, control, facts, mayCrea
   const first = Number(counted !== undefined)
   return {
     /** The text for a product: everything typed, or what follows the quantity. */
-    asked: code,
+    code,
     /** The quantity before it. */
-    said: quantity,
+    quantity,
     counted,
     scanned,
     open,

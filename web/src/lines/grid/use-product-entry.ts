@@ -30,7 +30,7 @@ function likeCode(text: string): boolean {
 /** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered or found it goes on. */
 function takes(
   { key, shiftKey }: KeyboardEvent,
-  { open, counted, found, options, asked: code }: ReturnType<typeof useOffered>,
+  { open, counted, found, options, code }: ReturnType<typeof useOffered>,
   at: number,
 ): boolean {
   if (shiftKey || key !== 'Tab') return key === 'Enter' && !shiftKey
@@ -45,7 +45,7 @@ function takes(
  */
 const isByHand = (
   { timeStamp }: KeyboardEvent,
-  { scanned, asked: code }: ReturnType<typeof useOffered>,
+  { scanned, code }: ReturnType<typeof useOffered>,
   times: readonly number[],
   facts: GridFacts,
 ): boolean =>
@@ -64,7 +64,7 @@ function useHeldText() {
   return {
     text,
     /** The same synchronously, before rendering. */
-    kept: heldText,
+    heldText,
     pointed,
     setPointed,
     missed,
@@ -89,7 +89,7 @@ function useHeldText() {
  * from the start; text without a match stays in the cell, which says so.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
-  const { text, kept: heldText, pointed, setPointed, missed, miss, spelt, spell, hold } = useHeldText()
+  const { text, heldText, pointed, setPointed, missed, miss, spelt, spell, hold } = useHeldText()
   const weighed = useRef<string | null>(null)
   const times = useKeyTimes()
   const typed = text ?? ''
@@ -102,7 +102,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     facts,
     mayCreate: onCreate !== undefined,
   })
-  const { asked: code, said: quantity, counted, scanned, open, found, options, first, count } = offer
+  const { code, quantity, counted, scanned, open, found, options, first, count } = offer
   const at = pointed ?? offer.at
   const list = useComboList({ open, count, at, point: setPointed })
 

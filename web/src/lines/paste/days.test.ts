@@ -24,8 +24,8 @@ test.each([
   ['L2611C', undefined],
   ['96 und', undefined],
   ['', undefined],
-] as const)('%j shows %j', (text, shown) => {
-  expect(orderShown(text, today)).toBe(shown)
+] as const)('%j shows %j', (text, order) => {
+  expect(orderShown(text, today)).toBe(order)
 })
 
 test.each([

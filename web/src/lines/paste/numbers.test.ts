@@ -40,8 +40,8 @@ test.each([
   ['L2611C', undefined],
   ['18/02/2027', undefined],
   ['', undefined],
-] as const)('%j shows %j', (text, shown) => {
-  expect(decimalShown(text)).toBe(shown)
+] as const)('%j shows %j', (text, mark) => {
+  expect(decimalShown(text)).toBe(mark)
 })
 
 test.each([
@@ -98,7 +98,7 @@ describe('a whole column', () => {
 
   test('every number in one format is read as it was meant, or asked about', () => {
     const amount = fc.record({
-      whole: fc.bigInt({ min: 0n, max: 999_999_999n }),
+      pesos: fc.bigInt({ min: 0n, max: 999_999_999n }),
       cents: fc.integer({ min: 0, max: 99 }),
     })
     fc.assert(
@@ -107,9 +107,9 @@ describe('a whole column', () => {
         fc.constantFrom(',' as const, '.' as const),
         (amounts, mark) => {
           const write = new Intl.NumberFormat(mark === ',' ? 'es-CO' : 'en-US', { maximumFractionDigits: 2 })
-          const plain = amounts.map(({ whole, cents }) => {
+          const plain = amounts.map(({ pesos, cents }) => {
             const fraction = String(cents).padStart(2, '0').replace(/0+$/, '')
-            return fraction === '' ? String(whole) : `${whole}.${fraction}`
+            return fraction === '' ? String(pesos) : `${pesos}.${fraction}`
           })
           const cells = plain.map((text) => write.format(text as Intl.StringNumericLiteral))
           const decided = decide(cells)

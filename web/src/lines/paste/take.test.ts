@@ -106,12 +106,12 @@ describe('without headings', () => {
   test('more numbers than the grid has are asked about, and decided by the answer', () => {
     const text = 'CAF-001\t5\t16\t1900\nASE-020\t7\t10\t5400'
     expect(taken(text).open).toEqual([1, 2, 3])
-    const said = new Map<number, Column | null>([
+    const chosen = new Map<number, Column | null>([
       [1, null],
       [2, 'quantity'],
       [3, 'cost'],
     ])
-    expect(taken(text, {}, { columns: said })).toMatchObject({
+    expect(taken(text, {}, { columns: chosen })).toMatchObject({
       open: [],
       lines: [
         { typed: 'CAF-001', quantity: '16', cost: '1900' },
@@ -200,9 +200,9 @@ describe('ambiguities', () => {
   })
 
   test('when a column gets the meaning of another, that other one becomes unused', () => {
-    const said = new Map<number, Column | null>([[1, 'cost']])
+    const chosen = new Map<number, Column | null>([[1, 'cost']])
     expect(
-      taken('CAF-001\t12\t1900', {}, { columns: said }).plan.columns.map(({ column }) => column),
+      taken('CAF-001\t12\t1900', {}, { columns: chosen }).plan.columns.map(({ column }) => column),
     ).toEqual(['product', 'cost', null])
   })
 })

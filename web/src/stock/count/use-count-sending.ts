@@ -142,7 +142,7 @@ export function useCountSending({ count, inHand, hold }: Options) {
     })
 
   return {
-    said: message,
+    message,
     say,
     noted,
     stuck: stuck !== null,

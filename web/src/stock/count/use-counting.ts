@@ -61,7 +61,7 @@ export function useCounting(count: StockCount) {
 
   return {
     hand,
-    message: sending.said,
+    message: sending.message,
     stuck: sending.stuck,
     busy: sending.busy,
     turn,
