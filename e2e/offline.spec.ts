@@ -20,7 +20,7 @@ import { signIn } from './signing-in.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Waits until the whole program is cached and the worker controls the page. */
-async function keptHere(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 40_000 })
     .toBe('activated')
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
     const order = await placeOrder(goods, ['2500'])
     await signIn(page, 'secretary', `/purchase-order/receive/${order.id}`)
     await expect(quantity(page)).toBeVisible()
-    await keptHere(page)
+    await waitUntilCached(page)
 
     // Nothing is entered yet: only the order is kept.
     await context.setOffline(true)
@@ -98,7 +98,7 @@ test('after signing out nothing can be opened', async ({ page, request, context 
   const order = await placeOrder(goods, ['2500'])
   await signIn(page, 'secretary', `/purchase-order/receive/${order.id}`)
   await expect(quantity(page)).toBeVisible()
-  await keptHere(page)
+  await waitUntilCached(page)
   await page.getByRole('button', { name: /Prueba/ }).click()
   await page.getByRole('menuitem', { name: 'Salir' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -175,7 +175,7 @@ test('a new build takes over at the next visit, and nothing of the old one stays
   const names = () => page.evaluate(() => window.caches.keys())
   try {
     expect(await open()).toBe('one')
-    await keptHere(page)
+    await waitUntilCached(page)
     await stop(server)
     expect(await open()).toBe('one')
 

@@ -201,7 +201,7 @@ async function comparePages(bySql: Contender, byHttp: Contender, ofFew: Contende
 }
 
 /** Whether a part is measured: all of them, or the one that ONLY names. */
-const isAsked = (part: 'documents' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
+const isSelected = (part: 'documents' | 'purchases' | 'chain' | 'sales' | 'reports' | 'forms') =>
   (process.env['ONLY'] ?? part) === part
 
 /** Kept with what is written there, so that the histories need not be written again; else a temporary folder. */
@@ -211,15 +211,16 @@ const embedded = await startEmbedded(folder)
 console.log(`${meaning}\n`)
 try {
   const server = { host: embedded.socketDir, port: embedded.port, user: embedded.user }
-  if (isAsked('documents')) failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
-  if (isAsked('purchases')) await compare(server, join(folder, 'server'))
-  if (isAsked('chain')) await compareChain(server, join(folder, 'chain'))
-  if (isAsked('sales')) await compareSales(server, join(folder, 'sales'))
-  if (isAsked('reports')) failed += await compareReports(server, join(folder, 'reports'), today)
+  if (isSelected('documents'))
+    failed += await compareDocuments(server, join(folder, 'documents'), today, verify)
+  if (isSelected('purchases')) await compare(server, join(folder, 'server'))
+  if (isSelected('chain')) await compareChain(server, join(folder, 'chain'))
+  if (isSelected('sales')) await compareSales(server, join(folder, 'sales'))
+  if (isSelected('reports')) failed += await compareReports(server, join(folder, 'reports'), today)
 } finally {
   await embedded.stop()
   if (keptFolder === undefined) await rm(folder, { recursive: true, force: true })
 }
-if (isAsked('forms')) failed += await measureOpening()
+if (isSelected('forms')) failed += await measureOpening()
 console.log(failed === 0 ? 'Every goal is met' : `${failed} goals are missed`)
 process.exitCode = failed === 0 ? 0 : 1

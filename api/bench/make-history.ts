@@ -178,7 +178,7 @@ async function withoutIndexes(owner: Client, work: () => Promise<void>): Promise
   )
   await owner.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)
   await work()
-  for (const { definition: made } of rows) await owner.query(made)
+  for (const { definition } of rows) await owner.query(definition)
 }
 
 /**

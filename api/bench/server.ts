@@ -9,7 +9,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-const keptCharacters = 8000
+const outputLimit = 8000
 // A connection breaks a while before the process has ended.
 const graceMilliseconds = 1500
 
@@ -39,7 +39,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
   )
   const port = await new Promise<number>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      output = (output + chunk.toString()).slice(-keptCharacters)
+      output = (output + chunk.toString()).slice(-outputLimit)
       const found = /is ready: http:\/\/127\.0\.0\.1:(\d+)/.exec(output)
       if (found) resolve(Number(found[1]))
     }

@@ -8,7 +8,7 @@ import {
   freeOf,
   type Kind,
   leftToReturn,
-  madeFrom,
+  documentsFrom,
   onHand,
   type Step,
   type World,
@@ -112,7 +112,7 @@ const byAction: Record<Decision, (world: World, step: Deciding, doc: Doc) => str
   reopen: (world, step, doc) => (doc.state === 'approved' ? reopening(world, step.at, doc) : 'not_approved'),
   close: (world, step, doc) => {
     if (doc.state !== 'approved') return 'not_approved'
-    if (madeFrom(world, step.at, 'receipt', ['pending']).length > 0) return 'has_dependents'
+    if (documentsFrom(world, step.at, 'receipt', ['pending']).length > 0) return 'has_dependents'
     return doc.received + doc.closed < doc.quantity ? 'ok' : 'nothing_open'
   },
   resume: (_world, _step, doc) => {
@@ -128,7 +128,7 @@ const deciding = (world: World, step: Deciding, doc: Doc) => byAction[step.actio
 
 function reopening(world: World, at: number, doc: Doc): string {
   const standing = (kind: Kind, states: readonly Doc['state'][] = ['pending', 'approved']) =>
-    madeFrom(world, at, kind, states).some(({ refund }) => !refund)
+    documentsFrom(world, at, kind, states).some(({ refund }) => !refund)
   if (doc.kind === 'order') {
     if (standing('receipt', ['pending', 'approved', 'rejected'])) return 'has_dependents'
     return doc.closed > 0 ? 'closed_short' : 'ok'

@@ -4,7 +4,7 @@ import type { Purchase, PurchaseDraftInput } from '@trastienda/contract/purchase
 import { expect } from 'vitest'
 import { makeAttachment, makeProduct, makeSupplier } from './goods.ts'
 import { approvedOrder, orderDraftOf } from './orders.ts'
-import { approveReceipt, enterReceipt, type MadeOrder, receiptDraft, type Saved } from './receiving.ts'
+import { approveReceipt, enterReceipt, type EnteredOrder, receiptDraft, type Saved } from './receiving.ts'
 import { openShop, type Person, type Shop } from './shop.ts'
 
 type Came = Parameters<typeof receiptDraft>[1]
@@ -16,9 +16,9 @@ export interface ReceivedBills {
   readonly milk: number
   readonly rice: number
   /** An approved order: 10 of milk at 2500 and 4 of rice at 1000 by default. */
-  order(more?: Partial<OrderDraftInput>): Promise<MadeOrder>
+  order(more?: Partial<OrderDraftInput>): Promise<EnteredOrder>
   /** An approved received order; the complete order by default. */
-  receive(order: MadeOrder, came?: Came): Promise<number>
+  receive(order: EnteredOrder, came?: Came): Promise<number>
   bill(ids: readonly number[]): Promise<BillDraft>
   /** What the form sends when the drafted bill is not changed; `more` overrides fields. */
   draft(ids: readonly number[], more?: Partial<PurchaseDraftInput>): Promise<PurchaseDraftInput>

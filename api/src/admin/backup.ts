@@ -3,7 +3,7 @@ import { exportBackup } from '../backup/export.ts'
 import { importBackup, refuseUnreadable } from '../backup/import.ts'
 import { transaction } from '../db/db.ts'
 import { openOwner, openPoolWithoutLimits, type Target } from '../db/pool.ts'
-import { type LostFile, tellLost } from '../files/named.ts'
+import { type LostFile, describeLost } from '../files/named.ts'
 import { diskStore } from '../files/store.ts'
 import { keyFile } from '../vault.ts'
 import { differences, verifyLedgers } from '../verify/verify.ts'
@@ -33,7 +33,7 @@ export async function exportTo(target: Target, dataDir: string, path: string): P
 }
 
 const notBrought = (left: readonly LostFile[]) =>
-  left.length === 0 ? [] : [`Files that could not be brought: ${left.length}`, ...left.map(tellLost)]
+  left.length === 0 ? [] : [`Files that could not be brought: ${left.length}`, ...left.map(describeLost)]
 
 /** Loads an archive into a new database and verifies its ledgers; successful when they agree. */
 export async function importFrom(dataDir: string, path: string): Promise<BackupResult> {

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { type Db, overPool, type Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 import { declared } from '../declared.ts'
-import { type KeptDocument, keptDocuments } from '../document/come-back.ts'
+import { type DeletedDocument, documentsToDelete } from '../document/come-back.ts'
 import type { Services, Who } from '../http/route.ts'
 import { runWrite } from '../http/write.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -30,14 +30,14 @@ const mostNamed = 10
 async function refuseTooMany(tx: Tx, { companyId, userId }: Who): Promise<void> {
   // Simultaneous requests are counted one after the other, because each code allows five more guesses.
   await tx.run(sql`select from app_user where id = ${userId} for no key update`)
-  const { asked, seconds } = await tx.one(
-    z.object({ asked: z.int(), seconds: z.number() }),
+  const { requests, seconds } = await tx.one(
+    z.object({ requests: z.int(), seconds: z.number() }),
     sql`
-    select count(*) as asked,
+    select count(*) as requests,
            coalesce(extract(epoch from min(created_at) + interval '1 hour' - ${tx.now}::timestamptz), 0)::float8 as seconds
       from deletion where company_id = ${companyId} and created_by = ${userId} and created_at > ${tx.now}::timestamptz - interval '1 hour'`,
   )
-  if (asked < codesAnHour) return
+  if (requests < codesAnHour) return
   throw new Problem('throttled', {
     detail: { seconds: Math.ceil(seconds), minutes: Math.ceil(seconds / 60) },
   })
@@ -48,9 +48,9 @@ async function documentsAsSeen(
   tx: Tx,
   companyId: number,
   { kind, items }: DeletionDraft,
-): Promise<KeptDocument[]> {
+): Promise<DeletedDocument[]> {
   const versions = new Map(items.map(({ id, version }) => [id, version]))
-  const found = await keptDocuments(tx, companyId, declared[kind], [...versions.keys()])
+  const found = await documentsToDelete(tx, companyId, declared[kind], [...versions.keys()])
   const same = found.length === items.length && found.every(({ id, version }) => versions.get(id) === version)
   if (!same || found.some(({ approval }) => approval === 'cancelled')) throw new Problem('set_changed')
   return found

@@ -9,7 +9,7 @@ import { hasFree } from '../db/pool.ts'
 import { literal, sql } from '../db/sql.ts'
 import { declared } from '../declared.ts'
 import { closingDateOf } from '../document/closing.ts'
-import { comeBack, type KeptDocument, keptDocuments } from '../document/come-back.ts'
+import { comeBack, type DeletedDocument, documentsToDelete } from '../document/come-back.ts'
 import { record } from '../history/record.ts'
 import type { Who } from '../http/route.ts'
 import { blockOf } from './preview.ts'
@@ -39,8 +39,8 @@ const reportEvery = 5
 
 async function each(
   running: Running,
-  documents: readonly KeptDocument[],
-  step: (one: KeptDocument) => Promise<void>,
+  documents: readonly DeletedDocument[],
+  step: (one: DeletedDocument) => Promise<void>,
 ) {
   await reportProgress(running, 0)
   for (const [at, document] of documents.entries()) {
@@ -73,7 +73,7 @@ async function hold(tx: Tx, { who, id }: Running) {
 }
 
 /** Checks that the documents are still the confirmed ones, each with its version. */
-function refuseOthers(documents: readonly KeptDocument[], chosen: readonly KeptDocument[]): void {
+function refuseOthers(documents: readonly DeletedDocument[], chosen: readonly DeletedDocument[]): void {
   const versions = new Map(documents.map(({ id, version }) => [id, version]))
   if (chosen.some(({ id, version }) => versions.get(id) !== version)) throw new Problem('verification_failed')
 }
@@ -91,7 +91,7 @@ export async function runDeletion(tx: Tx, running: Running) {
   const ids = chosen.map((item) => item.id)
   await lockAhead(tx, who.companyId, kind, ids)
   const closingDate = await closingDateOf(tx, who.companyId)
-  const documents = await keptDocuments(tx, who.companyId, declared[kind], ids)
+  const documents = await documentsToDelete(tx, who.companyId, declared[kind], ids)
   refuseOthers(documents, chosen)
   await each(running, documents, async (document) => {
     await undo(tx, who, document, { kind, today, reason, closingDate })
@@ -112,8 +112,8 @@ async function asItIs(
   tx: Tx,
   companyId: number,
   kind: DeletableKind,
-  deleted: KeptDocument,
-): Promise<KeptDocument> {
+  deleted: DeletedDocument,
+): Promise<DeletedDocument> {
   const now = await tx.optional(
     z.object({ version: z.int(), approval: z.string() }),
     sql`select version, approval from ${literal(kind)} where company_id = ${companyId} and id = ${deleted.id}`,

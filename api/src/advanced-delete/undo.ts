@@ -4,7 +4,7 @@ import { Problem } from '@trastienda/contract/problem'
 import type { Tx } from '../db/db.ts'
 import { declared } from '../declared.ts'
 import { refuseDay } from '../document/closing.ts'
-import type { KeptDocument } from '../document/come-back.ts'
+import type { DeletedDocument } from '../document/come-back.ts'
 import { cancel, reopen } from '../document/lifecycle.ts'
 import type { Who } from '../http/route.ts'
 
@@ -31,7 +31,7 @@ interface Undoing {
 export async function undo(
   tx: Tx,
   who: Who,
-  deleted: KeptDocument,
+  deleted: DeletedDocument,
   { kind, today, reason, closingDate }: Undoing,
 ) {
   const { id, approval } = deleted

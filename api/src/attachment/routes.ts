@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { z } from 'zod'
 import { type Sql, sql, when } from '../db/sql.ts'
 import { dispositionOf, nameWithEnding } from '../files/name.ts'
-import { countKept } from '../files/quota.ts'
+import { countStored } from '../files/quota.ts'
 import { uploadedFile } from '../files/upload.ts'
 import { direct } from '../http/route.ts'
 import { insertAttachment } from './save.ts'
@@ -41,7 +41,7 @@ export const attachmentRoutes = [
     if (file.bytes.length === 0) throw new Problem('attachment_kind')
     const kind = await kindOf(file.bytes)
     const name = nameWithEnding(file.name, [kind, otherEndings[kind] ?? kind])
-    await countKept(db, who, file.bytes.length, now)
+    await countStored(db, who, file.bytes.length, now)
     const sha256 = await services.files.keep(file.bytes)
     const [mediaType, size] = [attachmentKinds[kind], file.bytes.length]
     return insertAttachment(db, who, now, { sha256, name, mediaType, size })

@@ -6,7 +6,7 @@ import type { Client } from 'pg'
  * its id until autovacuum analyses the table (docs/decisions/0020). Analysed tables are left alone. Servers before
  * PostgreSQL 18 cannot store such a statistic; there the first analyse corrects the plans.
  */
-export async function tellPlanner(client: Client): Promise<void> {
+export async function seedPlannerStatistics(client: Client): Promise<void> {
   const { rows } = await client.query<{ able: boolean }>(
     `select to_regproc('pg_catalog.pg_restore_attribute_stats') is not null as able`,
   )

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { bringAlong, ofEarlierFiles } from './earlier-migrations.ts'
-import { tellPlanner } from './first-plans.ts'
+import { seedPlannerStatistics } from './first-plans.ts'
 import { type Applied, type Migration, migrations } from './migration-files.ts'
 import { openOwner, type Target } from './pool.ts'
 import { StartError } from '../start-error.ts'
@@ -37,7 +37,7 @@ export async function migrate(client: Client): Promise<string[]> {
     if (await ofEarlierFiles(applied)) await bringAlong(client, applied, current)
     const missing = missingOf(await appliedIn(client), current)
     for (const migration of missing) await apply(client, migration)
-    if (missing.length > 0) await tellPlanner(client)
+    if (missing.length > 0) await seedPlannerStatistics(client)
     return missing.map(({ name }) => name)
   })
 }

@@ -18,11 +18,11 @@ export interface Posting {
    * For a restored document, what was kept of it: its movements are repeated as they were. Undefined when it is
    * approved normally.
    */
-  readonly again?: KeptFacts
+  readonly again?: DeletedFacts
 }
 
 /** What is kept of a deleted document besides its rows, by its kind's `deletion.facts`. */
-export type KeptFacts = Readonly<Record<string, unknown>>
+export type DeletedFacts = Readonly<Record<string, unknown>>
 
 /** The remaining work after posting or reversing a document. */
 export interface Moved {
@@ -84,7 +84,7 @@ export interface Document<Locked extends DocumentRow = DocumentRow> {
      * Reserves again what it had reserved, and refuses when the documents that it refers to have changed. @throws
      * Problem basis_changed …
      */
-    comeBack?(tx: Tx, who: Who, was: Locked, facts: KeptFacts, to: 'pending' | 'rejected'): Promise<void>
+    comeBack?(tx: Tx, who: Who, was: Locked, facts: DeletedFacts, to: 'pending' | 'rejected'): Promise<void>
   }
 
   /** For a kind whose list can approve everything that a filter matches. */

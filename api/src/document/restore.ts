@@ -73,7 +73,7 @@ export async function keepDeleted(tx: Tx, who: Who, { kind, deletion }: Document
        set (rows, facts, deleted_by, deleted_at) = (excluded.rows, excluded.facts, excluded.deleted_by, excluded.deleted_at)`)
 }
 
-const keptRow = z.object({
+const deletedRow = z.object({
   state: z.enum(['pending', 'rejected', 'open']),
   facts: z.record(z.string(), z.unknown()),
 })
@@ -108,15 +108,15 @@ export async function restore(tx: Tx, who: Who, document: Document, id: number) 
   const mine = sql`k.company_id = ${companyId} and k.kind = ${kind} and k.document_id = ${id}`
   // Of two simultaneous restorings the second finds nothing stored.
   const deleted = await tx.optional(
-    keptRow,
+    deletedRow,
     sql`
     select k.rows -> ${kind}::text -> 0 ->> 'approval' as state, k.facts from deleted_document k
      where ${mine} and k.deleted_by = ${who.userId} and k.deleted_at > ${tx.now}::timestamptz - make_interval(hours => ${hours}::int)
        for update`,
   )
   if (!deleted) throw new Problem('not_found')
-  const keptRows = sql`select k.rows from deleted_document k where ${mine}`
-  await insertRows(tx, companyId, await tablesOf(tx, kind), keptRows)
+  const deletedRows = sql`select k.rows from deleted_document k where ${mine}`
+  await insertRows(tx, companyId, await tablesOf(tx, kind), deletedRows)
   const { state, facts } = deleted
   const was = await document.lock(tx, who, { id })
   if (documents[kind].inBooks) await refuseClosed(tx, companyId, kind, was)

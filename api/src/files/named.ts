@@ -67,4 +67,4 @@ export async function lostFiles(files: FileStore, named: readonly NamedFile[]): 
 }
 
 /** One line per file, for the terminal. */
-export const tellLost = ({ hash, of, condition }: LostFile) => `${condition}: ${of} (${hash})`
+export const describeLost = ({ hash, of, condition }: LostFile) => `${condition}: ${of} (${hash})`

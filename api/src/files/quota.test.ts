@@ -1,4 +1,4 @@
-import { keptADayBytes } from '@trastienda/contract/attachment'
+import { storedBytesPerDay } from '@trastienda/contract/attachment'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../test/shop.ts'
@@ -15,7 +15,7 @@ const roomFor = (files: number) =>
   shop.owner.query('insert into upload_day values ($1, $2, $3)', [
     shop.ids.user,
     shop.now,
-    keptADayBytes - files * 4096,
+    storedBytesPerDay - files * 4096,
   ])
 const letter = (who: 'user' | 'admin' = 'user') =>
   shop.as(who).upload('/api/attachments', 'a.xml', Buffer.from('<?xml version="1.0"?><a/>'))

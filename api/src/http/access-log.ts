@@ -52,13 +52,13 @@ async function recent(
 const asking = new WeakMap<FastifyRequest, Who>()
 
 /** Keeps the caller of a request, for entries written after the reply and for the queues. */
-export function knownAs(request: FastifyRequest, who: Who): Who {
+export function noteRequester(request: FastifyRequest, who: Who): Who {
   asking.set(request, who)
   return who
 }
 
 /** The caller of a request that only people can make. @throws Problem unauthenticated */
-export function askedBy(request: FastifyRequest): Who {
+export function requesterOf(request: FastifyRequest): Who {
   const who = asking.get(request)
   if (!who) throw new Problem('unauthenticated')
   return who

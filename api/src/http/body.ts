@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@trastienda/contract/problem'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { askedBy } from './access-log.ts'
+import { requesterOf } from './access-log.ts'
 import { repeatedKey } from './repeated-key.ts'
 import { openTurnsOfPeople, waiterOf } from './turns.ts'
 
@@ -47,7 +47,7 @@ export function readJson(app: FastifyInstance): void {
       // No route would use it.
       if (request.is404) return undefined
       if (bytes.length <= large) return read(request, bytes)
-      return inTurn(waiterOf(askedBy(request)), async () => {
+      return inTurn(waiterOf(requesterOf(request)), async () => {
         await setImmediate()
         return read(request, bytes)
       })

@@ -9,7 +9,7 @@ import { Problem } from '@trastienda/contract/problem'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { z } from 'zod'
 import { overPool } from '../db/db.ts'
-import { askedBy, knownAs, noteExport, noting } from './access-log.ts'
+import { requesterOf, noteRequester, noteExport, noting } from './access-log.ts'
 import { noteAddress } from './address.ts'
 import { answerFailure, answerUnreadable } from './answer-failure.ts'
 import { readJson, visitorsMaxBytes } from './body.ts'
@@ -17,7 +17,7 @@ import { operating } from './operating.ts'
 import { replySchema, replyWriter } from './reply-writer.ts'
 import { refuseCrossSite, refuseTwoHosts, securityHeaders } from './security.ts'
 import type { DirectCall, Route, Services, Who } from './route.ts'
-import { requireStepUp, whoAsks } from './session.ts'
+import { requireStepUp, findRequester } from './session.ts'
 import { requestHash, runWrite } from './write.ts'
 
 const stopMs = 4000
@@ -157,7 +157,7 @@ async function answer(
 }
 
 /** A body may take so long to come that who sends it was shut out meanwhile. */
-const askedAgainMs = 3000
+const checkedAgainMs = 3000
 
 /** Who asks, once the body is there. @throws Problem as `permitted` does */
 async function askerOf(
@@ -167,7 +167,7 @@ async function askerOf(
   services: Services,
 ): Promise<Who | undefined> {
   if (endpoint.who === 'visitors') return undefined
-  if (reply.elapsedTime < askedAgainMs) return askedBy(request)
+  if (reply.elapsedTime < checkedAgainMs) return requesterOf(request)
   return permitted(endpoint, request, reply, services)
 }
 
@@ -177,7 +177,10 @@ async function permitted(
   reply: FastifyReply,
   services: Services,
 ): Promise<Who> {
-  const who = knownAs(request, await whoAsks(request, reply, services, endpoint.firstPassword === true))
+  const who = noteRequester(
+    request,
+    await findRequester(request, reply, services, endpoint.firstPassword === true),
+  )
   if (endpoint.who !== 'staff' && endpoint.who !== 'visitors' && !mayDo(who.role, endpoint.who))
     throw new Problem('forbidden')
   if (endpoint.needs?.includes('step_up')) requireStepUp(who)

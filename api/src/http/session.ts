@@ -77,7 +77,7 @@ function requestedCompany(request: FastifyRequest): number | null {
  * @throws Problem unauthenticated, address_blocked, site_disabled, site_closed (secretary hours), forbidden (another
  * company), password_change_required
  */
-export async function whoAsks(
+export async function findRequester(
   request: FastifyRequest,
   reply: FastifyReply,
   services: Services,
@@ -134,9 +134,9 @@ export function requireStepUp(who: Pick<Who, 'steppedUp'>): void {
 
 /**
  * The present state of the person whose request was answered while its work goes on.
- * @throws Problem as `whoAsks`, when the person was locked out since
+ * @throws Problem as `findRequester`, when the person was locked out since
  */
-export async function whoStillAsks(db: Db, who: Who, now: Date): Promise<Who> {
+export async function findRequesterAgain(db: Db, who: Who, now: Date): Promise<Who> {
   const found = await findSession(db, Buffer.from(who.sessionId, 'hex'), who.companyId, now)
   if (!found || !mayComeFrom(who.address, found.addresses)) throw new Problem('unauthenticated')
   if (found.mustChange) throw new Problem('password_change_required')

@@ -117,7 +117,7 @@ function priceProblem(price: unknown, reason: unknown, product: ByCode | undefin
 }
 
 // A placeholder for a category that is created with the row; the schema needs a number, saving uses the real one.
-const toBeMade = 1
+const newCategoryPlaceholder = 1
 
 interface Place {
   readonly id: number
@@ -132,10 +132,14 @@ function placeOf(found: NamedCategory | undefined, plan: ImportPlan, existing: E
     const stays = found.active === true || found.id === existing?.draft['categoryId']
     return stays ? { id: found.id } : { id: found.id, problem: { code: 'inactive' } }
   }
-  if (plan.options.categories === 'refuse') return { id: toBeMade, problem: { code: 'unknown', limit: name } }
+  if (plan.options.categories === 'refuse')
+    return { id: newCategoryPlaceholder, problem: { code: 'unknown', limit: name } }
   const parsed = categoryDraft.safeParse({ name })
-  if (parsed.success) return { id: toBeMade, make: parsed.data.name }
-  return { id: toBeMade, problem: fieldProblems(parsed.error, { name })['name'] ?? { code: 'invalid_value' } }
+  if (parsed.success) return { id: newCategoryPlaceholder, make: parsed.data.name }
+  return {
+    id: newCategoryPlaceholder,
+    problem: fieldProblems(parsed.error, { name })['name'] ?? { code: 'invalid_value' },
+  }
 }
 
 function existingOf(product: ByCode | undefined): Existing | undefined {

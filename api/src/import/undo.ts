@@ -29,7 +29,7 @@ export async function undoImport(tx: Tx, who: Who, id: number): Promise<void> {
   if (state !== 'done' && state !== 'failed') throw new Problem('import_state')
   const restored = kind === 'product' ? await undoChanges(tx, who, id) : 0
   await refuseUsed(tx, who.companyId, kind, id)
-  const deleted = await removeMade(tx, who, kind, id)
+  const deleted = await removeCreated(tx, who, kind, id)
   const categories = await removeCategories(tx, who, id)
   await endUndone(tx, who.companyId, id, { deleted, gone: saved - deleted, restored, ...categories })
 }
@@ -67,7 +67,7 @@ async function usesOf(tx: Tx, kind: ImportKind): Promise<Sql[]> {
   )
 }
 
-const shownName = {
+const nameColumn = {
   product: literal('made.code'),
   supplier: literal('made.company'),
   customer: literal('made.name'),
@@ -78,7 +78,7 @@ const shownName = {
 const rowsAtOnce = 2000
 
 /** Deletes the rows that an import created. @returns how many */
-async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<number> {
+async function removeCreated(tx: Tx, who: Who, kind: ImportKind, id: number): Promise<number> {
   const { companyId } = who
   let all = 0
   for (let removed = rowsAtOnce; removed === rowsAtOnce;) {
@@ -89,7 +89,7 @@ async function removeMade(tx: Tx, who: Who, kind: ImportKind, id: number): Promi
         delete from ${literal(kind)} made
          where made.company_id = ${companyId}
            and made.id = any(array(select id from ${literal(kind)} where company_id = ${companyId} and import_id = ${id} limit ${rowsAtOnce}))
-        returning made.id, ${shownName[kind]} as name
+        returning made.id, ${nameColumn[kind]} as name
       ), told as (
         insert into history (company_id, kind, row_id, action, user_id, at, address, before)
         select ${companyId}, ${kind}, id, 'deleted', ${who.userId}, ${tx.now}, ${who.address}, jsonb_build_object('name', name) from removed)

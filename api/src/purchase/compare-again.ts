@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { literal, type Sql, sql } from '../db/sql.ts'
 import { refuseChangedBasis } from '../document/changed-basis.ts'
-import type { KeptFacts } from '../document/kind.ts'
+import type { DeletedFacts } from '../document/kind.ts'
 import { holdSupplier } from './check-draft.ts'
 import type { LockedPurchase } from './lock.ts'
 
@@ -20,7 +20,7 @@ const likeness = (other: string) => `
  * What is kept of a purchase `d` that is deleted: the others like it, and those that say that they are no duplicate of it,
  * which a deletion for good makes say so no longer.
  */
-export const keptLikeness = `
+export const similarPurchaseFacts = `
       'approval', d.approval,
       'alike', coalesce((select json_agg(o.id) from purchase o where ${likeness('d')}), '[]'),
       'compared', coalesce((
@@ -47,7 +47,7 @@ export async function compareAgain(
   tx: Tx,
   companyId: number,
   { id, supplierId }: LockedPurchase,
-  facts: KeptFacts,
+  facts: DeletedFacts,
   to: 'pending' | 'rejected',
 ): Promise<void> {
   const was = similarPurchases.parse(facts)

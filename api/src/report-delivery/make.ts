@@ -12,7 +12,7 @@ import { reportNameIn } from '../report/pdf/words.ts'
 import { deliveryLetter } from './letter.ts'
 import { ownerOf } from './owner.ts'
 import type { Stored } from './queries.ts'
-import { askedOf, exportOf, subjectName } from './reports.ts'
+import { exportQueryOf, exportOf, subjectName } from './reports.ts'
 
 /** The usual limit of mail servers, bytes: a file grows by a third when it is encoded. */
 const mostBytes = 15 * 1024 * 1024
@@ -63,7 +63,7 @@ export async function makeDelivery(
   const day = dayOf(due)
   const [file, subject] = await Promise.all([
     fileOf(() =>
-      exportOf(report).fileOf(pool, { who: owner.who, ...askedOf(of, day), today: dayOf(now), now }),
+      exportOf(report).fileOf(pool, { who: owner.who, ...exportQueryOf(of, day), today: dayOf(now), now }),
     ),
     fileOf(() => subjectName(db, companyId, of)),
   ])

@@ -59,7 +59,7 @@ type ReportToDeliver = Pick<
  * The query of a report's export, its period resolved from a day.
  * @throws Problem malformed for what the report does not accept
  */
-export function askedOf(
+export function exportQueryOf(
   { report, subjectId, query, period, format, language }: ReportToDeliver,
   day: Day,
 ): Pick<ExportCall<Endpoint>, 'params' | 'query'> {

@@ -24,7 +24,7 @@ import { refuseManyByHand } from '../outgoing-mail/limits.ts'
 import { deliveryFacts, makeDelivery, queueDelivery, Rests } from './make.ts'
 import { ownerOf } from './owner.ts'
 import * as queries from './queries.ts'
-import { actOf, askedOf, subjectName } from './reports.ts'
+import { actOf, exportQueryOf, subjectName } from './reports.ts'
 
 /** How often one can be mailed within a day besides its schedule: nobody needs more, and it stops abuse. */
 const mostADay = 20
@@ -35,7 +35,7 @@ const emailOf = async (db: Db, { userId }: Who): Promise<string> =>
 /** @throws Problem forbidden, not_found, malformed, invalid for what the caller may not schedule */
 async function hold(db: Db, who: Who, draft: DeliveryDraft, today: Day): Promise<void> {
   if (!mayDo(who.role, actOf(draft.report))) throw new Problem('forbidden')
-  askedOf(draft, today)
+  exportQueryOf(draft, today)
   await subjectName(db, who.companyId, draft)
   if (draft.toMe && (await emailOf(db, who)) === '') throw fieldProblem('toMe', 'email')
 }

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import { direct, type DirectCall, type Route, type Who } from '../http/route.ts'
 import { waiterOf } from '../http/turns.ts'
 import type { SheetColumn } from '../sheet/column.ts'
-import { chosenColumns, type MadeFile, sendFile, sheetFile } from '../sheet/send.ts'
+import { chosenColumns, type ExportFile, sendFile, sheetFile } from '../sheet/send.ts'
 import type { Language } from '@trastienda/contract/language'
 import { tableName } from '../sheet/titles.ts'
 import type { Drawn, Inner, Paper, ReportPage } from './pdf/paper.ts'
@@ -60,7 +60,7 @@ interface Chart<Row> {
 export type ReportExport = Route & {
   readonly table: Report
   /** @throws Problem as the call does */
-  readonly fileOf: (pool: Pool, call: ExportCall<Endpoint>) => Promise<MadeFile>
+  readonly fileOf: (pool: Pool, call: ExportCall<Endpoint>) => Promise<ExportFile>
 }
 
 /** Returns all matching rows of a report as a file. */
@@ -68,7 +68,7 @@ export function exporting<E extends Endpoint, Row extends object>(
   endpoint: E,
   exported: Exported<E, Row>,
 ): ReportExport {
-  const fileOf = (pool: Pool, call: ExportCall<E>): Promise<MadeFile> => {
+  const fileOf = (pool: Pool, call: ExportCall<E>): Promise<ExportFile> => {
     const { format, ...options } = call.query as unknown as Options
     if (format === 'pdf') return onPaper(pool, exported, call)
     return sheetFile(pool, call.who, {
@@ -101,7 +101,7 @@ async function onPaper<E extends Endpoint, Row extends object>(
   pool: Pool,
   { table, columns, page, chart, paper, within }: Exported<E, Row>,
   call: ExportCall<E>,
-): Promise<MadeFile> {
+): Promise<ExportFile> {
   const { language, columns: chosen, ...query } = call.query as unknown as Options
   const every = columns(call.query, call.today)
   const bytes = await reportPdf(pool, waiterOf(call.who), {

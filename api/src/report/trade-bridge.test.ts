@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => asking.at.shop.close())
 
-const asTold = (answer: unknown) => answer as TradeSteps & { from: string; to: string }
+const asSteps = (answer: unknown) => answer as TradeSteps & { from: string; to: string }
 
 test('the steps between the ways of showing trade add up, and lead to the reports', async () => {
   for (let nth = 0; nth < rounds; nth += 1) {
@@ -25,7 +25,7 @@ test('the steps between the ways of showing trade add up, and lead to the report
       .filter((part) => !/^(product|category)=/.test(part))
       .join('&')
     const label = `REPORT_SEED=${asking.seed} ${side} ${url}`
-    const { from: _from, to: _to, ...steps } = asTold(await asking.get(`trade_bridge?side=${side}&${url}`))
+    const { from: _from, to: _to, ...steps } = asSteps(await asking.get(`trade_bridge?side=${side}&${url}`))
     expect(steps.goods - steps.onBills, label).toBe(steps.billed)
     expect(steps.billed - steps.returnedSince, label).toBe(steps.total)
     expect(steps.billed - steps.returnedThen, label).toBe(steps.net)
@@ -51,7 +51,7 @@ test('home shows totals in their present state, which the steps of its days lead
     sales: { month: { total: number } }
   }>()
   const days = `from=${month.from}&to=2026-11-20`
-  const purchased = asTold(await asking.get(`trade_bridge?side=purchases&${days}`))
-  const sold = asTold(await asking.get(`trade_bridge?side=sales&${days}`))
+  const purchased = asSteps(await asking.get(`trade_bridge?side=purchases&${days}`))
+  const sold = asSteps(await asking.get(`trade_bridge?side=sales&${days}`))
   expect([purchased.total, sold.total]).toEqual([month.total, sales.month.total])
 })

@@ -43,7 +43,7 @@ const heldOn = (companyId: number, filter: Pick<PastStockFilter, 'on' | 'product
           window running as (partition by l.product_id order by l.store_id)) shared`
 
 /** No store's share is needed. */
-const heldOfWhole = (companyId: number, { on, product }: PastStockFilter): Sql =>
+const heldInAllStores = (companyId: number, { on, product }: PastStockFilter): Sql =>
   sql`select h.*, null::bigint as store_id from (${heldInAll(companyId, on, product)}) h`
 
 const heldInSome = (companyId: number, { by, store, on, product }: PastStockFilter): Sql => {
@@ -61,7 +61,7 @@ function held(companyId: number, filter: PastStockFilter): Sql {
   const inAll = filter.by === 'product' && filter.store === undefined
   return sql`
     select p.id, p.code, p.name, p.category_id, p.unit, h.store_id, h.on_hand, h.value
-      from (${inAll ? heldOfWhole(companyId, filter) : heldInSome(companyId, filter)}) h
+      from (${inAll ? heldInAllStores(companyId, filter) : heldInSome(companyId, filter)}) h
       join product p on p.company_id = ${companyId} and p.id = h.product_id
      where ${productsMeant(companyId, filter)}`
 }

@@ -43,7 +43,7 @@ const lotCondition = ({ filter: { store, expiresWithin }, today }: StockQuery): 
   ${when(expiresWithin !== undefined, sql`and s.expires_on <= ${addDays(today, expiresWithin ?? 0)}::date`)}`
 
 /** The ledger knows the stock of a whole product, so its lots need not be read to sort it. */
-const isWhole = ({ filter: { by, sort, store, expiresWithin } }: StockQuery): boolean =>
+const isOfWholeProduct = ({ filter: { by, sort, store, expiresWithin } }: StockQuery): boolean =>
   by === 'product' &&
   store === undefined &&
   expiresWithin === undefined &&
@@ -73,7 +73,7 @@ const meant = (companyId: number, { filter: { low, ...filter } }: StockQuery): S
  */
 function source(companyId: number, query: StockQuery): Sql {
   const { by, expiresWithin } = query.filter
-  if (isWhole(query))
+  if (isOfWholeProduct(query))
     return sql`
       from ${products}
      cross join lateral (select null::bigint as store_id, null::bigint as lot_id, v.quantity as on_hand, null::date as expires_on) h

@@ -12,7 +12,7 @@ import type { QueuePlace } from './QueueSteps.tsx'
 import { purchaseFlags } from './purchase-flags.tsx'
 import { SeenDiff } from './SeenDiff.tsx'
 import { ValueEffects } from './ValueEffects.tsx'
-import { type ShownPurchase, useApproval, useShown } from './use-approval.ts'
+import { type ShownPurchase, useApproval, usePurchaseWithEffect } from './use-approval.ts'
 import approveStyles from './approve.module.css'
 import matchStyles from './match.module.css'
 
@@ -29,9 +29,9 @@ type Work = ReturnType<typeof useApproval>
 /** What approving a purchase will change, shown before it does; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
-  const result = useShown(id)
+  const result = usePurchaseWithEffect(id)
   const work = useApproval({
-    shown: result.data,
+    purchaseShown: result.data,
     reload: () => void result.refetch(),
     onDone: (action) => {
       onDone?.(action)
@@ -61,12 +61,18 @@ export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
       papers={purchase ? purchase.attachments : 'coming'}
       onClose={onClose}
     >
-      {result.data && <Body shown={result.data} work={work} />}
+      {result.data && <Body purchaseShown={result.data} work={work} />}
     </DecisionDialog>
   )
 }
 
-function Body({ shown: { purchase, effect, before }, work }: { shown: ShownPurchase; work: Work }) {
+function Body({
+  purchaseShown: { purchase, effect, before },
+  work,
+}: {
+  purchaseShown: ShownPurchase
+  work: Work
+}) {
   const { t, locale } = useText()
   return (
     <>

@@ -16,7 +16,7 @@ import textStyles from '../kit/text.module.css'
 type Files = readonly Attachment[]
 
 /** Whether a decision and its documents stand side by side. */
-const useRoomBeside = () => useMedia(from('xl'))
+const useRoomForPapers = () => useMedia(from('xl'))
 
 /** The documents behind what is decided, to be read while it is. */
 export function Papers({ files }: { files: Files }) {
@@ -49,7 +49,7 @@ interface WithPapersProps {
 
 /** A decision, and beside it the documents that it is about, where there is room; it keeps its width while they load. */
 export function WithPapers({ files, failed, children }: WithPapersProps) {
-  const hasRoom = useRoomBeside()
+  const hasRoom = useRoomForPapers()
   if (!hasRoom || failed || files?.length === 0) return children
   return (
     <div className={styles.beside}>
@@ -62,7 +62,7 @@ export function WithPapers({ files, failed, children }: WithPapersProps) {
 /** Opens the documents over the decision, where they have no room beside it. */
 export function PapersLink({ files, bill }: { files: Files; bill: boolean }) {
   const { t } = useText()
-  const hasRoom = useRoomBeside()
+  const hasRoom = useRoomForPapers()
   const [open, setOpen] = useState(false)
   if (hasRoom || files.length === 0) return null
   return (

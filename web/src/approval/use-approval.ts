@@ -23,7 +23,7 @@ export interface ShownPurchase {
 }
 
 /** A purchase to decide on, with the effect of approving it. */
-export function useShown(id: number) {
+export function usePurchaseWithEffect(id: number) {
   const client = useQueryClient()
   const user = useUser()
   const queryKey = ['purchase-approval', id]
@@ -43,7 +43,7 @@ export function useShown(id: number) {
 }
 
 interface Options {
-  readonly shown: ShownPurchase | undefined
+  readonly purchaseShown: ShownPurchase | undefined
   /** Shows the present state of the purchase. */
   readonly reload: () => void
   readonly onDone: (action: Decided) => void
@@ -52,7 +52,7 @@ interface Options {
 const doneMessages = { approve: 'purchase.act.approved', reject: 'purchase.act.rejected' } as const
 
 /** Approving and rejecting a purchase as shown. */
-export function useApproval({ shown, reload, onDone }: Options) {
+export function useApproval({ purchaseShown: shown, reload, onDone }: Options) {
   const { t } = useText()
   const client = useQueryClient()
   const id = shown?.purchase.id ?? 0

@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { Empty, Failure } from '../kit/Empty.tsx'
 import { Skeleton } from '../kit/Progress.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusGuard } from './use-focus-guard.ts'
 import { type LoadedFile, useLoadedFile } from './use-loaded-file.ts'
 import { classes } from '../kit/classes.ts'
 import styles from './attachment.module.css'
@@ -100,7 +100,7 @@ interface ContentProps {
 function Content({ file, loaded, zoom, turn }: ContentProps) {
   const { t } = useText()
   const frame = useRef<HTMLIFrameElement>(null)
-  useKeptFocus(frame)
+  useFocusGuard(frame)
   if (file.mediaType === 'application/pdf' && !navigator.pdfViewerEnabled) {
     return (
       <Empty icon={FileText} title={file.name}>

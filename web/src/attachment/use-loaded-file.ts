@@ -36,11 +36,11 @@ export function useLoadedFile(file: Attachment, again: number): LoadedFile {
     let wanted = true
     let close: () => void = () => undefined
     const show = async () => {
-      const shown = await opened(file)
+      const loaded = await opened(file)
       close = () => {
-        for (const url of new Set([shown.url, shown.page])) URL.revokeObjectURL(url)
+        for (const url of new Set([loaded.url, loaded.page])) URL.revokeObjectURL(url)
       }
-      if (wanted) setFound({ key: wantedKey, file: shown })
+      if (wanted) setFound({ key: wantedKey, file: loaded })
       else close()
     }
     show().catch((error: unknown) => wanted && setFound({ key: wantedKey, file: { kind: 'failed', error } }))

@@ -7,7 +7,7 @@ import { SecretKey } from '../kit/SecretKey.tsx'
 import { proveCode } from '../session/auth-calls.ts'
 import { heldSignIn } from '../session/held.ts'
 import { currentAuth, enterProven, giveUpHeld } from '../session/session.ts'
-import { secretForHeld, type ShownSecret } from '../session/shown-secret.ts'
+import { secretForHeld, type AuthenticatorSetup } from '../session/authenticator-setup.ts'
 import { EntryAlert } from './EntryAlert.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import { OtherAccount } from './OtherAccount.tsx'
@@ -47,11 +47,11 @@ export default function Qr() {
 }
 
 function useSecret() {
-  const [setupData, setSetupData] = useState<ShownSecret>()
+  const [setupData, setSetupData] = useState<AuthenticatorSetup>()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let wanted = true
-    const take = (secret: ShownSecret | undefined) => {
+    const take = (secret: AuthenticatorSetup | undefined) => {
       if (!wanted) return undefined
       return secret === undefined ? giveUpHeld() : setSetupData(secret)
     }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { speakAll, Speaking, type Spoken } from '../i18n/Speaking.tsx'
 import { useText } from '../i18n/useText.ts'
 import { EntryPage } from './EntryPage.tsx'
-import { RecoverAsk } from './RecoverAsk.tsx'
+import { RequestRecovery } from './RequestRecovery.tsx'
 import { RecoverNew } from './RecoverNew.tsx'
 
 /** Where a forgotten password is replaced: asked for by name, or typed anew by whoever comes with the link. */
@@ -35,7 +35,7 @@ function Page() {
   return (
     <EntryPage title={t('login.recover.pageTitle')}>
       {token === '' ? (
-        <RecoverAsk />
+        <RequestRecovery />
       ) : (
         <RecoverNew key={token} token={token} onAskAgain={() => setToken('')} />
       )}

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Anchor } from './Anchor.tsx'
 import { Icon } from './Icon.tsx'
-import { WholeWords } from './WholeWords.tsx'
+import { UnbrokenWords } from './UnbrokenWords.tsx'
 import styles from './page.module.css'
 import textStyles from './text.module.css'
 
@@ -17,7 +17,7 @@ interface PageHeadProps {
 
 const none: readonly never[] = []
 /** The most characters of a title beside which a phone has room for what can be done. */
-const mostBeside = 30
+const mostBesideActions = 30
 
 /** The head of a screen: crumbs, title, count, and what can be done. */
 export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps) {
@@ -30,8 +30,8 @@ export function PageHead({ title, crumbs = none, aside, actions }: PageHeadProps
         </span>
       ))}
       {typeof title === 'string' ? (
-        <h1 title={title} className={title.length > mostBeside ? styles.long : undefined}>
-          <WholeWords of={title} />
+        <h1 title={title} className={title.length > mostBesideActions ? styles.long : undefined}>
+          <UnbrokenWords of={title} />
         </h1>
       ) : (
         <h1>{title}</h1>

@@ -48,7 +48,7 @@ function parsed(text: string): ListMemory {
 type Change = Partial<ListMemory>
 
 /** Stores something for a list; a change that depends on the stored value is a function of it. */
-export function remember(list: string, change: Change | ((kept: ListMemory) => Change)): void {
+export function remember(list: string, change: Change | ((stored: ListMemory) => Change)): void {
   const current = stored(list)
   const next = typeof change === 'function' ? change(current) : change
   localStorage.setItem(placeOf(list), JSON.stringify({ ...current, ...next }))

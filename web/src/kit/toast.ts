@@ -78,13 +78,13 @@ const watchers = new Set<() => void>()
 let held: readonly (() => void)[] = []
 const mostHeld = 3
 
-function tellWatchers(): void {
+function notifyWatchers(): void {
   for (const watcher of watchers) watcher()
 }
 
 function end(id: string): void {
   if (!offers.delete(id)) return
-  tellWatchers()
+  notifyWatchers()
   if (offers.size > 0) return
   const waiting = held
   held = []
@@ -124,7 +124,7 @@ function options({ detail, undo, action, alone }: More): ExternalToast {
       undo.run()
     }
     offers.set(id, run)
-    tellWatchers()
+    notifyWatchers()
     return {
       id,
       description: detail,

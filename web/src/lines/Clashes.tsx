@@ -9,7 +9,7 @@ import type { DraftPlace, DraftShelf } from './draft.ts'
 import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
 import { GoneDialog } from './GoneDialog.tsx'
 import { thisTab } from './tab.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
 /** What is known of a document that somebody else saved. */
 interface SavedDocument {
@@ -32,7 +32,7 @@ export interface ClashWords {
 interface Editor<Values extends DocumentValues, Field extends string & keyof Values, Saved> {
   readonly store: FormStore<Values, Field>
   readonly held: Held<Values, Field>
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly saving: {
     readonly clash: Clash<Saved> | null
     readonly busy: boolean

@@ -10,7 +10,7 @@ import type { Problems } from './cells.ts'
 import type { DocumentKind, DocumentValues, FormStore, Held } from './form-store.ts'
 import type { GridControl } from './grid/control.ts'
 import type { Opened } from './start.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 import { useFiles } from './use-files.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -25,7 +25,7 @@ interface Edited<Values extends DocumentValues, Field extends string & keyof Val
   readonly store: FormStore<Values, Field>
   readonly held: Held<Values, Field>
   readonly control: GridControl
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly saving: { readonly save: () => Promise<Saved | null>; readonly busy: boolean }
   readonly problems: Problems<Field>
 }

@@ -7,7 +7,7 @@ import { isSound, refusedBy } from './cells.ts'
 import type { Clash } from './conflict.ts'
 import { type DocumentKind, type DocumentValues, type FormStore, nothing } from './form-store.ts'
 import { filled } from './line.ts'
-import type { KeptDraft } from './use-draft.ts'
+import type { StoredDraft } from './use-draft.ts'
 
 interface Saved {
   readonly id: number
@@ -19,7 +19,7 @@ export interface SavedForm<Values extends DocumentValues, Field extends string &
   readonly store: FormStore<Values, Field>
   /** The document that is being changed; null for a new one. */
   readonly id: number | null
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   /** Finds the products of codes that were typed and not found yet. */
   readonly settle: () => Promise<void>
 }

@@ -25,7 +25,7 @@ export function useLatest() {
 }
 
 /** Whether the loaded state equals that of a stream that has just started. */
-export function isKnown(
+export function isUpToDate(
   client: QueryClient,
   companyId: number | null | undefined,
   { newest, unread }: Partial<NotificationState>,

@@ -8,7 +8,7 @@ import { toastNotice } from '../kit/toast.ts'
 import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import type { StreamEvent } from './event-stream.ts'
-import { isKnown, refreshNotifications } from './queries.ts'
+import { isUpToDate, refreshNotifications } from './queries.ts'
 import { hearEvents } from './shared-live.ts'
 import { hrefOf, messageOf } from './words.ts'
 
@@ -51,7 +51,7 @@ export function useLive(enabled: boolean): void {
   const isHere = useEffectEvent((event: NotificationEvent) => event.companyId === (companyId ?? company?.id))
 
   const knows = useEffectEvent(({ data }: StreamEvent) =>
-    isKnown(client, companyId, JSON.parse(data) as Partial<NotificationState>),
+    isUpToDate(client, companyId, JSON.parse(data) as Partial<NotificationState>),
   )
 
   useEffect(() => {

@@ -32,7 +32,7 @@ export function wayOf(
 /** A response, and whether it is the cached one. */
 export interface Answered {
   readonly response: Response
-  readonly isKept: boolean
+  readonly fromCache: boolean
 }
 
 /**
@@ -40,12 +40,12 @@ export interface Answered {
  * @param patience milliseconds; 0 takes the cached one at once
  * @throws the network's error, when nothing was cached
  */
-export async function soonOrKept(
+export async function networkOrCache(
   fetchNow: () => Promise<Response>,
   readCache: () => Promise<Response | undefined>,
   patience: number,
 ): Promise<Answered> {
-  const fetched = fetchNow().then((response) => ({ response, isKept: false }))
+  const fetched = fetchNow().then((response) => ({ response, fromCache: false }))
   const settled = fetched.catch(() => undefined)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -55,7 +55,7 @@ export async function soonOrKept(
   clearTimeout(timer)
   if (soon) return soon
   const response = await readCache()
-  return response ? { response, isKept: true } : fetched
+  return response ? { response, fromCache: true } : fetched
 }
 
 /** The files that a page names and the build does not have: the page belongs to another build. */

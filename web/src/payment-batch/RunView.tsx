@@ -124,7 +124,7 @@ function BatchDocument({ batch }: { batch: PaymentBatch }) {
             </tr>
           </thead>
           {payments.map((payment) => (
-            <MadePayment key={payment.id} payment={payment} lifecycle={lifecycle} />
+            <BatchPayment key={payment.id} payment={payment} lifecycle={lifecycle} />
           ))}
         </table>
       </div>
@@ -143,12 +143,12 @@ const allOf = (id: number, pending: PaymentBatch['payments']) => ({
   query: { batch: String(id) },
 })
 
-interface MadePaymentProps {
+interface BatchPaymentProps {
   payment: PaymentBatch['payments'][number]
   lifecycle: ReturnType<typeof usePaymentLifecycle>
 }
 
-function MadePayment({ payment, lifecycle }: MadePaymentProps) {
+function BatchPayment({ payment, lifecycle }: BatchPaymentProps) {
   const { t, locale } = useText()
   const cards = useCards()
   const entries = lifecycle.entries(payment)

@@ -8,7 +8,7 @@ import {
   drawnFor,
   emptyDraft,
   keepDraft,
-  keptDraft,
+  storedDraft,
   moneyFor,
   totalOf,
   withAll,
@@ -129,10 +129,10 @@ test('a draft is stored with its key for each person and company, and an invalid
     removeItem: (name: string) => items.delete(name),
   } as unknown as Storage
   keepDraft(store, 4, 1, withAll(draft, bills, true))
-  expect(keptDraft(store, 4, 1)?.key).toBe('clave-de-prueba')
-  expect(keptDraft(store, 4, 2)).toBeUndefined()
+  expect(storedDraft(store, 4, 1)?.key).toBe('clave-de-prueba')
+  expect(storedDraft(store, 4, 2)).toBeUndefined()
   items.set('payment-run 4 2', '{"picks":7}')
-  expect(keptDraft(store, 4, 2)).toBeUndefined()
+  expect(storedDraft(store, 4, 2)).toBeUndefined()
   keepDraft(store, 4, 1, undefined)
-  expect(keptDraft(store, 4, 1)).toBeUndefined()
+  expect(storedDraft(store, 4, 1)).toBeUndefined()
 })

@@ -187,7 +187,7 @@ export const isBudget = (budget: Cop | null): budget is Cop =>
 const place = (userId: number, companyId: number | null) => `payment-run ${userId} ${companyId ?? ''}`
 
 /** The draft in this browser; undefined for none, or for an unreadable one. */
-export function keptDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
+export function storedDraft(store: Storage, userId: number, companyId: number | null): RunDraft | undefined {
   try {
     const stored = JSON.parse(store.getItem(place(userId, companyId)) ?? 'null') as RunDraft | null
     if (!stored || !Array.isArray(stored.picks) || !Array.isArray(stored.withoutCredit)) return undefined

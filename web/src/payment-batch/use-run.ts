@@ -28,7 +28,7 @@ import {
   type FreeCredits,
   isStarted,
   keepDraft,
-  keptDraft,
+  storedDraft,
   moneyFor,
   paidPicks,
   referencesFor,
@@ -53,7 +53,7 @@ function useDraft(bills: readonly DueBill[] | undefined) {
   const { id: userId = 0 } = useUser()
   const { companyId } = useOrganisation()
   const [held, setHeld] = useState(
-    () => keptDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
+    () => storedDraft(localStorage, userId, companyId) ?? emptyDraft(newKey(), today()),
   )
   // A day that nobody chose is today, also after midnight.
   const chosen = useRef(false)

@@ -27,19 +27,19 @@ interface GivenPasswordFieldProps {
   problem: FieldProblem | undefined
   /** The one that was made here, which is shown; any other is hidden unless asked. */
   generated: string | undefined
-  onMade: (password: string) => void
+  onGenerated: (password: string) => void
   /** Whether somebody new gets it, who is given one anyway. */
   fresh: boolean
 }
 
 /** The password that an admin hands over: typed, or made at a press. */
-export function GivenPasswordField({ generated, onMade, fresh, ...field }: GivenPasswordFieldProps) {
+export function GivenPasswordField({ generated, onGenerated, fresh, ...field }: GivenPasswordFieldProps) {
   const { t } = useText()
   const [shown, setShown] = useState(false)
   const isGenerated = generated !== undefined && field.value === generated
   const make = () => {
     const password = makePassword(below)
-    onMade(password)
+    onGenerated(password)
     field.onChange(password)
   }
   return (

@@ -154,7 +154,7 @@ function Form({ user, onClose, onSaved, onPassword, again }: FormProps) {
         <GivenPasswordField
           {...form.field('password')}
           generated={generated}
-          onMade={setGenerated}
+          onGenerated={setGenerated}
           fresh={user === undefined}
         />
       )}

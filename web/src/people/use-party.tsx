@@ -13,7 +13,7 @@ import { useOrganisation } from '../session/organisation.ts'
 import { useUser } from '../session/session.ts'
 import { ApproveMany } from './ApproveMany.tsx'
 import type { PartyCalls, PartyRow } from './calls.ts'
-import { PartyAsk, type Question } from './PartyAsk.tsx'
+import { PartyConfirm, type Question } from './PartyConfirm.tsx'
 import { useActions } from './use-actions.ts'
 import { useOpenRow } from './use-open-row.ts'
 
@@ -101,7 +101,7 @@ export function useParty<Row extends PartyRow>({
   const dialogs: ReactNode = (
     <>
       {dialog && (
-        <PartyAsk
+        <PartyConfirm
           {...dialog}
           name={nameOf(dialog.row)}
           actions={actions}

@@ -53,7 +53,7 @@ const lines: readonly (readonly (readonly [sign: '' | '−' | '=', step: Step])[
 ]
 
 /** A line without what takes nothing off, and what that would leave as it is; empty where nothing is taken off at all. */
-export function stepsShown(line: (typeof lines)[number], steps: TradeSteps) {
+export function visibleSteps(line: (typeof lines)[number], steps: TradeSteps) {
   const relevant = line.filter(([sign, step], at) => {
     const taken = sign === '=' ? line[at - 1]?.[1] : step
     return sign === '' || taken === undefined || steps[taken] !== 0
@@ -78,7 +78,7 @@ export function TradeBridge({ side, query, here, only = false, amount: Amount = 
   })
   if (!data) return null
   const wantedLines = only ? lines.filter((line) => line.at(-1)?.[1] === here) : lines
-  const visibleLines = wantedLines.map((line) => stepsShown(line, data)).filter((line) => line.length > 0)
+  const visibleLines = wantedLines.map((line) => visibleSteps(line, data)).filter((line) => line.length > 0)
   if (visibleLines.length === 0) return null
   return (
     <div

@@ -44,7 +44,7 @@ const perSheet = 30
 const perProduct = 999
 const paperPlace = 'label-paper'
 
-const keptPaper = (): LabelPaper =>
+const storedPaper = (): LabelPaper =>
   labelPaper.options.find((paper) => paper === localStorage.getItem(paperPlace)) ?? 'letter'
 
 /** Which labels are printed, how many of each and on what paper. */
@@ -55,7 +55,7 @@ export function LabelDialog({ products, onClose }: LabelDialogProps) {
   const [chosen, setChosen] = useState<readonly Labelled[]>(() =>
     products.slice(0, mostLabelled).map((product) => ({ ...product, count: 1 })),
   )
-  const [paper, setPaper] = useState(keptPaper)
+  const [paper, setPaper] = useState(storedPaper)
   const [skip, setSkip] = useState<number | null>(0)
   const total = chosen.reduce((sum, { count }) => sum + (Number.isInteger(count) && count > 0 ? count : 0), 0)
   const readable = chosen.every(({ count }) => Number.isInteger(count) && count >= 0 && count <= perProduct)

@@ -8,7 +8,7 @@ import type { Form } from '../kit/use-form.ts'
 import { CategoryPickOrNew } from '../pick/CategoryPick.tsx'
 import { BarcodeFields } from './BarcodeFields.tsx'
 import { PictureField } from './PictureField.tsx'
-import { asksPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
+import { needsPriceReason, marginOf, type ProductValues, usuallyWhole } from './product-form.ts'
 import { roundedCost } from './rounded-cost.ts'
 import styles from './product.module.css'
 
@@ -70,7 +70,7 @@ export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved
           {...field('unitWhole')}
         />
         <MoneyField label={t('product.form.price')} start="$" hint={costHint} {...field('price')} />
-        {asksPriceReason(values.price, product) && (
+        {needsPriceReason(values.price, product) && (
           <TextField
             label={t('product.form.priceReason')}
             required

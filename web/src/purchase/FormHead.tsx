@@ -9,7 +9,7 @@ import { toastError } from '../kit/toast.ts'
 import { call } from '../session/client.ts'
 import { DraftTime } from '../lines/FormFiles.tsx'
 import { filled } from '../lines/line.ts'
-import type { KeptDraft } from '../lines/use-draft.ts'
+import type { StoredDraft } from '../lines/use-draft.ts'
 import type { PurchaseStore } from './store.ts'
 import { type PurchaseValues, repeated, valuesOf } from './values.ts'
 import hiddenStyles from '../kit/hidden.module.css'
@@ -17,7 +17,7 @@ import formStyles from '../lines/form.module.css'
 
 interface FormHeadProps {
   title: string
-  draft: KeptDraft
+  draft: StoredDraft
   values: PurchaseValues
   store: PurchaseStore
   /** Opens the attachments where they have no room beside the form. */

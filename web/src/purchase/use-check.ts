@@ -14,7 +14,7 @@ interface CheckQuery {
   readonly except?: number
 }
 
-function askedOf(
+function checkQueryOf(
   { supplier, purchasedOn, reference }: PurchaseValues,
   total: Cop,
   except: number | null,
@@ -35,7 +35,7 @@ const shortest = 3
  * owed.
  */
 export function useCheck(values: PurchaseValues, total: Cop, except: number | null) {
-  const queryText = JSON.stringify(askedOf(values, total, except))
+  const queryText = JSON.stringify(checkQueryOf(values, total, except))
   const later = useLater(queryText, 300)
   const query = JSON.parse(later) as CheckQuery
   const { data, isFetching } = useQuery({

@@ -31,7 +31,7 @@ interface ApproveProps {
   queue?: QueuePlace | undefined
 }
 
-function useShown(id: number) {
+function useReceiptWithEffect(id: number) {
   return useQuery({
     queryKey: ['receipt-effect', id],
     queryFn: async ({ signal }) => {
@@ -49,7 +49,7 @@ const needsReason = (effect: ReceiptEffect | undefined): boolean =>
 
 /** A received order to decide on, with what approving it would change and the reason that more than was ordered asks for. */
 function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
-  const result = useShown(id)
+  const result = useReceiptWithEffect(id)
   const { data } = result
   const flags = shownFlags(data?.effect.flags ?? [], useReceiptFlagWords())
   const [reason, setReason] = useState('')

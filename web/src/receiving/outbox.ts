@@ -60,13 +60,13 @@ async function sendAll(): Promise<boolean> {
       nowSending(null),
     )
     if (outcome === 'waits') return false
-    tellOutcome(receipt, outcome === 'sent')
+    reportOutcome(receipt, outcome === 'sent')
   }
   return true
 }
 
 /** Reported on other screens; its own screen shows it. */
-function tellOutcome({ orderId, order }: StoredReceipt, sent: boolean): void {
+function reportOutcome({ orderId, order }: StoredReceipt, sent: boolean): void {
   if (location.pathname === `/purchase-order/receive/${orderId}`) return
   const { reference } = order
   if (sent) notify({ kind: 'success', words: (t) => t('receipt.state.sentOf', { reference }) })

@@ -28,8 +28,8 @@ const order = {
 
 function useShelf() {
   const place = { userId: 1, companyId: 1, orderId: 5 }
-  const [receipt, setKept] = useState(() => freshReceipt(place, order, '2026-11-25' as Day))
-  return useHand(receipt, (change) => setKept((now) => ({ ...now, ...change(now) })))
+  const [receipt, setReceipt] = useState(() => freshReceipt(place, order, '2026-11-25' as Day))
+  return useHand(receipt, (change) => setReceipt((now) => ({ ...now, ...change(now) })))
 }
 
 test('that goods lack a date is said until it is given', () => {

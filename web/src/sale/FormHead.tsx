@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { useText } from '../i18n/useText.ts'
 import { PageHead } from '../kit/Page.tsx'
 import { DraftTime, FilesButton } from '../lines/FormFiles.tsx'
-import type { KeptDraft } from '../lines/use-draft.ts'
+import type { StoredDraft } from '../lines/use-draft.ts'
 
 interface FormHeadProps {
   title: string
-  draft: KeptDraft
+  draft: StoredDraft
   /** How many files are attached. */
   files: number
   onFiles: () => void

@@ -34,7 +34,7 @@ interface HeadFieldsProps {
 }
 
 /** What the customer owes, and the number that the next sale gets. */
-function useAsked({ customer }: SaleValues, fresh: boolean) {
+function useSaleCheck({ customer }: SaleValues, fresh: boolean) {
   const { companyId } = useOrganisation()
   const id = owingOf(customer) ?? undefined
   return useQuery({
@@ -57,7 +57,7 @@ export function HeadFields({
 }: HeadFieldsProps) {
   const { t, locale } = useText()
   const { walk } = useEnterWalk<HTMLDivElement>(onLines)
-  const saleFacts = useAsked(values, fresh)
+  const saleFacts = useSaleCheck(values, fresh)
   const bind = (field: HeadField) => ({
     name: field,
     label: t(`sale.field.${field}`),

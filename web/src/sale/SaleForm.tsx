@@ -13,7 +13,7 @@ import { useCostsShown } from './costs-shown.ts'
 import { FormHead } from './FormHead.tsx'
 import { HeadFields } from './HeadFields.tsx'
 import { Inspector } from './Inspector.tsx'
-import { saleParts, ShelfSays } from './parts.tsx'
+import { saleParts, ShelfJudgement } from './parts.tsx'
 import { Review } from './Review.tsx'
 import { SaleClashes } from './SaleClashes.tsx'
 import { SaleDialogs } from './SaleDialogs.tsx'
@@ -121,7 +121,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
         />
         {values.storeId === null && <Note>{t('sale.noStore')}</Note>}
         <CameraScan onCode={control.scan} message={editor.spoken} />
-        <ShelfSays of={judgement} costs={costs.shown}>
+        <ShelfJudgement of={judgement} costs={costs.shown}>
           <LineGrid
             name={t('sale.field.items')}
             headings={headings}
@@ -132,7 +132,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
             onCreate={undefined}
             parts={saleParts}
           />
-        </ShelfSays>
+        </ShelfJudgement>
         <Inspector
           lines={values.lines}
           store={stores.find((each) => each.id === values.storeId)?.name}

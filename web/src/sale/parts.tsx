@@ -15,7 +15,15 @@ const Judged = createContext<Judgement>(new Map())
 const Costs = createContext(false)
 
 /** What the shelf says of the lines, for the cells that show it. */
-export function ShelfSays({ of, costs, children }: { of: Judgement; costs: boolean; children: ReactNode }) {
+export function ShelfJudgement({
+  of,
+  costs,
+  children,
+}: {
+  of: Judgement
+  costs: boolean
+  children: ReactNode
+}) {
   return (
     <Judged value={of}>
       <Costs value={costs}>{children}</Costs>

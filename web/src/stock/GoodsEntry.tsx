@@ -105,7 +105,7 @@ export function GoodsEntry({ kind, form, of, solved = 0, ...more }: GoodsEntryPr
     dirty: form.dirty && saved === null && isAuthenticated,
     what,
     keep: draft.keep,
-    isKept: draft.isKept,
+    isStored: draft.isStored,
     // They go where they were going.
     save: async () => (await submit()) !== null,
     discard,

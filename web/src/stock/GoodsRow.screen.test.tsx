@@ -35,7 +35,7 @@ function Sent() {
           held="8"
           way={{ reason: null, outgoing: true }}
           words={words}
-          asksCost={false}
+          needsCost={false}
           problemOf={nothing}
           onChange={(change) => setLine({ ...line, ...change })}
           onRemove={nothing}

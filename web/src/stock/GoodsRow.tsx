@@ -39,7 +39,7 @@ interface GoodsRowProps {
   way: Way
   words: ReturnType<typeof useGoodsWords>
   /** Whether there is a column for what a unit costs. */
-  asksCost: boolean
+  needsCost: boolean
   problemOf: (path: string) => FieldProblem | undefined
   onChange: (change: Partial<GoodsLine>) => void
   onRemove: () => void
@@ -89,7 +89,7 @@ export function GoodsRow({
   held,
   way,
   words,
-  asksCost,
+  needsCost,
   problemOf,
   onChange,
   ...on
@@ -133,7 +133,7 @@ export function GoodsRow({
             onChange={(quantity) => onChange({ quantity })}
           />
         </td>
-        {asksCost && (
+        {needsCost && (
           <CostCell line={line} at={at} name={name} problem={problem('cost')} id={id} onChange={onChange} />
         )}
         <td
@@ -144,7 +144,7 @@ export function GoodsRow({
         </td>
         <RowActs line={line} name={name} {...on} />
       </tr>
-      <ProblemRow id={id} columns={asksCost ? 8 : 7} problem={shownProblem} />
+      <ProblemRow id={id} columns={needsCost ? 8 : 7} problem={shownProblem} />
     </>
   )
 }

@@ -53,5 +53,5 @@ export function useGoodsDraft({ kind, place, form, base, version, restored }: Dr
       document.removeEventListener('visibilitychange', flush)
     }
   }, [values, dirty])
-  return { keep, isKept: () => held.current, drop: () => shelf.drop(localStorage, place) }
+  return { keep, isStored: () => held.current, drop: () => shelf.drop(localStorage, place) }
 }

@@ -44,11 +44,11 @@ export function LineGrid({ lines, control, categories = false, ...props }: LineG
   const products = useSyncExternalStore(facts.subscribe, facts.get)
   const pasted = useSyncExternalStore(control.subscribe, control.pasted)
   const unasked = useSyncExternalStore(control.subscribe, control.unasked)
-  const askAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
+  const lookUpAgain = useEffectEvent(() => void control.lookup(lines.map(({ key }) => key)))
   useEffect(() => {
     if (unasked.size === 0) return undefined
-    addEventListener('online', askAgain)
-    return () => removeEventListener('online', askAgain)
+    addEventListener('online', lookUpAgain)
+    return () => removeEventListener('online', lookUpAgain)
   }, [unasked])
 
   const { headings, dated, onCreate, parts = noParts } = props

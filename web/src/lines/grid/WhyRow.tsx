@@ -34,7 +34,7 @@ export function cellText(
 }
 
 /** Whether the words name what they are about themselves. */
-function isWhole({ code }: FieldProblem): boolean {
+function namesItsField({ code }: FieldProblem): boolean {
   return code === 'expired' || code === 'unknown' || code === 'select_product'
 }
 
@@ -55,7 +55,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
     if (!problem) return []
     const words = cellText(problem, line, { t, locale, unasked })
     const free = column === 'cost' && problem.code === 'required' ? `; ${t('lines.freeHow')}` : ''
-    return [isWhole(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
+    return [namesItsField(problem) ? words : `${headings[column] ?? ''}: ${words}${free}`]
   })
   const creates = onCreate !== undefined && !unasked && problems.product !== undefined && line.typed !== ''
   return (

@@ -5,8 +5,8 @@ import { SelectField } from '../../kit/SelectField.tsx'
 import type { Column, Headings } from '../line.ts'
 import { isDay } from '@trastienda/contract/calendar'
 import { writeCell } from '../grid/cell-text.ts'
-import { orderShown, readPastedDay } from './days.ts'
-import { decimalShown, readNumber } from './numbers.ts'
+import { dayOrderOf, readPastedDay } from './days.ts'
+import { decimalMarkOf, readNumber } from './numbers.ts'
 import { columnOf } from './recognise.ts'
 import { type ColumnPlan, readPasted } from './take.ts'
 import type { Paste } from './use-paste.ts'
@@ -101,7 +101,7 @@ function Reading({
   const autoFocus = paste.open[0] === at
   if (plan.questionAbout === 'decimal') {
     const text =
-      cells.find((cell) => decimalShown(cell) === 'either') ?? cells.find((cell) => cell !== '') ?? ''
+      cells.find((cell) => decimalMarkOf(cell) === 'either') ?? cells.find((cell) => cell !== '') ?? ''
     const value = (mark: ',' | '.') =>
       writeDecimal(readNumber(text, mark) ?? '', locale, 'cost') || t('lines.paste.notRead')
     return (
@@ -122,7 +122,7 @@ function Reading({
   const { column } = plan
   if (plan.questionAbout !== 'order' || (column !== 'expiresOn' && column !== 'expectedOn')) return null
   const text =
-    cells.find((cell) => orderShown(cell, around.today) === 'either') ??
+    cells.find((cell) => dayOrderOf(cell, around.today) === 'either') ??
     cells.find((cell) => cell !== '') ??
     ''
   const value = (order: 'day' | 'month') => {

@@ -16,7 +16,7 @@ const writing = { day: 'es-CO', month: 'en-US' } as const
  * The order of day and month that a text shows: `either` when both would be a day (`03/04/2027`), `none` when the
  * order does not matter. Undefined when it is no complete day; a bare number is none.
  */
-export function orderShown(text: string, today: Day): DayOrder | 'either' | 'none' | undefined {
+export function dayOrderOf(text: string, today: Day): DayOrder | 'either' | 'none' | undefined {
   const plain = latinDigits(text.trim())
   const [, one, , two] = digits.exec(plain) ?? []
   if (one !== undefined) {
@@ -41,7 +41,7 @@ export function orderShown(text: string, today: Day): DayOrder | 'either' | 'non
  * say it.
  */
 export function orderOf(cells: readonly string[], locale: string, today: Day): DayOrder | undefined {
-  const orders = new Set(cells.map((text) => orderShown(text, today)))
+  const orders = new Set(cells.map((text) => dayOrderOf(text, today)))
   const sure = (['day', 'month'] as const).filter((order) => orders.has(order))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
   return orders.has('either') && (locale === 'en-US' || locale === 'zh-CN') ? undefined : 'day'

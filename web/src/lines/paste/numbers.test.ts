@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GridPick } from '../line.ts'
-import { decimalOf, decimalShown, readNumber } from './numbers.ts'
+import { decimalOf, decimalMarkOf, readNumber } from './numbers.ts'
 
 const pick = (more: Partial<GridPick>): GridPick => ({
   id: 1,
@@ -41,7 +41,7 @@ test.each([
   ['18/02/2027', undefined],
   ['', undefined],
 ] as const)('%j shows %j', (text, mark) => {
-  expect(decimalShown(text)).toBe(mark)
+  expect(decimalMarkOf(text)).toBe(mark)
 })
 
 test.each([

@@ -20,7 +20,7 @@ function bodyOf(text: string): { readonly body: string; readonly negative: boole
  * The evidence for decimals in a text: their separator, `either` for one that may also group thousands (`1.234`),
  * `none` for a number without one. Undefined when it is no number.
  */
-export function decimalShown(text: string): DecimalMark | 'either' | 'none' | undefined {
+export function decimalMarkOf(text: string): DecimalMark | 'either' | 'none' | undefined {
   const { body } = bodyOf(text) ?? {}
   if (body === undefined) return undefined
   const marks = [...body].filter((char): char is DecimalMark => char === '.' || char === ',')
@@ -74,12 +74,12 @@ export function decimalOf(
   picks: readonly (GridPick | undefined)[],
   column: Column,
 ): DecimalMark | undefined {
-  const marks = new Set(cells.map(decimalShown))
+  const marks = new Set(cells.map(decimalMarkOf))
   const sure = ([',', '.'] as const).filter((mark) => marks.has(mark))
   if (sure.length > 0) return sure.length === 1 ? sure[0] : undefined
   if (!marks.has('either')) return '.'
   const open = cells.flatMap((text, at) =>
-    decimalShown(text) === 'either' ? (markByProduct(text, picks[at], column) ?? []) : [],
+    decimalMarkOf(text) === 'either' ? (markByProduct(text, picks[at], column) ?? []) : [],
   )
   return open.length > 0 && open.every((mark) => mark === open[0]) ? open[0] : undefined
 }

@@ -1,8 +1,8 @@
 import type { Day } from '@trastienda/contract/calendar'
 import type { Column, GridPick, Headings } from '../line.ts'
-import { orderShown } from './days.ts'
+import { dayOrderOf } from './days.ts'
 import { headingNames } from './heads.ts'
-import { decimalShown } from './numbers.ts'
+import { decimalMarkOf } from './numbers.ts'
 import { type NumberColumn, numbersBy } from './number-columns.ts'
 
 /** What is known where a table is pasted. */
@@ -42,8 +42,8 @@ export const widthOf = (rows: Rows): number => Math.max(0, ...rows.map((row) => 
 function kindOf(cells: readonly string[], today: Day): Kind {
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length === 0) return 'blank'
-  if (most(filled.filter((cell) => orderShown(cell, today) !== undefined).length, filled.length)) return 'day'
-  if (most(filled.filter((cell) => decimalShown(cell) !== undefined).length, filled.length)) return 'number'
+  if (most(filled.filter((cell) => dayOrderOf(cell, today) !== undefined).length, filled.length)) return 'day'
+  if (most(filled.filter((cell) => decimalMarkOf(cell) !== undefined).length, filled.length)) return 'number'
   return 'text'
 }
 
@@ -56,7 +56,7 @@ export function isHeading(
   return row.some((cell) => headingNames(cell, columns, headings) !== undefined)
 }
 
-const knownIn = (cells: readonly string[], { found }: Around) =>
+const countKnown = (cells: readonly string[], { found }: Around) =>
   cells.filter((cell) => found.get(cell)).length
 
 function byHeading(head: readonly string[], rows: Rows, around: Around): Recognised {
@@ -64,7 +64,7 @@ function byHeading(head: readonly string[], rows: Rows, around: Around): Recogni
   const named = Array.from({ length: width }, (_, at) =>
     headingNames(head[at] ?? '', around.columns, around.headings),
   )
-  const knownCells = named.map((_, at) => knownIn(columnOf(rows, at), around))
+  const knownCells = named.map((_, at) => countKnown(columnOf(rows, at), around))
   const taken = around.columns.map((column) => {
     const those = named.flatMap((name, at) => (name?.column === column ? [{ at, rank: name.rank }] : []))
     // Of a code and a barcode, or a name, the column that finds more products.
@@ -85,7 +85,7 @@ interface Filled {
 /** The column of products: the one that finds most, else the first that looks like codes or names. */
 function productAt(columns: readonly Filled[], around: Around): number | undefined {
   const ranked = columns
-    .map(({ at, kind, cells }) => ({ at, kind, cells, knownCells: knownIn(cells, around) }))
+    .map(({ at, kind, cells }) => ({ at, kind, cells, knownCells: countKnown(cells, around) }))
     .filter(
       ({ knownCells, kind, cells }) => knownCells > 0 && (kind === 'text' || most(knownCells, cells.length)),
     )
@@ -97,7 +97,7 @@ function productAt(columns: readonly Filled[], around: Around): number | undefin
 
 /** A table pasted into another column than the product's fills the columns from there on, if it fits them. */
 function fromActive(columns: readonly Filled[], width: number, around: Around): Recognised | undefined {
-  if (around.at === 'product' || columns.some(({ cells }) => knownIn(cells, around) > 0)) return undefined
+  if (around.at === 'product' || columns.some(({ cells }) => countKnown(cells, around) > 0)) return undefined
   const from = around.columns.slice(around.columns.indexOf(around.at))
   const fits = columns.every(({ at, kind }) => {
     const column = from[at]

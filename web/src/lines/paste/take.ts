@@ -1,7 +1,7 @@
 import { codeLength } from '../grid/cell-text.ts'
 import type { Column, GridPick, Line } from '../line.ts'
-import { type DayOrder, orderOf, orderShown, readPastedDay } from './days.ts'
-import { decimalOf, type DecimalMark, decimalShown, readNumber } from './numbers.ts'
+import { type DayOrder, orderOf, dayOrderOf, readPastedDay } from './days.ts'
+import { decimalOf, type DecimalMark, decimalMarkOf, readNumber } from './numbers.ts'
 import { type Around, columnOf, recognise, widthOf } from './recognise.ts'
 
 /** One pasted line: only the cells of the table. `typed` has the code or name of its product. */
@@ -82,7 +82,7 @@ function reading(
 ): Pick<ColumnPlan, 'decimal' | 'order' | 'questionAbout'> {
   if (column && isAmount(column)) {
     const decimal = decimalOf(cells, picks, column)
-    const open = cells.some((cell) => decimalShown(cell) === 'either')
+    const open = cells.some((cell) => decimalMarkOf(cell) === 'either')
     return {
       decimal: given.decimal ?? decimal,
       order: undefined,
@@ -91,7 +91,7 @@ function reading(
   }
   if (column && isDayColumn(column)) {
     const order = orderOf(cells, locale, today)
-    const open = cells.some((cell) => orderShown(cell, today) === 'either')
+    const open = cells.some((cell) => dayOrderOf(cell, today) === 'either')
     return {
       decimal: undefined,
       order: given.order ?? order,

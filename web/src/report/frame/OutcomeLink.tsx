@@ -8,7 +8,7 @@ import { classes } from '../../kit/classes.ts'
 import textStyles from '../../kit/text.module.css'
 import styles from './action.module.css'
 
-interface MadeProps {
+interface OutcomeLinkProps {
   outcome: Outcome | undefined
   href: (id: number) => string
   /** How it stands now. */
@@ -17,7 +17,7 @@ interface MadeProps {
 }
 
 /** What became of a document that was to be made: a link to it, or why it was refused. */
-export function OutcomeLink({ outcome, href, state, words }: MadeProps) {
+export function OutcomeLink({ outcome, href, state, words }: OutcomeLinkProps) {
   const { t } = useText()
   if (!outcome) return null
   if (outcome.createdId === undefined) return <Note kind="error">{refusal(outcome.error, t)}</Note>

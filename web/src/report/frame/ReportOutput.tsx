@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx'
 import { ExportMenu } from '../../kit/ExportMenu.tsx'
 import { useShortcut } from '../../kit/shortcut.ts'
 import { useSavedPdf } from '../../print/use-pdf.ts'
-import { deliveredAt, keptQuery } from '../delivery/delivered.ts'
+import { deliveredAt, storedQuery } from '../delivery/delivered.ts'
 import { allDrawn } from './drawn.ts'
 import hiddenStyles from '../../kit/hidden.module.css'
 import textStyles from '../../kit/text.module.css'
@@ -93,7 +93,7 @@ export function ReportOutput({
       {delivering && delivered && (
         <Suspense fallback={null}>
           <Deliveries
-            beginning={{ ...delivered, query: keptQuery(query), period, subject: subject ?? '' }}
+            beginning={{ ...delivered, query: storedQuery(query), period, subject: subject ?? '' }}
             onClose={() => setDelivering(false)}
           />
         </Suspense>

@@ -40,7 +40,7 @@ export interface Hand {
 }
 
 /** The known lot for a typed one in another spelling, which is not another lot. */
-export function knownAs(lots: readonly LotName[], typed: LotName): LotName {
+export function knownLotFor(lots: readonly LotName[], typed: LotName): LotName {
   const spelled = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
   const match = lots.find(
     ({ lot, expiresOn }) => spelled(lot) === spelled(typed.lot) && expiresOn === typed.expiresOn,

@@ -16,7 +16,7 @@ import {
   type Hand,
   type HandProduct,
   isOutside,
-  knownAs,
+  knownLotFor,
   lotFor,
   type LotName,
   sameLot,
@@ -103,7 +103,7 @@ export function useCounting(count: StockCount) {
     chooseLot: (named: LotName) => {
       const now = latest.current
       if (!now) return
-      const lot = knownAs(now.lots, named)
+      const lot = knownLotFor(now.lots, named)
       const lots = now.lots.some((each) => sameLot(each, lot))
         ? now.lots
         : [...now.lots, { ...lot, counted: null }]

@@ -7,7 +7,7 @@ import type { useActions } from './use-actions.ts'
 /** What is asked before it is done. */
 export type Question = 'approve' | 'reject' | 'deactivate' | 'delete'
 
-interface PartyAskProps {
+interface PartyConfirmProps {
   question: Question
   row: PartyRow
   name: string
@@ -20,7 +20,7 @@ interface PartyAskProps {
 }
 
 /** Asks before a row is approved, rejected, switched off or deleted. */
-export function PartyAsk({ question, row, name, actions, notes, onClose, onDeleted }: PartyAskProps) {
+export function PartyConfirm({ question, row, name, actions, notes, onClose, onDeleted }: PartyConfirmProps) {
   const { t } = useText()
   const common = { open: true, onClose }
   switch (question) {

@@ -13,7 +13,7 @@ const storedSecret = z.object({
 })
 
 /** The fingerprint of the database's key, and a secret that was encrypted. */
-const keptOf = (db: Db) =>
+const storedSecretOf = (db: Db) =>
   db.one(
     storedSecret,
     sql`
@@ -37,12 +37,12 @@ const wayOut =
  * one at a time.
  * @throws StartError other_key when secrets of this database were encrypted with another key, or the key is missing
  */
-export async function openKeptVault(
+export async function openDatabaseVault(
   pool: Pool,
   { secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>,
 ): Promise<Vault> {
   const db = overPool(pool)
-  const { mark, secret, owner } = await keptOf(db)
+  const { mark, secret, owner } = await storedSecretOf(db)
   const key = readSecretKey(secretKey, dataDir)
   if (key === undefined && (mark !== null || secret !== null))
     throw new StartError(

@@ -1,9 +1,9 @@
 import type { Day } from '@trastienda/contract/calendar'
 import { expect, test } from 'vitest'
-import { askedOf } from './reports.ts'
+import { exportQueryOf } from './reports.ts'
 
 const queryFor = (period: 'month' | 'year', query: Record<string, string>, day = '2027-01-10') =>
-  askedOf(
+  exportQueryOf(
     { report: 'sales_report', subjectId: null, query, period, format: 'csv', language: 'es' },
     day as Day,
   ).query

@@ -1,4 +1,4 @@
-import { askRecovery, recoveryMinutes } from '@trastienda/contract/recovery'
+import { requestRecovery, recoveryMinutes } from '@trastienda/contract/recovery'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { chosenLanguage } from '../i18n/language.ts'
@@ -12,7 +12,7 @@ import styles from './login.module.css'
 import textStyles from '../kit/text.module.css'
 
 /** Asks for the link to a new password; whether there is such an account nobody is told. */
-export function RecoverAsk() {
+export function RequestRecovery() {
   const { t } = useText()
   const [name, setName] = useState('')
   const [attempted, setAttempted] = useState(false)
@@ -24,7 +24,7 @@ export function RecoverAsk() {
     setBusy(true)
     setFailure(undefined)
     try {
-      await call(askRecovery, { body: { name: name.trim(), language: chosenLanguage() } })
+      await call(requestRecovery, { body: { name: name.trim(), language: chosenLanguage() } })
       setSent(true)
     } catch (error) {
       setFailure(reasonText(error, t('login.recover.failed'), t))
