@@ -11,11 +11,11 @@ interface ReferencesProps {
   first: readonly string[]
   /** How many there are in all. */
   total: number
-  /** Asks for all of them, once somebody wants to see the others. */
+  /** Fetches all references when the person opens the list. */
   all: () => Promise<readonly string[]>
 }
 
-/** Documents by their references: the first few, and all when they are asked for. */
+/** Documents by their references: first a few, and all of them on request. */
 export function References({ first, total, all }: ReferencesProps) {
   const { t, locale } = useText()
   const [allReferences, setAllReferences] = useState<readonly string[]>()

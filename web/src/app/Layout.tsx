@@ -51,7 +51,7 @@ export function Layout() {
   )
 }
 
-/** Tells the components of the kit the language of the words around them. */
+/** Gives the components of the kit the language of the page. */
 function Located({ children }: { children: ReactNode }) {
   const { locale } = useText()
   return <I18nProvider locale={locale}>{children}</I18nProvider>

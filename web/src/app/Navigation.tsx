@@ -91,7 +91,8 @@ function MenuLink({ item: { screen, label, icon: Glyph } }: { item: MenuItem }) 
   useEffect(() => {
     const [at, menu] = [link.current, link.current?.closest('nav')]
     if (!here || !at || !menu) return undefined
-    // Once now, and again when the menu gets less room: what stands above it may come later, windows are made lower.
+    // Once now, and again when the menu gets less room: elements above it may appear later, and windows are
+    // resized.
     const seen = new ResizeObserver(() => bringIntoSight(at))
     seen.observe(menu)
     return () => seen.disconnect()

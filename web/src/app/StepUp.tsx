@@ -47,7 +47,7 @@ function StepUpForm({ onGiven, onCancel }: { onGiven: () => void; onCancel: () =
   const [failure, setFailure] = useState<string>()
   const otp = useRef<OtpHandle>(null)
   const form = useRef<HTMLFormElement>(null)
-  // A dialog that asked for this may just be opening, and takes the focus for itself.
+  // The dialog that needed this may still be opening and would take the focus afterwards.
   useEffect(() => {
     const timer = setTimeout(() => form.current?.querySelector('input')?.focus(), 50)
     return () => clearTimeout(timer)

@@ -44,7 +44,7 @@ function visitorTo({ hasLeft, awaits }: Who, { pathname, search }: Visit): strin
   // The second factor is for people who have just given the right password, each step in order.
   if (pathname === changePath) return hasLeft ? '/login' : `/login${search}`
   if (visitorPaths.has(pathname)) {
-    // A person who opens them first is told to give the password before.
+    // A person who opens these screens before the password is sent to the password first.
     return awaits === null || pathname === `/${awaits}` ? undefined : `/${awaits}${search}`
   }
   return hasLeft ? '/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`

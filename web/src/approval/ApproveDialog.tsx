@@ -20,7 +20,7 @@ interface ApproveProps {
   id: number
   onClose: () => void
   onDone?: (action: 'approve' | 'reject') => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** Its place in a queue, so that the next document opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 

@@ -15,28 +15,31 @@ import styles from './approve.module.css'
 
 interface DecisionDialogProps {
   work: ReturnType<typeof useDecision>
-  /** How what is decided on was asked for. */
+  /** The query of the document and its effect. */
   result: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
   title: string
   subtitle?: ReactNode
-  /** Whose words its buttons have, and what is asked before it is rejected. */
+  /** The kind whose button texts are used, and the question before rejecting. */
   words: {
     readonly act: 'purchase' | 'payment' | 'purchaseReturn' | 'sale' | 'receipt'
     readonly rejectTitle: string
     readonly rejectBody: string
   }
-  /** What is still to be typed, said beside the button. */
+  /** What still has to be typed, shown beside the button. */
   lacks?: string | undefined
-  /** Where it stands in a queue. */
+  /** Its place in a queue. */
   queue?: QueuePlace | undefined
-  /** The papers behind it, read beside it; `coming` while they are not known. */
+  /** The attachments of the document, shown beside the dialog; `coming` while they are loading. */
   papers?: readonly Attachment[] | 'coming'
   onClose: () => void
-  /** What approving changes, once it is known. */
+  /** What approving changes, shown once it is loaded. */
   children: ReactNode
 }
 
-/** What approving a document will change, shown before it does, with what stands in its way; rejecting asks for a reason. */
+/**
+ * Shows what approving a document will change, and what prevents it, before it is approved; rejecting requires a
+ * reason.
+ */
 export function DecisionDialog({
   work,
   result,
@@ -49,7 +52,7 @@ export function DecisionDialog({
   const { t } = useText()
   const { act } = words
   const [rejecting, setRejecting] = useState(false)
-  // What moved on and cannot be shown any more is not decided on: somebody else did.
+  // A document that changed and can no longer be loaded was decided by somebody else.
   const gone = work.moved && result.error !== null
   const loaded = work.loaded && !gone
   const files = papers === 'coming' ? undefined : papers
@@ -113,7 +116,7 @@ interface ChangesProps extends Pick<DecisionDialogProps, 'work' | 'result' | 'ch
   gone: boolean
 }
 
-/** What approving changes, or why that cannot be told. */
+/** What approving changes, or why that could not be loaded. */
 function Changes({ work, result, loaded, gone, children }: ChangesProps) {
   const { t } = useText()
   const late = useLate(result.isPending)

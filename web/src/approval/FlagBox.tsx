@@ -13,7 +13,7 @@ export interface ShownFlag {
   readonly key: string
   readonly blocks: boolean
   readonly title: ReactNode
-  /** What more is said of it, if anything. */
+  /** More details about it, if any. */
   readonly text?: ReactNode
 }
 
@@ -21,9 +21,12 @@ interface FlagBoxProps {
   flags: readonly ShownFlag[]
   ticked: ReadonlySet<string>
   onTick: (flag: string, on: boolean) => void
-  /** How often approving was asked for while a flag stood in its way: each time leads to the first such flag. */
+  /**
+   * How often approving was attempted while a flag prevented it: each attempt moves the focus to the first such
+   * flag.
+   */
   refusals: number
-  /** Something else is asked first, and leads there. */
+  /** Whether another part of the dialog has to be completed first and takes the focus. */
   later?: boolean
 }
 
@@ -92,7 +95,7 @@ interface RowProps {
   flag: ShownFlag
   ticked: boolean
   onTick: (on: boolean) => void
-  /** The id of the words that say why it is asked for, once it was. */
+  /** The id of the text that explains why it must be ticked; undefined until approving was attempted. */
   why: string | undefined
 }
 

@@ -30,7 +30,7 @@ interface Became {
   readonly words: ReactNode
 }
 
-/** What became of each: first what stayed as it was, and why. */
+/** The result for each document: first those that stayed as they were, with the reason. */
 export function ManyOutcome({ many, results, outcome }: ManyOutcomeProps) {
   const { t } = useText()
   const approved = outcome?.row ?? t('purchase.list.approved')

@@ -130,7 +130,7 @@ function At({ cost }: { cost: string }) {
   return t('bill.match.at', { cost: formatCost(rounded, locale) })
 }
 
-/** Opens in a window of its own: what is typed or decided beside it stays. */
+/** Opens in a new window, so that typed text and the open dialog are not lost. */
 function Receipts({ of }: { of: ExpectedGoods['receipts'] }) {
   return of.map(({ id, reference }, at) => (
     <Fragment key={id}>

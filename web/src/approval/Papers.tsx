@@ -15,7 +15,7 @@ import textStyles from '../kit/text.module.css'
 
 type Files = readonly Attachment[]
 
-/** Whether a decision and its documents stand side by side. */
+/** Whether the window is wide enough for a decision and its attachments side by side. */
 const useRoomForPapers = () => useMedia(from('xl'))
 
 /** The documents behind what is decided, to be read while it is. */
@@ -47,7 +47,7 @@ interface WithPapersProps {
   children: ReactNode
 }
 
-/** A decision, and beside it the documents that it is about, where there is room; it keeps its width while they load. */
+/** A decision with its attachments beside it where there is room; the width stays the same while they load. */
 export function WithPapers({ files, failed, children }: WithPapersProps) {
   const hasRoom = useRoomForPapers()
   if (!hasRoom || failed || files?.length === 0) return children
@@ -59,7 +59,7 @@ export function WithPapers({ files, failed, children }: WithPapersProps) {
   )
 }
 
-/** Opens the documents over the decision, where they have no room beside it. */
+/** Opens the attachments over the decision when there is no room beside it. */
 export function PapersLink({ files, bill }: { files: Files; bill: boolean }) {
   const { t } = useText()
   const hasRoom = useRoomForPapers()

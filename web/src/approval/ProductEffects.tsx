@@ -15,7 +15,7 @@ import textStyles from '../kit/text.module.css'
 type Product = ApprovalEffect['products'][number]
 
 const inPesos = (cost: string, locale: string) => formatCop(Math.round(Number(cost)) * 100, locale)
-/** Whether there was none of it before, so that its cost has not changed. */
+/** Whether there was no stock before, so that its cost has not changed. */
 const isFirst = ({ quantityBefore, averageBefore }: Product) =>
   /^0(\.0+)?$/.test(quantityBefore) && Number(averageBefore) === 0
 const changeOf = ({ averageBefore, averageAfter }: Product) =>

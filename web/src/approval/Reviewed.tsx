@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { QueuePlace } from './QueueSteps.tsx'
 import type { Decided } from './use-decision.ts'
 
-/** One document that is decided on by itself, in its place among those that are. */
+/** A document that is decided individually, and its place among the others of the queue. */
 export interface ReviewProps {
   readonly id: number
   readonly queue: QueuePlace

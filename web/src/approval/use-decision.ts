@@ -22,7 +22,10 @@ interface Options {
   readonly onDecided: (action: Decided, reference: string) => Promise<void> | void
 }
 
-/** Approving and rejecting what is shown; when it changed meanwhile it is shown again, to be reviewed again. */
+/**
+ * Approving and rejecting the displayed document; when somebody changed it meanwhile, it is shown again and has to
+ * be reviewed again.
+ */
 export function useDecision({
   document,
   flags,

@@ -46,7 +46,7 @@ export interface Subject {
   readonly approval: string
   readonly version: number
   readonly createdBy: string
-  /** Left out where a list does not tell: whether they may give it up, the server then says. */
+  /** Absent in lists that do not have it: then the server decides whether the person may cancel or delete it. */
   readonly createdById?: number
 }
 
@@ -56,9 +56,9 @@ interface Words {
   readonly confirm: string
   /** What it will change. */
   readonly body: ReactNode
-  /** What the reason is asked with. */
+  /** The label of the field for the reason. */
   readonly reason: string
-  /** Told once it is done. */
+  /** The message after success. */
   readonly done: string
 }
 
@@ -70,7 +70,10 @@ interface Person {
   readonly id?: number | undefined
 }
 
-/** What a person may do to a document in its state: only its creator, or who approves the kind, gives it up. */
+/**
+ * What a person may do with a document in its state: only its creator and those who approve the kind may cancel or
+ * delete it.
+ */
 export function actionsOf(
   kind: DocumentKind,
   { reopen, cancel, remove }: Ends,
@@ -108,7 +111,7 @@ interface Offered<Of extends Subject> {
   readonly performs?: (action: Action, subject: Of, reason: string) => Promise<unknown> | undefined
   readonly label: (action: Action) => string
   readonly words: (action: Action, subject: Of) => Words
-  /** Hears that it was done: what it changed is read anew. */
+  /** Called after an action: refetches what it changed. */
   readonly done: (action: Action, subject: Of) => Promise<void>
   /** The dialog that shows what approving will change, or another one in place of the usual; nothing for that. */
   readonly dialog: (action: Action, subject: Of, close: () => void) => ReactNode
@@ -126,7 +129,7 @@ function useRestore() {
       } catch (error) {
         toastError(t('kit.restoreFailed', { reference }), { detail: problemText(error, t) })
       }
-      // It stands again wherever it stood.
+      // The restored document appears again in every list and sum.
       await client.invalidateQueries()
     }
     return { label: t('act.undo'), run: () => void restore() }
@@ -135,7 +138,7 @@ function useRestore() {
 
 const takesAway = new Set<Action>(['reject', 'cancel', 'delete'])
 
-/** What can be done to a document of a kind: as entries of its menu, and as the dialogs that ask first. */
+/** The actions on a document of a kind, as entries of its menu, and their confirmation dialogs. */
 export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
   const { kind, ends } = of
   const user = useUser()
@@ -175,7 +178,7 @@ export function useLifecycle<Of extends Subject>(of: Offered<Of>) {
     approves: mayDo(user.role, approvalOf(kind)),
     /** Whether a document can be done something. */
     may: (action: Action, subject: Of) => offered(subject).includes(action),
-    /** The actions of a document as entries of its menu, apart from what stands before them. */
+    /** The actions of a document as menu entries, separated from the entries above them. */
     entries: (subject: Of): MenuEntry[] =>
       offered(subject).map((action, at) => ({
         id: action,

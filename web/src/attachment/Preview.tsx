@@ -12,10 +12,10 @@ import styles from './attachment.module.css'
 import textStyles from '../kit/text.module.css'
 
 const zooms = [1, 1.5, 2, 3] as const
-/** How a PDF is asked for at each step; the viewer's own tool bar has no room beside a form. */
+/** How a PDF is opened at each zoom step; the viewer's own toolbar has no room beside a form. */
 const pdfZooms = ['view=FitH', 'zoom=75', 'zoom=100', 'zoom=150'] as const
 
-/** What an attachment says: a picture, a PDF, the text of an XML, the name of an archive. */
+/** The content of an attachment: a picture, a PDF, the text of an XML, the name of an archive. */
 export function Preview({ file }: { file: Attachment }) {
   const { t } = useText()
   const [again, setAgain] = useState(0)

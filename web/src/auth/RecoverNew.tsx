@@ -16,7 +16,7 @@ import textStyles from '../kit/text.module.css'
 
 interface LinkProps {
   token: string
-  /** Asks for another link. */
+  /** Requests another link. */
   onAskAgain: () => void
 }
 
@@ -31,14 +31,14 @@ type Step =
 
 const opening: Step = { at: 'opening' }
 
-/** Asks whose link it is. */
+/** Requests whose link it is. */
 const openLink = (token: string): Promise<Step> =>
   call(openRecovery, { body: { token } }).then(
     ({ username }): Step => ({ at: 'open', username }),
     (error: unknown): Step => (isOver(error) ? { at: 'over' } : { at: 'failed', why: error }),
   )
 
-/** Where whoever came with the link types a new password. */
+/** Where a person who followed the link types a new password. */
 export function RecoverNew({ token, onAskAgain }: LinkProps) {
   const { t } = useText()
   const [step, setStep] = useState(opening)

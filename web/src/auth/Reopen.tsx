@@ -38,7 +38,7 @@ const reopenOne = ({ id, version }: CompanyRow) =>
     key: newKey(),
   })
 
-/** What is shut, for an admin to open it, each thing by itself. */
+/** Everything that is closed, each with a button for an admin to open it. */
 export function Reopen() {
   const { t } = useText()
   const [shut, setShut] = useState<Shut>()

@@ -11,7 +11,7 @@ import { EntryAlert } from './EntryAlert.tsx'
 import styles from './login.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Asks for the link to a new password; whether there is such an account nobody is told. */
+/** Requests the link to a new password; the page never reveals whether such an account exists. */
 export function RequestRecovery() {
   const { t } = useText()
   const [name, setName] = useState('')

@@ -35,7 +35,7 @@ export default function Activate() {
   )
 }
 
-/** What is told to whoever is signed in, and so sees that the site is open, but may not reopen it. */
+/** What the page shows to signed-in people who may not reopen the site. */
 function Others() {
   const { t } = useText()
   return (

@@ -18,7 +18,7 @@ import styles from './login.module.css'
 import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 
-/** Sets the second factor up, for whoever may not sign in without. */
+/** Sets up the second factor for people who may not sign in without one. */
 export default function Qr() {
   const { t } = useText()
   const [username] = useState(() => heldSignIn()?.user.username ?? '')
@@ -65,7 +65,7 @@ function useSecret() {
 
 interface SetupProps {
   onDone: (codes: readonly string[] | undefined) => void
-  /** Begins anew, after no secret came. */
+  /** Starts again after the secret could not be loaded. */
   onAgain: () => void
 }
 

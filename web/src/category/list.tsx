@@ -140,7 +140,7 @@ interface RemoveCategoryProps {
   deactivate: (category: CategoryRow, active: false) => Promise<void>
 }
 
-/** Asks before a category is deleted; one with products cannot be, and is offered to be switched off instead. */
+/** Confirms deleting a category; a category with products can only be deactivated, which the dialog offers instead. */
 function RemoveCategory({ category, onClose, remove, deactivate }: RemoveCategoryProps) {
   const { t } = useText()
   const { name, products } = category

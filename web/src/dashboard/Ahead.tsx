@@ -31,7 +31,10 @@ export function Ahead({ figures }: { figures: Dashboard }) {
   )
 }
 
-/** What waits, and how much of it for the reader; whoever has nothing to approve reads what waits alone. */
+/**
+ * What waits for approval, and how much of it the reader may approve; people who approve nothing see only what
+ * waits.
+ */
 function Approvals({ approvals }: { approvals: Dashboard['approvals'] }) {
   const { t } = useText()
   const ofStore = useOfStore()

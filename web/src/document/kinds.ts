@@ -22,7 +22,7 @@ interface OnScreen {
   readonly page?: Screen
   /** Where pending ones are approved. */
   readonly queue: string
-  /** What else shows a changed document, or what it moves: the calls of lists. */
+  /** The other lists that show a changed document or what it moves, as their calls. */
   readonly lists: readonly string[]
   /** The same as prefixes of query keys: the document's own, which no longer exist once it is deleted, and others. */
   readonly own: readonly string[]

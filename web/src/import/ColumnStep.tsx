@@ -21,7 +21,7 @@ interface ColumnStepProps {
   steps: ImportSteps
 }
 
-/** Says what each column is: the suggestion of the server, to be corrected. */
+/** Shows the suggested meaning of each column, to be corrected. */
 export function ColumnStep({ table, plan, steps }: ColumnStepProps) {
   const { t, locale } = useText()
   const [attempted, setAttempted] = useState(false)

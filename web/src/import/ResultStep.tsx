@@ -34,7 +34,7 @@ const lists: Record<ImportKind, readonly string[]> = {
   customer: [listCustomers.path],
 }
 
-/** How far the import is, then what came of it. It goes on in the server when the dialog is closed. */
+/** The progress of the import, then its result. It continues on the server when the dialog is closed. */
 export function ResultStep({ kind, id, steps, onClose }: ResultProps) {
   const { t } = useText()
   const client = useQueryClient()

@@ -22,7 +22,7 @@ export function buttonClass(kind: ButtonKind, className = ''): string | undefine
   return classes(styles.button, kinds[kind], className)
 }
 
-/** What any button of a page takes. */
+/** The props of every button. */
 type Native = ComponentProps<'button'>
 
 interface ButtonProps extends Pick<Native, 'children' | 'className' | 'disabled' | 'autoFocus' | 'ref'> {

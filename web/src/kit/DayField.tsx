@@ -19,7 +19,7 @@ interface DayFieldProps extends FieldProps<Day | null> {
   /** The first and last day that the calendar offers; the schema has the last word on what is typed. */
   min?: Day
   max?: Day
-  /** Reads what is typed, when it is more than a plain day: what it cannot read it answers as it stands. */
+  /** Interprets text that is more than a plain day; returns text that it cannot interpret unchanged. */
   reads?: (text: string, locale: string, today: Day) => string
 }
 

@@ -31,7 +31,7 @@ export function InstantText({ of }: { of: string | null | undefined }) {
 }
 
 interface DueProps extends DayProps {
-  /** Nothing hangs on it any more: it is printed without distance. */
+  /** Nothing is due any more: the day is shown without the time that remains. */
   closed?: boolean
   /** Within so many days it is a warning. */
   soon?: number

@@ -64,15 +64,15 @@ export function NoMatch({ title, onClear, drops, children }: NoMatchProps) {
 
 interface FailureProps {
   title: string
-  /** What is said instead where there is no such thing, which trying again does not change. */
+  /** The text when there is no such thing, where trying again does not help. */
   missing?: string
   error: unknown
   onRetry: () => void
 }
 
 /**
- * What could not be loaded, with why and a way to try again, unless it is refused to the role; nothing typed or chosen is
- * lost by it.
+ * A failure to load: the reason, and a button to try again unless the role may not see it; typed and chosen values
+ * are kept.
  */
 export function Failure({ title, missing, error, onRetry }: FailureProps) {
   const { t } = useText()

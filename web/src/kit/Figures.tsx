@@ -62,7 +62,7 @@ export function Money({ of, full, currency, sign, muted }: MoneyProps) {
   )
 }
 
-/** Quantities stand in narrower columns than amounts. */
+/** Columns of quantities are narrower than those of amounts. */
 const longQuantity = 10
 
 interface DecimalProps {
@@ -115,7 +115,7 @@ interface DeltaProps {
   against?: string
 }
 
-/** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip tells all of it. */
+/** A change in per cent: `↑ 18,4 %`, `↑ > 999 %`; the tooltip has the exact figure. */
 export function Delta({ of, limit = Number.POSITIVE_INFINITY, against }: DeltaProps) {
   const { locale } = useText()
   const rounded = Math.round(Math.abs(of) * 10) / 10

@@ -16,7 +16,7 @@ interface EditorProps {
   spec: FilterSpec
   code: string
   onChange: (code: string) => void
-  /** The choice is made: nothing more to ask. */
+  /** Called when the choice is complete and the editor can close. */
   onDone: () => void
   /** Labels of options met on the way, for the chip. */
   onMeet: (options: readonly Option[]) => void
@@ -35,7 +35,10 @@ function matching(options: readonly Option[]): OptionSearch {
   return (text) => Promise.resolve(options.filter(({ label }) => folded(label).includes(folded(text))))
 }
 
-/** Which of what was found Enter takes; the first will do, for the chip shows which it was and another key undoes it. */
+/**
+ * The index of the option that Enter chooses: the exact match, else the first; the chip shows it and another key
+ * undoes it.
+ */
 const nextOf = (found: readonly Option[], text: string) =>
   text.trim() === '' || found.length === 0 ? -1 : Math.max(0, exactAt(found, text))
 
@@ -65,7 +68,7 @@ function OneOf({
     typed.current = words
     setText(words)
   }
-  /** Enter takes a match, which stays in view with its tick; what is typed next takes the place of these words. */
+  /** Enter chooses a match, which stays visible with its tick; the next typed text replaces the search text. */
   const enter = async (event: KeyboardEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -91,7 +94,7 @@ function OneOf({
   )
   return (
     <>
-      {/* Options that come later take the focus as those that are there from the start. */}
+      {/* The key changes when options arrive later, so that they get the focus as well. */}
       <FilterChoices
         key={String(searches || choices.length > 0)}
         label={spec.label}

@@ -19,7 +19,7 @@ interface FiltersProps {
   onChange: (codes: FilterCodes) => void
 }
 
-/** Labels of the ids in the address, by filter; those met while choosing need not be asked for. */
+/** Labels of the ids in the address, by filter; labels that are known from choosing are not requested. */
 function useLabels(
   specs: readonly FilterSpec[],
   codes: FilterCodes,
@@ -46,7 +46,7 @@ function useLabels(
   }
 }
 
-/** Escape leads from the filters back to the list that they filter. */
+/** Escape moves the focus from the filters to the list. */
 function toList(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('main')?.querySelector<HTMLElement>('table[tabindex]')
   // What floats over the page hangs from a chip in React alone: its keys pass here too.

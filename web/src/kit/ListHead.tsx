@@ -26,7 +26,7 @@ function pathOf<Row>({ source: { endpoint, params } }: ListScreenProps<Row>): st
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
 }
 
-/** All that stands above the rows: title and actions, views, filters, search and columns. */
+/** Everything above the rows: title and actions, views, filters, search and columns. */
 export function ListHead<Row>({ screen, list }: ListHeadProps<Row>) {
   const { t } = useText()
   const { filters = none, views = none, search: placeholder } = screen.find

@@ -14,7 +14,7 @@ interface ListMessageProps<Row> {
   screen: ListScreenProps<Row>
 }
 
-/** What stands in place of rows: why they could not be loaded, that none matches, or that there are none yet. */
+/** Shown instead of rows: why they could not be loaded, that none matches, or that there are none yet. */
 export function ListMessage<Row>({ list, screen }: ListMessageProps<Row>) {
   const { t, locale } = useText()
   const { rows, filtered, unfilteredCount } = list

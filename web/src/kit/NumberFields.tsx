@@ -9,7 +9,7 @@ import fieldStyles from './field.module.css'
 import textStyles from './text.module.css'
 
 interface More {
-  /** What stands before the figure: a sign, the distance to the last cost. */
+  /** Shown before the number: a sign, the difference from the last cost. */
   start?: ReactNode
   placeholder?: string
 }
@@ -17,7 +17,7 @@ interface More {
 interface FigureProps<V> extends FieldProps<V>, More {
   write: (value: V) => string
   read: (text: string) => V
-  /** Told what was typed once it is left. */
+  /** Called with the typed text when the field is left. */
   onLeave?: (text: string) => void
   inputMode: 'numeric' | 'decimal'
 }

@@ -6,7 +6,7 @@ interface OptionRowProps {
   id: string
   /** Whether the field points at it. */
   on: boolean
-  /** Whether it is what stands in the field; the one that is pointed at unless told. */
+  /** Whether it is the chosen option; by default the highlighted one. */
   chosen?: boolean
   take: (event: MouseEvent) => void
   /** The pointer moved over it. */

@@ -10,13 +10,13 @@ interface PageHeadProps {
   title: ReactNode
   /** Where it hangs: the list that a form belongs to. */
   crumbs?: readonly { readonly label: string; readonly href: string }[]
-  /** Small print beside the title: how many, or when a draft was saved. */
+  /** Small text beside the title: how many, or when a draft was saved. */
   aside?: ReactNode
   actions?: ReactNode
 }
 
 const none: readonly never[] = []
-/** The most characters of a title beside which a phone has room for what can be done. */
+/** The longest title, in characters, that leaves room for the actions beside it on a phone. */
 const mostBesideActions = 30
 
 /** The head of a screen: crumbs, title, count, and what can be done. */

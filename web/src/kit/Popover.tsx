@@ -17,7 +17,7 @@ interface PopoverProps {
   className?: string
 }
 
-/** A small surface that hangs from a control, takes the focus and gives it back. */
+/** A small panel beside a control, which takes the focus and returns it. */
 export function Popover({
   anchor,
   open,

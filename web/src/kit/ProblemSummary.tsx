@@ -10,12 +10,12 @@ import textStyles from './text.module.css'
 
 interface ProblemSummaryProps {
   form: Pick<Form<never>, 'problems' | 'failure' | 'attempts'>
-  /** The words for a path: `lines.3.expiry` is "Línea 4, vence". The field's own label unless given. */
+  /** The text for a path: `lines.3.expiry` is "Línea 4, vence". By default the field's own label. */
   nameOf?: ((path: string) => string | undefined) | undefined
 }
 
 interface Place {
-  /** Where the field stands on the page. */
+  /** The position of the field on the page. */
   readonly at: number
   readonly label: string | undefined
 }
@@ -25,7 +25,7 @@ function controlsAround(box: Element | null): HTMLElement[] {
   return [...scope.querySelectorAll<HTMLElement>('[data-field]')]
 }
 
-/** Where each field stands and what it is called, read off the page. */
+/** The position and the label of each field, read from the page. */
 function placesAround(box: Element | null): Record<string, Place> {
   const found = controlsAround(box).map((control, at): [string, Place] => {
     const label = control
@@ -37,7 +37,10 @@ function placesAround(box: Element | null): Record<string, Place> {
   return Object.fromEntries(found)
 }
 
-/** What a refused form must correct, in the order of its fields, each with a link. Refused, it leads to the first of them; it takes the focus itself where none of them is shown. */
+/**
+ * What has to be corrected in a refused form, in the order of its fields, each with a link. After a refusal the
+ * focus moves to the first of them, or to this list when none of the fields is visible.
+ */
 export function ProblemSummary({ form, nameOf }: ProblemSummaryProps) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useText } from '../i18n/useText.ts'
 import { qrPicture } from './qr-picture.ts'
 import styles from './otp.module.css'
 
-/** A text as a QR code, dark on white in every theme; what it says is never sent anywhere to be drawn. */
+/** A text as a QR code, dark on white in every theme; it is drawn in the browser, so the text is sent nowhere. */
 export function QrCode({ text }: { text: string }) {
   const { t } = useText()
   const [picture, setPicture] = useState<string | null>()

@@ -19,7 +19,7 @@ function save(name: string, text: string): void {
 
 interface RecoveryCodesProps {
   codes: readonly string[]
-  /** Whose they are: it stands on what is kept of them. */
+  /** The name of their owner, printed on the copy. */
   user: string
 }
 

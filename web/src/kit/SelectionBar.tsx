@@ -16,7 +16,7 @@ export interface BulkTarget<Row> {
   /** The selected ids; null when all that match were chosen, less `except`. */
   readonly ids: readonly RowId[] | null
   readonly except: readonly RowId[]
-  /** The filters of the list, as the endpoint takes them: the server does "all that match" by these. */
+  /** The filters of the list in the form of the endpoint: the server applies "all that match" by them. */
   readonly query: Readonly<Record<string, string>>
   /** The selected rows that are loaded, for a preview. */
   readonly rows: readonly Row[]
@@ -31,7 +31,10 @@ export interface BulkAction<Row> {
   /** The next step: amber, and at the end. One per list. */
   readonly primary?: boolean
   readonly danger?: boolean
-  /** Whether it can be done to a row; to every one unless told. A row that it no longer can be done to is not selected. */
+  /**
+   * Whether the action can be applied to a row; by default to all. Rows to which it can no longer be applied are
+   * deselected.
+   */
   readonly takes?: (row: Row) => boolean
   readonly run: (target: BulkTarget<Row>) => void
 }

@@ -20,7 +20,7 @@ interface TableBodyProps<Row> {
   press: ReturnType<typeof useRowPress>
 }
 
-/** The rows on view, between two gaps that stand for the rest. */
+/** The visible rows, between two gaps with the height of the others. */
 export function TableBody<Row>({ columns, rows, span, pads, press, ...props }: TableBodyProps<Row>) {
   const [first, last] = span
   const ticks = props.selection !== undefined

@@ -12,7 +12,7 @@ interface TableHeadProps<Row> {
   onSort: ((sort: string) => void) | undefined
   /** Undefined when rows cannot be selected. */
   tick: 'none' | 'some' | 'all' | undefined
-  /** There are no rows, or none yet: a tick would show nothing and take those that come. */
+  /** There are no rows, or none yet: selecting all would show nothing and then select rows that arrive later. */
   empty: boolean
   onTick: (selected: boolean) => void
 }

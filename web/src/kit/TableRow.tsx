@@ -79,7 +79,7 @@ function TableRowOf<Row>({ id, row, index, name, columns, selected, cursor }: Ta
   )
 }
 
-/** What a cell shows; in the column that names the row, the way to open it. Its press is heard by the table. */
+/** The content of a cell; in the column that names the row, the link that opens it. The table handles its press. */
 function Content<Row>({ column: { opens, cell }, row }: { column: Column<Row>; row: Row }) {
   const content = isolated(cell(row))
   if (opens === undefined) return content

@@ -36,9 +36,9 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   const { t, dir } = useText()
   // What can be taken back is not covered by what one does next.
   const offered = useOffered()
-  // The dialog that asked before it may still be fading when the key is pressed.
+  // The key works everywhere, because the confirmation dialog may still be fading out when it is pressed.
   useShortcut(undoKey, takeBack, { everywhere: true, ...(offered && { label: t('act.undo') }) })
-  // The stage hears this key itself.
+  // The area of the messages handles this key itself; it is registered for the list of shortcuts.
   useShortcut('alt+t', () => false, { label: t('kit.toasts') })
   useEffect(() => stageLeft(collapse), [])
   useEffect(keepShortSwipes, [])
@@ -69,12 +69,18 @@ export function Toasts({ position, expand, count }: ToastsProps) {
   )
 }
 
-/** Messages stay while the pointer is on them, or since the key that leads to them, until the pointer goes. */
+/**
+ * Closes the opened messages: they stay open while the pointer is on them, or after the key, until the pointer
+ * leaves.
+ */
 function collapse(stage: Element): void {
   stage.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
 }
 
-/** Hears that the focus went from the messages to somewhere else. @returns what ends it */
+/**
+ * Calls back when the focus moves from the messages to another element.
+ * @returns removes the listener
+ */
 function stageLeft(hear: (stage: Element) => void): () => void {
   let on: Element | null = null
   const focused = ({ target }: FocusEvent) => {

@@ -1,8 +1,8 @@
 import styles from './page.module.css'
 
 /**
- * Words of a title of which those with hyphens stay whole where a line holds them: a reference goes to the next line
- * rather than break inside.
+ * A title in which words with hyphens are not broken if they fit on one line: a reference moves to the next line
+ * instead.
  */
 export function UnbrokenWords({ of }: { of: string }) {
   const [before = '', word, ...rest] = of.split(/(\S*-\S*)/)

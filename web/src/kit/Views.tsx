@@ -132,7 +132,7 @@ export function Views({ list, label, views, state, change }: ViewsProps) {
   )
 }
 
-/** Shows the view that the list opens with, when it is opened without anything asked. */
+/** Shows the default view of a list that was opened without search, filters or order. */
 function useUsual(
   view: ListView | undefined,
   state: ListState,

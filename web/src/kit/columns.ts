@@ -86,7 +86,7 @@ function fits<Row>({ from }: Column<Row>, room: Room): boolean {
   return rooms.indexOf(room) >= rooms.indexOf(from ?? 'sm')
 }
 
-/** The shown columns: the chosen ones, in the chosen order, else those that are not hidden and have room. */
+/** The displayed columns: the chosen ones in the chosen order, else those that are not hidden and have room. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   chosen: readonly string[] | null,

@@ -26,8 +26,8 @@ export function offeredAt(options: readonly Option[], text: string): number {
 }
 
 /**
- * What Enter takes when it came before the reply: only an option whose name matches, because nobody has seen why
- * another one does. That one is shown, and a second Enter takes it.
+ * What Enter takes when it was pressed before the reply: only an option whose name matches, because nobody has
+ * seen why another option matches. That other option is shown, and a second Enter takes it.
  */
 export function takenUnseen(options: readonly Option[], text: string): Option | undefined {
   const offered = options[offeredAt(options, text)]

@@ -18,7 +18,7 @@ function keepOff(): void {
   // The toaster has no height of its own: messages grow upward from its edge.
   const { left, right, bottom } = stage.getBoundingClientRect()
   const all = [...document.querySelectorAll(uncovered)].map((each) => each.getBoundingClientRect())
-  // Above one of them they may come to lie on the next.
+  // Moved above one of them, the messages may cover the next.
   let edge = bottom
   for (;;) {
     const under = all.find((each) => touches(each, left, edge - room, right, edge))

@@ -74,7 +74,10 @@ function raise(
 const offers = new Map<string, () => void>()
 let latest = 0
 const watchers = new Set<() => void>()
-/** Events of others that happened meanwhile. The bell counts all of them; only the latest are shown as messages. */
+/**
+ * Messages about other people's events that wait. The bell counts all of them; only the latest are shown as
+ * messages.
+ */
 let held: readonly (() => void)[] = []
 const mostHeld = 3
 
@@ -109,7 +112,7 @@ export function useOffered(): boolean {
   return useSyncExternalStore(watch, () => offers.size > 0)
 }
 
-/** The key that takes back what a message offers, printed on the latest: that is the one it takes back. */
+/** The key that undoes, printed on the latest message with an undo, which is the one that it undoes. */
 function UndoKey({ id }: { id: string }) {
   const acts = useSyncExternalStore(watch, () => [...offers.keys()].at(-1) === id)
   return acts ? createElement('kbd', { 'aria-hidden': true }, printedKey(undoKey)) : null
@@ -159,7 +162,7 @@ export function toastSuccess(text: string, more: More = {}): () => void {
   }
 }
 
-/** Shows a message about an event of others, once no undo is offered any more. */
+/** Shows a message about other people's events, once no message offers an undo. */
 export function toastNotice(text: string, more: Omit<More, 'undo'> = {}): void {
   const show = () => void raise('info', text, options(more))
   if (offers.size > 0) held = [...held, show].slice(-mostHeld)

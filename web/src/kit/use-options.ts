@@ -56,7 +56,7 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
     return () => clearTimeout(timer)
   }, [active, text, fetchOptions])
 
-  // What failed for want of a connection is asked again once there is one.
+  // A request that failed without a connection is sent again once there is one.
   const failed = found.failed && found.text === text
   useEffect(() => {
     if (!active || !failed) return undefined
@@ -70,7 +70,10 @@ export function useOptions(search: OptionSearch, text: string, active: boolean) 
   const answers = found.text === text
   return {
     options: found.options,
-    /** The options answer what was typed. A question that failed is asked again, and never says that there is none. */
+    /**
+     * Whether the options belong to the typed text. A failed request is sent again and never counts as "no
+     * matches".
+     */
     current: answers && !found.failed,
     failed,
     slow,

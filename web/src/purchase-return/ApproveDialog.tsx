@@ -18,7 +18,7 @@ interface ApproveDialogProps {
   id: number
   onClose: () => void
   onDone?: (action: Decided) => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** Its place in a queue, so that the next document opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 

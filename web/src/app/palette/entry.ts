@@ -28,7 +28,7 @@ export interface Entry {
 export interface Section {
   readonly id: string
   readonly label: string
-  /** Small print beside the label: how many of how many. */
+  /** Small text beside the label: how many of the matches are shown. */
   readonly count?: string
   readonly entries: readonly Entry[]
 }
