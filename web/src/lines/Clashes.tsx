@@ -11,7 +11,7 @@ import { GoneDialog } from './GoneDialog.tsx'
 import { thisTab } from './tab.ts'
 import type { StoredDraft } from './use-draft.ts'
 
-/** What is known of a document that somebody else saved. */
+/** The version of a document that somebody else saved. */
 interface SavedDocument {
   readonly approval: 'pending' | 'approved' | 'rejected' | 'cancelled'
   readonly version: number
@@ -23,7 +23,7 @@ interface SavedDocument {
 export interface ClashWords {
   readonly title: string
   readonly who: (facts: { name: string; time: string }) => string
-  /** It was decided meanwhile: what it is now. */
+  /** Its new state, when it was decided meanwhile. */
   readonly gone: (state: string) => string
   readonly deleted: string
   readonly saveAsNew: string
@@ -53,11 +53,11 @@ interface ClashesProps<
   valuesOf: (saved: Saved) => Values
   /** What was typed as a new document has it, what that starts from, and where it is entered. */
   asNew: (values: Values) => { readonly values: Values; readonly base: Values; readonly href: string }
-  /** The merged version stands in the form, over the version that is saved now. */
+  /** Called once the merged version is in the form, based on the version that is saved now. */
   onSolved: () => void
 }
 
-/** What to do when the document was changed, decided or deleted by somebody else meanwhile; nothing typed is lost. */
+/** Shown when somebody else changed, decided or deleted the document meanwhile; nothing typed is lost. */
 export function Clashes<
   Values extends DocumentValues,
   Field extends string & keyof Values,

@@ -32,7 +32,7 @@ interface ConflictProps<Values, Field extends string> extends FieldWords<Values,
   onSolve: (values: Values) => void
 }
 
-/** Both versions of a document that two people edited, side by side; the second says what stays. */
+/** Both versions of a document that two people edited, side by side; the person who saves second chooses what stays. */
 export function ConflictMerge<Values extends DocumentValues, Field extends string & keyof Values>({
   fields,
   versions,

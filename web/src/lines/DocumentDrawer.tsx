@@ -14,7 +14,7 @@ interface DocumentDrawerProps {
   /** Of the document as it is shown; undefined while there is none. */
   version: number | undefined
   result: { readonly error: unknown; readonly isPending: boolean; readonly refetch: () => unknown }
-  /** What is said where there is no such document. */
+  /** The text when there is no such document. */
   missing: string
   actions: ReactNode
   banner: ReactNode
@@ -22,7 +22,7 @@ interface DocumentDrawerProps {
   onClose: () => void
 }
 
-/** A document over the list: the way to read one for those who have no page of it. */
+/** A document in a drawer over the list, for people who have no page of it. */
 export function DocumentDrawer({ title, version, result, missing, onClose, ...parts }: DocumentDrawerProps) {
   const { t } = useText()
   const late = useLate(result.isPending)

@@ -15,7 +15,7 @@ interface FilesDrawerProps extends ComponentProps<typeof AttachmentPane> {
   onClose: () => void
 }
 
-/** The files of a document that is typed, where they have no room beside it. */
+/** The files of a document in entry, in a drawer when they have no room beside the form. */
 export function FilesDrawer({ open, onClose, ...pane }: FilesDrawerProps) {
   const { t } = useText()
   return (
@@ -40,7 +40,7 @@ export function FilesButton({ count, onPress }: FilesButtonProps) {
   )
 }
 
-/** When the draft was kept in this browser, in the head of its form. */
+/** When the draft was stored in this browser, shown in the head of its form. */
 export function DraftTime({ draft }: { draft: StoredDraft }) {
   const { t, locale } = useText()
   return (

@@ -25,7 +25,7 @@ interface FormFrameProps {
   over?: ReactNode
 }
 
-/** The frame of every form of a document: its head, what is to be known of it, the form, and the bar that saves it. */
+/** The frame of every form of a document: its head, notices, the form, and the bar that saves it. */
 export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameProps) {
   const { t } = useText()
   const save = () => {
@@ -58,11 +58,11 @@ export function FormFrame({ work, className = '', onSave, ...parts }: FormFrameP
 interface FormBodyProps {
   title: string
   children: ReactNode
-  /** What stands beside the form: its papers, the till. */
+  /** Shown beside the form: its attachments, the till. */
   aside?: ReactNode
 }
 
-/** The fields and lines of a document, and what stands beside them. */
+/** The fields and lines of a document, and the panel beside them. */
 export function FormBody({ title, children, aside }: FormBodyProps) {
   return (
     <div className={classes(styles.two, !aside && styles.solo)} data-scrolls="">

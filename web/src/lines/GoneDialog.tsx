@@ -6,11 +6,11 @@ import textStyles from '../kit/text.module.css'
 
 interface GoneProps {
   title: string
-  /** What became of it. */
+  /** What happened to the document. */
   body: string
   saveAsNew: string
   onClose: () => void
-  /** Takes what was typed over into a new document. */
+  /** Copies what was typed into a new document. */
   onSaveAsNew: () => void
 }
 

@@ -80,7 +80,10 @@ function Total({ of, label }: { of: Cop; label: string }): ReactNode {
   )
 }
 
-/** Goes on to the next amount. @returns whether there is one */
+/**
+ * Moves to the next amount.
+ * @returns whether there is one
+ */
 function leadOn(from: HTMLElement): boolean {
   const fields = [
     ...(from.closest('[data-part="totals"]')?.querySelectorAll<HTMLElement>('[data-field]') ?? []),

@@ -16,7 +16,7 @@ export interface DocumentValues {
 
 /** The differences of one kind of document. */
 export interface DocumentKind<Values extends DocumentValues, Field extends string & keyof Values> {
-  /** The fields beside the lines, in the order of the form. */
+  /** The fields outside the lines, in the order of the form. */
   readonly fields: readonly Field[]
   /** The editable cells of a line, in the order of Enter. */
   readonly columns: readonly Column[]

@@ -39,7 +39,7 @@ export interface Line {
   readonly priceReason: string
 }
 
-/** A lot that a line takes goods from. */
+/** A lot from which a line takes goods. */
 export interface LineLot {
   readonly lotId: number
   readonly lot: string

@@ -23,8 +23,8 @@ interface Guarded {
 }
 
 /**
- * Asks before somebody leaves a form whose draft this browser keeps, and says that it does: leaving loses nothing
- * unless they throw it away. The browser itself only asks while something is not kept yet.
+ * Asks before a person leaves a form, and says that the browser keeps the draft: leaving loses nothing unless the
+ * person discards it. The browser's own question only appears while something is not stored yet.
  */
 export function useDraftGuard({ dirty, what, keep, isStored, save, discard }: Guarded): ReactNode {
   const [draftStored, setDraftStored] = useState(true)

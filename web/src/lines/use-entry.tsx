@@ -21,7 +21,7 @@ interface Entry<Values> {
   readonly round: number
   readonly start: Start<Values>
   readonly begin: (start: Start<Values>) => void
-  /** Tells of the draft that stands in the form, or of one that waits in another tab. */
+  /** The message about the draft that is in the form, or about one that another tab left. */
   readonly banner: ReactNode
 }
 

@@ -35,7 +35,7 @@ interface Saving<
   readonly bodyOf: (values: Values) => Body
   readonly add: (body: Body, key: string) => Promise<Saved>
   readonly change: (id: number, body: Body, over: { version: number; key: string }) => Promise<Saved>
-  /** The present version of the document, which somebody else changed meanwhile. */
+  /** The present version of the document, after somebody else changed it. */
   readonly read: (id: number) => Promise<Document>
   /** Whether a question has to be answered first: then nothing is sent. */
   readonly holds?: (values: Values) => boolean

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isTyping } from '../kit/keys.ts'
 import { strayScan } from './grid/stray-scan.ts'
 
-/** Handles scanner input while no text field of a form has the focus: on a button, or after a click beside it. */
+/** Handles scanner input while no text field has the focus: on a button, or after a click beside a field. */
 export function useStrayScan(box: RefObject<HTMLElement | null>, onScan: (text: string) => void): void {
   const scanned = useEffectEvent(onScan)
   useEffect(() => {

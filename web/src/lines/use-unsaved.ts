@@ -29,7 +29,7 @@ interface Typed {
   readonly count: number
   /** Discards it, and its draft. */
   readonly forget: () => void
-  /** Asks before the page is left. */
+  /** The dialog that asks before the page is left. */
   readonly guard: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { DraftPlace } from './draft.ts'
 
 type Person = Pick<DraftPlace, 'userId' | 'companyId'>
 
-/** The forms that ask for a store: each remembers its own. */
+/** The forms with a store: each remembers its own. */
 export type StoreForm =
   | 'purchase'
   | 'purchase_order'

@@ -69,7 +69,7 @@ export function EnrolDialog({ open, onClose, onEnabled }: EnrolDialogProps) {
   )
 }
 
-/** The secret that the server makes; asked for once, however often React mounts what shows it. */
+/** The secret from the server; requested once, even if React mounts the component twice. */
 function useSecret(onCancel: () => void) {
   const setup = useRef<ReturnType<typeof call<typeof setUpSecondFactor>>>(undefined)
   const [setupData, setSetupData] = useState<{ secret: string; uri: string }>()

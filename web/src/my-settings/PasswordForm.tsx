@@ -17,7 +17,7 @@ import styles from './settings.module.css'
 const empty = { current: '', next: '', again: '' }
 
 interface PasswordFormProps {
-  /** Whether it is the password that somebody else gave, and nothing else can be done before. */
+  /** Whether the present password was assigned by somebody else and has to be replaced first. */
   given?: boolean
   onSaved?: () => void
 }

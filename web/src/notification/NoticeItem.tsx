@@ -25,7 +25,7 @@ const outcomes: Readonly<Partial<Record<string, string>>> = {
   waiting: classes(styles.outcome, styles.waiting),
 }
 
-/** What is told of one document; following it reads it. */
+/** The notifications about one document; opening it marks them as read. */
 export function NoticeItem({ notices: { newest, earlier }, acts, onFollow }: NoticeItemProps) {
   const { t, locale } = useText()
   const { role } = useUser()

@@ -64,7 +64,7 @@ function useFilters(): readonly FilterSpec[] {
   }, [t, role])
 }
 
-/** Everything that one was told of in ninety days, by day and document. */
+/** All notifications of the last ninety days, by day and document. */
 export default function NotificationList() {
   const { t } = useText()
   const filters = useFilters()

@@ -36,7 +36,7 @@ import styles from './run.module.css'
 
 type Due = NonNullable<ReturnType<typeof useDueBills>['data']>
 
-/** The bills that are owed on, the amounts that are to be paid of them, and the payments that come of it. */
+/** The unpaid bills, the amounts to pay of them, and the resulting payments. */
 export function RunForm() {
   const { t } = useText()
   const specs = useSpecs()
@@ -125,7 +125,7 @@ interface StateProps {
   onClear: () => void
 }
 
-/** What stands in place of the bills: they are on their way, could not be loaded, or there are none. */
+/** Shown instead of the bills while they are loading, when loading failed, or when there are none. */
 function State({ dueBills: { data, error, isPending, refetch }, filtered, drops, onClear }: StateProps) {
   const { t } = useText()
   const late = useLate(isPending)

@@ -30,7 +30,7 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './run.module.css'
 
-/** A run that was made: its payments, what each pays, and what became of it. */
+/** A saved run: its payments, the bills that each pays, and their states. */
 export function RunView({ id }: { id: number }) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({

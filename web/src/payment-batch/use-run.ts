@@ -78,7 +78,7 @@ function useDraft(bills: readonly DueBill[] | undefined) {
     },
     /** Stores what is sent, at once: without a reply it is sent again unchanged, so that it is created once. */
     noteSent: (sent: RunDraft['sent']) => {
-      // What was refused needs no haste, and must not bring back a draft that was created meanwhile.
+      // Clearing it needs no immediate storing, which could bring back a draft that was created meanwhile.
       if (sent !== null) keepDraft(localStorage, userId, companyId, { ...held, sent })
       setHeld((before) => ({ ...before, sent }))
     },

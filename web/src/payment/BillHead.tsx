@@ -28,7 +28,7 @@ interface BillHeadProps {
   credits: readonly SupplierCredit[]
 }
 
-/** The bill that is paid: what it came to, what is settled of it, and what is left. */
+/** The bill that is paid: its total, the settled part, and the balance. */
 export function BillHead({ kind, bill, credits }: BillHeadProps) {
   const { t } = useText()
   return (

@@ -35,7 +35,7 @@ interface PaymentDrawerProps {
   onClose: () => void
 }
 
-/** A payment as it stands: what it paid, its receipts and what was done to it. */
+/** A payment: the bills that it paid, its attachments and its history. */
 export function PaymentDrawer({ id, lifecycle, onEdit, onClose }: PaymentDrawerProps) {
   const { t } = useText()
   const { data, error, refetch } = useQuery({

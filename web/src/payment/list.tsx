@@ -144,7 +144,7 @@ function NonePaid({ pays, bill, addable }: NonePaidProps) {
   )
 }
 
-/** Payments and refunds stand side by side. */
+/** Payments and refunds as tabs side by side. */
 function Kinds({ kind, id }: { kind: PaymentKind; id: number }) {
   const { t } = useText()
   return (
@@ -169,8 +169,8 @@ interface OpenedProps {
 }
 
 /**
- * The form of a new payment or of one that may still be changed; else the payment as it stands, as for whoever is to
- * approve what another entered.
+ * The form of a new payment or of one that may still be changed; else the payment for reading, also for the person
+ * who is to approve it.
  */
 function Opened({ kind, payments, opened, lifecycle, onClose }: OpenedProps) {
   const { purchase: bill, credits, data, suggested } = payments
@@ -180,7 +180,7 @@ function Opened({ kind, payments, opened, lifecycle, onClose }: OpenedProps) {
   if (opened === 'new') return <NewPayment {...of} />
   const payment = data.find(({ id }) => id === opened)
   const open = payment?.approval === 'pending' || payment?.approval === 'rejected'
-  // What is being edited stays a form, whatever somebody else makes of it meanwhile: saving tells.
+  // A payment in editing stays a form even if somebody else changes its state meanwhile: saving reports that.
   const decides = lifecycle.approves && payment?.approval === 'pending' && payment.createdById !== userId
   if (open && lifecycle.edits && !decides && !editing) setEditing(true)
   if (editing) return <EditPayment {...of} id={opened} />

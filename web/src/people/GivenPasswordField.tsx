@@ -25,7 +25,7 @@ interface GivenPasswordFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   problem: FieldProblem | undefined
-  /** The one that was made here, which is shown; any other is hidden unless asked. */
+  /** The generated password, which is shown; a typed one is hidden until the person shows it. */
   generated: string | undefined
   onGenerated: (password: string) => void
   /** Whether somebody new gets it, who is given one anyway. */

@@ -4,7 +4,7 @@ import { Note } from '../kit/Note.tsx'
 import type { PartyRow } from './calls.ts'
 import type { useActions } from './use-actions.ts'
 
-/** What is asked before it is done. */
+/** The actions that need confirmation. */
 export type Question = 'approve' | 'reject' | 'deactivate' | 'delete'
 
 interface PartyConfirmProps {
@@ -19,7 +19,7 @@ interface PartyConfirmProps {
   onDeleted: () => void
 }
 
-/** Asks before a row is approved, rejected, switched off or deleted. */
+/** Asks for confirmation before a row is approved, rejected, deactivated or deleted. */
 export function PartyConfirm({ question, row, name, actions, notes, onClose, onDeleted }: PartyConfirmProps) {
   const { t } = useText()
   const common = { open: true, onClose }

@@ -31,7 +31,7 @@ export function PasswordDialog({ name, password, waits, onClose }: Handover & { 
   return (
     <Dialog
       open
-      // What cannot be shown again is not lost to a press beside the dialog.
+      // The password cannot be shown again, so a press outside does not close the dialog.
       role="alertdialog"
       size="small"
       onClose={onClose}

@@ -46,7 +46,7 @@ function Loaded({ id, ...props }: UserDialogProps & { id: number }) {
   )
 }
 
-/** Where a new user works unless told: the own company, and none while an admin acts in another. */
+/** The default company of a new user: the admin's own, or none while the admin acts in another company. */
 function useOwnCompany(): Option | null {
   const { company } = useUser()
   const { companyId } = useOrganisation()
@@ -82,7 +82,7 @@ function valuesOf({
   }
 }
 
-/** The lines that say something. A comma separates as well. */
+/** The lines that are not empty. A comma separates as well. */
 const rangesIn = (text: string) =>
   text
     .split(/[\n,;]/)

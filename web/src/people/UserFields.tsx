@@ -95,7 +95,7 @@ export function UserFields<Saved>({ form, added }: UserFieldsProps<Saved>) {
         rows={2}
         required={false}
         {...form.field('addresses')}
-        // The first line that is refused is where the summary leads.
+        // The problem summary links to the first refused line.
         name={refused ?? 'addresses'}
         problem={form.problemOf(refused ?? 'addresses')}
       />

@@ -21,7 +21,7 @@ interface PartyOptions<Row> {
   calls: PartyCalls
   nameOf: (row: Row) => string
   approval: Act
-  /** What approving means for this kind and, where it hurts, what switching off does: then it is asked first. */
+  /** The explanations shown before approving and, for kinds where it has consequences, before deactivating. */
   notes: { readonly approve: string; readonly deactivate?: string }
   /** Further entries of a row's menu. */
   entries?: (row: Row) => readonly MenuEntry[]
@@ -128,7 +128,7 @@ export function useParty<Row extends PartyRow>({
     /** What the list does with a row. */
     row: { open: ({ id }: Row) => show(id), opened, edit: ({ id }: Row) => setEditing({ id }), menu },
     bulk,
-    /** What the drawer takes. */
+    /** The props of the drawer. */
     drawer: {
       menu,
       onApprove: mayApprove ? (row: Row) => ask('approve', row) : undefined,

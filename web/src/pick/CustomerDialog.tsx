@@ -27,7 +27,7 @@ import dialogStyles from '../kit/dialog.module.css'
 interface CustomerDialogProps {
   /** The one to edit; a new one without it. */
   id?: number | undefined
-  /** What was typed where it was asked for: the name of a new one. */
+  /** The text that was typed in the field, as the name of the new customer. */
   typed?: string
   onClose: () => void
   onSaved?: (saved: { id: number; name: string }) => void

@@ -16,7 +16,10 @@ import { SupplierDialog } from './SupplierDialog.tsx'
 import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 
-/** Finds suppliers in use by name, NIT, contact or city; what else than the name it was is told. */
+/**
+ * Finds suppliers in use by name, NIT, contact or city; an option found by another field than its name shows that
+ * field.
+ */
 export const searchSuppliers: OptionSearch = async (text, signal) => {
   const { data, exact } = await call(pickSuppliers, { query: { q: text }, signal })
   return data.map(({ id, company, taxId, city, foundBy }, at) => ({
@@ -27,7 +30,7 @@ export const searchSuppliers: OptionSearch = async (text, signal) => {
   }))
 }
 
-/** The names of suppliers whose ids stand in an address. */
+/** The names of the suppliers whose ids are in an address. */
 export async function namedSuppliers(ids: readonly string[]): Promise<readonly Option[]> {
   const { data } = await call(pickSuppliers, { query: { ids: ids.join(',') } })
   return data.map(({ id, company }) => ({ id, label: company }))
@@ -45,13 +48,13 @@ async function supplierFacts(id: number, sees: boolean, signal: AbortSignal): Pr
 }
 
 interface SupplierPickProps extends Omit<FieldProps<Option | null>, 'hint'> {
-  /** Hears of the supplier once somebody has chosen one: its credit days, what it is owed. */
+  /** Called with the facts of a chosen supplier: its days of credit, what it is owed. */
   onSupplier?: (supplier: SupplierFacts) => void
-  /** Hears that one was chosen, by Enter, by a press or as a new one: the cursor may go on. */
+  /** Called when a supplier was chosen or created, so that the focus can move to the next field. */
   onNext?: () => void
 }
 
-/** A supplier found by typing, or added on the spot. Says under it the NIT and what is owed. */
+/** A field for a supplier, found by typing or created. Shows below it the NIT and what is owed. */
 export function SupplierPick({ value, onChange, onSupplier, onNext, ...props }: SupplierPickProps) {
   const { t } = useText()
   const { companyId } = useOrganisation()

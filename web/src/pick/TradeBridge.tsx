@@ -24,13 +24,13 @@ const Plain = ({ of }: StepAmount) => <Money of={of} />
 
 interface TradeBridgeProps {
   side: Side
-  /** What the figures beside it are narrowed to; names that no document of that side knows are left out. */
+  /** The filters of the figures beside it; filters that documents of that side do not have are ignored. */
   query: Readonly<Record<string, string>>
-  /** The figure that stands beside it. */
+  /** The figure that is shown beside it. */
   here: Step
-  /** Only how the figure beside it comes about; where others stand too, how these do as well. */
+  /** Whether only the calculation of the figure beside it is shown; otherwise all related figures are. */
   only?: boolean
-  /** An amount that opens its documents; by itself unless told. */
+  /** Shows an amount as a link to its documents; a plain amount by default. */
   amount?: ComponentType<StepAmount>
 }
 
@@ -52,7 +52,7 @@ const lines: readonly (readonly (readonly [sign: '' | '−' | '=', step: Step])[
   ],
 ]
 
-/** A line without what takes nothing off, and what that would leave as it is; empty where nothing is taken off at all. */
+/** The steps of a line that change the amount, each with its result; empty when no step changes it. */
 export function visibleSteps(line: (typeof lines)[number], steps: TradeSteps) {
   const relevant = line.filter(([sign, step], at) => {
     const taken = sign === '=' ? line[at - 1]?.[1] : step
@@ -62,8 +62,8 @@ export function visibleSteps(line: (typeof lines)[number], steps: TradeSteps) {
 }
 
 /**
- * How the purchases or sales of some days are told here and elsewhere: what they were billed at, what came back since, and
- * what was returned on the days themselves. Nothing is said where all of these are the same.
+ * How the figures of purchases or sales in this place relate to those in other reports: what was billed, what was
+ * returned since, and what was returned on the days themselves. Shows nothing when all of these are equal.
  */
 export function TradeBridge({ side, query, here, only = false, amount: Amount = Plain }: TradeBridgeProps) {
   const { t } = useText()

@@ -21,16 +21,16 @@ import buttonStyles from '../kit/button.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './labels.module.css'
 
-/** A product that labels are asked for. */
+/** A product for which labels are printed. */
 export interface LabelProduct {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** Whole units on hand: as many labels can be asked for at once. Not known of a product that was added by hand. */
+  /** The whole units on hand, offered as the number of labels; unknown for a product that was added manually. */
   readonly onHand?: number
 }
 
-/** A product and how many labels of it are printed. */
+/** A product and the number of its labels. */
 interface Labelled extends LabelProduct {
   readonly count: number
 }
@@ -172,7 +172,7 @@ interface OnHandProps {
   onPress: (count: number) => void
 }
 
-/** What there is of a product; a press asks for a label for each. */
+/** The quantity on hand of a product; a press sets as many labels. */
 function OnHand({ product: { name, onHand, count }, onPress }: OnHandProps) {
   const { t, locale } = useText()
   if (onHand === undefined) return null

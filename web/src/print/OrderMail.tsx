@@ -18,7 +18,7 @@ import { orderMailKey, useOrderMail } from './use-order-mail.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './order-mail.module.css'
 
-/** What was mailed of an order, and what became of each message; nothing where nothing was. */
+/** The messages that were sent for an order and the result of each; empty without messages. */
 export function OrderMail({ id }: { id: number }) {
   const { t } = useText()
   const { data } = useOrderMail(id)

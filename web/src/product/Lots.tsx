@@ -13,7 +13,7 @@ import textStyles from '../kit/text.module.css'
 import styles from './ledger.module.css'
 
 const shownAtFirst = 5
-/** From here on a lot is told in the colour of a warning. */
+/** Lots that expire within so many days are shown in the colour of a warning. */
 const soonDays = 15
 
 interface LotsProps {

@@ -58,7 +58,7 @@ interface ProductFormProps extends Omit<ProductDialogProps, 'id'> {
   again?: Again<ProductValues>
 }
 
-/** What has no label over it that its problem could be told by. */
+/** The names of fields without a visible label, for the list of problems. */
 const names: Readonly<Record<string, TextKey>> = {
   categoryId: 'label.category',
   unitWhole: 'product.form.unitWhole',

@@ -14,7 +14,7 @@ import styles from './product.module.css'
 
 interface ProductFieldsProps<Saved> {
   readonly form: Form<ProductValues, Saved>
-  /** The product as it is kept; null for a new one. */
+  /** The saved product; null for a new one. */
   readonly product: Product | null
 }
 
@@ -35,7 +35,7 @@ function useCostHint(product: Product | null, { price }: ProductValues): string 
   return `${costs} · ${t('product.form.margin', { percent: isolated(formatPercent(margin.toFixed(1), locale)) })}`
 }
 
-/** The fields of a product, and beside them its picture and barcodes. */
+/** The fields of a product, and beside them its picture and its barcodes. */
 export function ProductFields<Saved>({ form, product }: ProductFieldsProps<Saved>) {
   const { t } = useText()
   const { values, set, field, problemOf } = form

@@ -16,7 +16,7 @@ import tableStyles from '../kit/table.module.css'
 import textStyles from '../kit/text.module.css'
 import styles from './product.module.css'
 
-// Whole names are what one goes by beside the drawer, which shows the rest of its product itself.
+// Beside the open drawer, which shows the rest, the full name is the most useful column.
 const besideDrawer: ReadonlySet<string> = new Set(['name'])
 const withRoom: ReadonlySet<string> = new Set(['code', 'name', 'onHand', 'alertQuantity'])
 

@@ -146,7 +146,7 @@ function useOpenProduct() {
   const { params, change } = useAddress()
   const openId = Number(params.get('open'))
   const open = Number.isSafeInteger(openId) && openId > 0 ? openId : null
-  // From one product to the next the back button leads to the list, not through all that were looked at.
+  // Opening one product after another adds no steps to the browser's history: the back button returns to the list.
   const openProduct = useCallback(
     (id: number) => change({ open: String(id) }, (now) => (now.has('open') ? 'replace' : 'push')),
     [change],

@@ -26,7 +26,7 @@ import textStyles from '../kit/text.module.css'
 import styles from './pending-bills.module.css'
 
 const most = 200
-/** What is shown of it before all is asked for. */
+/** How many are shown before the person asks for all. */
 const atFirst = 4
 
 /** The address of the purchase that bills received orders. */

@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { useOrder } from './use-order.ts'
 import styles from './order.module.css'
 
-/** The way to the files of an order, where they have no room beside it; nothing without files. */
+/** The button to the files of an order when there is no room for them beside it; absent without files. */
 export function OrderPapers({ files }: { files: readonly Attachment[] }) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ export function weeksOf(month: Day): readonly (readonly (Day | null)[])[] {
   return weeks
 }
 
-/** The day that a key leads to in a calendar; undefined for a key that does not move. */
+/** The day to which a key moves in a calendar; undefined for other keys. */
 export function dayFrom(day: Day, key: string, rtl: boolean): Day | undefined {
   const along = rtl ? -1 : 1
   const monday = weekStart(day)

@@ -17,7 +17,7 @@ function Order({ id }: { id: number }) {
   const { receipt, error } = keeping
   const late = useLate(receipt === undefined && error === null)
   if (receipt) return <Receiving keeping={keeping} receipt={receipt} />
-  // Nothing of it is kept in this browser either: its failure is the page's.
+  // Nothing is stored in this browser either, so the failure to load the order is shown.
   if (error) throw error
   return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null
 }

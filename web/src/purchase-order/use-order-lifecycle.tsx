@@ -58,7 +58,7 @@ const done = {
   delete: 'order.act.deleted',
 } as const
 
-/** What else may be done to an approved order; deleting is offered to all, who then learn whose it is. */
+/** Further actions on an approved order; deleting is offered to everybody, and a message says who may. */
 export function orderActions(
   { approval, receipt, unitsReceived, unitsClosed }: Subject,
   usual: readonly Action[],
@@ -81,8 +81,8 @@ function performs(action: Action, { id, version }: Subject, reason: string) {
 }
 
 /**
- * What can be done to an order, as menu entries and as the dialogs that ask first.
- * @param onDone told after something was done
+ * The actions on an order, as menu entries, and their confirmation dialogs.
+ * @param onDone called after an action
  */
 export function useOrderLifecycle(onDone?: (action: Action, subject: Subject) => void) {
   const { t, locale } = useText()

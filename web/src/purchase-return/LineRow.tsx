@@ -23,7 +23,7 @@ import styles from './purchase-return.module.css'
 interface LineRowProps {
   line: ReturnableLine
   values: LineValues
-  /** What is typed of it comes to; null for nothing that can be read. */
+  /** The value of the typed quantity; null for one that cannot be read. */
   value: Cop | null
   /** The reason of the whole return. */
   commonReason: ReturnReason | null
@@ -37,7 +37,7 @@ interface LineRowProps {
   onKey: (event: KeyboardEvent) => void
 }
 
-/** A line of the bill: what there is of it, how much goes back and why. */
+/** A line of the bill: its available quantity, how much is returned and why. */
 export function LineRow(props: LineRowProps) {
   const { line, values, at, problemOf } = props
   const { t, locale } = useText()
@@ -105,7 +105,7 @@ export function LineRow(props: LineRowProps) {
 
 interface CellProps extends Pick<LineRowProps, 'line' | 'values' | 'at' | 'onChange'> {
   problem: FieldProblem | undefined
-  /** Of the words that say what is wrong. */
+  /** The id of the text that says what is wrong. */
   id: string
 }
 

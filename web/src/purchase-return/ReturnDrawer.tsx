@@ -37,7 +37,7 @@ interface ReturnDrawerProps {
   onClose: () => void
 }
 
-/** A return as it stands: what went back and why, how it was settled, its papers and what was done to it. */
+/** A return: what was returned and why, how it was settled, its attachments and its history. */
 export function ReturnDrawer({ id, lifecycle, onEdit, onClose }: ReturnDrawerProps) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({

@@ -11,7 +11,7 @@ import sumStyles from '../lines/sum.module.css'
 
 const none = 0 as Cop
 
-/** What a purchase adds up to and what is still owed of it. */
+/** The totals of a purchase and what is still owed. */
 export function DocumentTotals({ purchase }: { purchase: Purchase }) {
   const { t } = useText()
   const { subtotal, discount, shipping, returned, grandTotal, paid, reserved, balance, approval } = purchase

@@ -20,12 +20,12 @@ interface FormHeadProps {
   draft: StoredDraft
   values: PurchaseValues
   store: PurchaseStore
-  /** Opens the attachments where they have no room beside the form. */
+  /** Opens the attachments when they have no room beside the form. */
   onFiles: (() => void) | undefined
   actions: ReactNode
 }
 
-/** The head of a purchase that is typed: where it belongs, when its draft was kept, and shortcuts into it. */
+/** The head of a purchase in entry: its breadcrumb, when its draft was stored, and shortcuts. */
 export function FormHead({ title, draft, values, store, onFiles, actions }: FormHeadProps) {
   const { t, locale } = useText()
   const count = values.attachments.length

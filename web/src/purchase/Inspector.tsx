@@ -29,7 +29,7 @@ interface InspectorProps {
   facts: ProductFacts
 }
 
-/** What is known of the current line's product, beside what this purchase makes of it. */
+/** Facts about the current line's product, and what this purchase changes. */
 export function Inspector({ values, store, control, facts }: InspectorProps) {
   const { t } = useText()
   const phone = useMedia('(pointer: coarse)')

@@ -30,7 +30,10 @@ interface PriceGuardProps {
   facts: ProductFacts
 }
 
-/** The unit cost that the present margin is reckoned from: that of the price, else the last one, else the average. */
+/**
+ * The unit cost from which the present margin is calculated: that of the price, else the last one, else the
+ * average.
+ */
 const costBefore = ({ priceCost, lastCost, averageCost }: ProductPick) =>
   priceCost ?? lastCost ?? (Number(averageCost) > 0 ? averageCost : null)
 

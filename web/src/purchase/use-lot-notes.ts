@@ -15,7 +15,7 @@ const named = ({ product, lot, expiresOn }: Line): LotNamed[] =>
     ? [{ productId: product.id, lot: lot.trim(), expiresOn }]
     : []
 
-/** What is said of lines whose lot is on hand, or in another line, with another day: one of the two was misread. */
+/** A note for lines whose lot has another day on hand or in another line: one of the two was misread. */
 export function useLotNotes(lines: readonly Line[]): ReadonlyMap<string, string> {
   const { t, locale } = useText()
   const ids = [...new Set(lines.flatMap(named).map(({ productId }) => productId))].sort((a, b) => a - b)

@@ -47,7 +47,10 @@ function useReceiptWithEffect(id: number) {
 const needsReason = (effect: ReceiptEffect | undefined): boolean =>
   effect?.flags.some((flag) => flag.kind === 'over' && flag.reasoned) === true
 
-/** A received order to decide on, with what approving it would change and the reason that more than was ordered asks for. */
+/**
+ * A received order to decide on, the effect of approving it, and the reason that is required when more than
+ * ordered arrived.
+ */
 function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
   const result = useReceiptWithEffect(id)
   const { data } = result
@@ -68,7 +71,8 @@ function useReceiptDecision({ id, onClose, onDone, queue }: ApproveProps) {
       }),
     reject: ({ reason: why, ...by }) =>
       call(rejectReceivedOrder, { params: { id }, ...by, body: { reason: why } }),
-    // Another receipt of the order may have come first: what is too much now is shown, and asked a reason for.
+    // Another receipt of the order may have been approved first: the surplus is shown now, and a reason is
+    // required.
     moves: ['stale', 'over_receipt', 'order_not_approved'],
     onDecided: (action) => {
       if (!queue) onClose()
@@ -127,7 +131,7 @@ export function ApproveReceipt(props: ApproveProps) {
 
 interface ChangesProps {
   effect: ReceiptEffect
-  /** What is asked of who approves, before what is out of the ordinary. */
+  /** The required input of the approver, above the flags. */
   children: ReactNode
 }
 
@@ -154,7 +158,7 @@ interface OverReasonProps {
   value: string
   onChange: (reason: string) => void
   problem: FieldProblem | undefined
-  /** How often approving was asked for without it: each time leads here. */
+  /** How often approving was attempted without it: each attempt moves the focus here. */
   refusals: number
 }
 

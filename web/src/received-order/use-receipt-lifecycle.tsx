@@ -43,8 +43,8 @@ export function billHref({ id, approval, purchaseId, unitsAccepted }: Subject, r
 }
 
 /**
- * What can be done to a received order, as menu entries and as the dialogs that ask first.
- * @param onDone told after something was done
+ * The actions on a received order, as menu entries, and their confirmation dialogs.
+ * @param onDone called after an action
  */
 export function useReceiptLifecycle(onDone?: (action: Action) => void) {
   const { t } = useText()

@@ -31,7 +31,7 @@ interface LineCardProps {
 
 const strong = (words: ReactNode) => <b className={classes(textStyles.medium, textStyles.strong)}>{words}</b>
 
-/** A line of the order with what is in the hand of it. */
+/** A line of the order with the quantity that is being entered. */
 export function LineCard({ receipt, line, at, hand, problems, onChange }: LineCardProps) {
   const { t, locale } = useText()
   const progress = progressed(line, receipt.goods)
@@ -131,7 +131,7 @@ function OtherDay({ line, receipt, hand }: Pick<LineCardProps, 'line' | 'receipt
   )
 }
 
-/** What came in all, once some of it is turned away. */
+/** The total quantity that arrived, when a part of it is rejected. */
 function Arrived({ hand }: Pick<LineCardProps, 'hand'>) {
   const arrived = useArrived()
   if (Number(hand.rejected) === 0) return null
@@ -146,7 +146,7 @@ function Arrived({ hand }: Pick<LineCardProps, 'hand'>) {
 const factorsOf = ({ barcodes }: ReceivableLine): string[] =>
   [...new Set(barcodes.map(({ factor }) => factor))].filter((factor) => Number(factor) > 1).slice(0, 2)
 
-/** More than the order: said at once, and whether a reason will be asked for. */
+/** A warning about a quantity above the order, and whether a reason will be required. */
 function Over({ line, receipt, hand }: Pick<LineCardProps, 'line' | 'receipt' | 'hand'>) {
   const { t, locale } = useText()
   const accepted = withoutEndPoint(hand.accepted)

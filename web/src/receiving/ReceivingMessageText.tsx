@@ -39,7 +39,7 @@ export function ReceivingMessageText({ message }: { message: ReceivingMessage })
       )
     default: {
       const { accepted, rejected } = message.goods
-      // What was turned away is told with the goods that it is not among.
+      // Rejected units are shown together with the accepted ones, which do not include them.
       if (accepted !== '0' && rejected !== '0')
         return (
           <span className={textStyles.clip}>

@@ -57,7 +57,7 @@ export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps
           <p className={classes(textStyles.muted, textStyles.small)}>{t('receipt.review.nothing')}</p>
         )}
         <Button
-          // What is in the hand is noted first: that is the loud step beside it.
+          // A quantity in entry is noted first: then that button is highlighted instead of sending.
           kind={filled ? 'plain' : 'primary'}
           icon={Send}
           kbd="mod+enter"
@@ -81,7 +81,7 @@ export function Review({ keeping, receipt, filled, onSend, onEdit }: ReviewProps
   )
 }
 
-/** Why the server did not take it, each reason with the line that it is about. */
+/** Why the server refused it, each reason with its line. */
 function Refusal({ receipt: { refused, goods, order } }: { receipt: StoredReceipt }) {
   const { t } = useText()
   if (!refused) return null

@@ -21,7 +21,7 @@ interface ScanPaneProps {
   onCode: (code: string) => void
 }
 
-/** What is scanned: the camera when it is asked for, and what the last scan or note did. */
+/** The scanning part: the camera when it is opened, and the result of the last scan or note. */
 export function ScanPane({ open, message, onOpen, onCode }: ScanPaneProps) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)

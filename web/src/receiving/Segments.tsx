@@ -12,7 +12,7 @@ function shareOf({ quantity, received, closed }: ReturnType<typeof progressed>):
   return Math.min(1, Number(done) / Number(scaled(quantity, 3)))
 }
 
-/** One stroke a line, filled as far as it has come; the line in hand stands out. */
+/** A stroke for each line, filled by the quantity received; the current line is highlighted. */
 export function Segments({ receipt: { order, goods }, at }: { receipt: StoredReceipt; at: number }) {
   const { t } = useText()
   const from = Math.max(0, Math.min(at - most / 2, order.lines.length - most))

@@ -6,7 +6,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import styles from './shelf.module.css'
 
-/** Where what was entered is at this moment: kept here, or why not. */
+/** Where the input is at this moment: stored in this browser, or why not. */
 export function StateStrip({ receipt, lasts }: { receipt: StoredReceipt; lasts: boolean }) {
   const { t } = useText()
   if (!lasts) {

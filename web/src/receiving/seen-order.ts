@@ -3,7 +3,7 @@ import type { ReceivableOrder } from '@trastienda/contract/received-order'
 import { freshReceipt, receiptId, type ReceiptPlace } from './stored-receipt.ts'
 import type { ReceiptStore } from './receipt-store.ts'
 
-/** For how many milliseconds an opened order is kept. */
+/** For how many milliseconds an opened order stays stored. */
 const keptFor = 14 * 24 * 60 * 60_000
 
 // Stored beside the input, never in its place: another window may be writing that.

@@ -113,7 +113,7 @@ export function useHand(receipt: StoredReceipt, change: Change) {
   }
 }
 
-/** What is said, with what the goods in the hand still need by now: what was put right is not asked for any more. */
+/** The message, reduced to the problems that the current input still has. */
 function stillSo<Turn extends { readonly what: ReceivingMessage }>(
   message: Turn | null,
   line: ReceivableLine | undefined,

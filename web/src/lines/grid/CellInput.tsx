@@ -31,7 +31,7 @@ function isStray(column: CellInputProps['column'], value: string, text: string):
   return isNoFigure(text, value)
 }
 
-/** The cell that is being typed in: it is the field, and takes the focus as it appears. */
+/** The active cell as an input field, which takes the focus when it appears. */
 export function CellInput({
   line,
   column,
@@ -54,7 +54,7 @@ export function CellInput({
     (value) => control.type({ key: line.key, column }, value),
   )
 
-  // The cell goes away when it is left.
+  // Leaving the cell removes this component.
   const reportLeft = useEffectEvent(() => {
     if (column === 'quantity' || column === 'cost' || column === 'price') misread(text)
     if (column === 'expiresOn' && passedDay(text, locale, now) !== undefined)

@@ -18,7 +18,7 @@ interface LineGridProps {
   name: string
   /** What its columns are called; the same object as long as the words are. */
   headings: Headings
-  /** Whether the category of each product stands beside it. */
+  /** Whether the category of each product is shown beside it. */
   categories?: boolean
   lines: readonly Line[]
   problems: ReadonlyMap<string, CellProblems>

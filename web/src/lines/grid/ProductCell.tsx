@@ -148,7 +148,7 @@ function Choices({ label, entry, facts }: ChoicesProps) {
   )
 }
 
-/** How many of what was scanned before, which is not looked up any more or still is. */
+/** The quantity of the product that was scanned last, whether or not it is still being looked up. */
 function CountedWords({ quantity, line }: Pick<Counted, 'quantity' | 'line'>) {
   const { t, locale } = useText()
   const product = line === null ? t('lines.scannedLast') : (line.product?.name ?? line.typed)
@@ -165,7 +165,7 @@ function CountedWords({ quantity, line }: Pick<Counted, 'quantity' | 'line'>) {
   )
 }
 
-/** Of which store the quantities beside the products are. */
+/** The store of the quantities that the options show. */
 function Whose({ stock }: { stock: number | null }) {
   const { t } = useText()
   const store = useStores().find(({ id }) => id === stock)?.name
@@ -176,7 +176,7 @@ function Whose({ stock }: { stock: number | null }) {
   )
 }
 
-/** A list of one product after another says of each what it is counted among. */
+/** The category of each option, in a list of products. */
 function Category({ of }: { of: string | undefined }) {
   return of === undefined ? null : <small className={classes(textStyles.faint, gridStyles.count)}>{of}</small>
 }

@@ -45,7 +45,7 @@ interface WhyRowProps {
   problems: CellProblems
 }
 
-/** The row under a line that says what is wrong and how to put it right; it covers nothing. */
+/** The row below a line that says what is wrong and how to correct it, so that it covers nothing. */
 export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   const { control, headings, categories, onCreate } = sheet
   const { t, locale } = useText()
@@ -82,7 +82,7 @@ export function WhyRow({ id, sheet, line, problems }: WhyRowProps) {
   )
 }
 
-/** The row under a line that tells what is to be looked at, though it may be right. */
+/** The row below a line with a warning that may be ignored. */
 export function NoteRow({ sheet: { control, categories }, note }: { sheet: Sheet; note: string }) {
   return (
     <tr className={classes(styles.why, styles.told)}>

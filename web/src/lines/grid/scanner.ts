@@ -37,7 +37,7 @@ export function scanner({ store, columns, facts, say, follow, changed }: Options
   const scanOne = async (text: string, times: string | undefined) => {
     const read = readLabel(text)
     const code = read?.code ?? text.trim()
-    // The lot of the goods at hand says nothing about what is ordered.
+    // The lot on a label only matters where goods have lots, not in an order.
     const label = columns.includes('lot') ? read : undefined
     try {
       const pick = facts.byCode(code) ?? (await facts.find([code]))[0]

@@ -27,7 +27,7 @@ function likeCode(text: string): boolean {
   return /\d/.test(text) && !/\s/.test(text.trim())
 }
 
-/** Whether a key takes what is offered: Enter; Tab as well, but where nothing is offered or found it goes on. */
+/** Whether a key chooses an option: Enter does; Tab too, except that without options it moves on. */
 function takes(
   { key, shiftKey }: KeyboardEvent,
   { open, counted, found, options, code }: ReturnType<typeof useOffered>,
@@ -85,8 +85,8 @@ function useHeldText() {
 }
 
 /**
- * Typing a product into a line: the typed text, the options, and the effect of Enter. The first match is highlighted
- * from the start; text without a match stays in the cell, which says so.
+ * Typing a product into a line: the typed text, the options, and the effect of Enter. The first match is
+ * highlighted from the start; text without a match stays in the cell with a message.
  */
 export function useProductEntry({ line, blank, control, facts, input, onCreate }: Options) {
   const { text, heldText, pointed, setPointed, missed, miss, spelt, spell, hold } = useHeldText()
@@ -142,7 +142,7 @@ export function useProductEntry({ line, blank, control, facts, input, onCreate }
     else if (product) control.choose(line.key, product, quantity)
     return true
   }
-  /** Takes a match; a code of a package has its own factor. */
+  /** Chooses a match; the code of a package has its own factor. */
   const enterMatch = async (matches: readonly Option[]) => {
     const match = matches[offeredAt(matches, code)]
     if (!match) return miss()

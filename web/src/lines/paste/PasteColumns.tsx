@@ -18,7 +18,7 @@ const shownRows = 4
 interface ColumnsProps {
   paste: Paste
   headings: Headings
-  /** Whether somebody wanted to go on while something had to be said. */
+  /** Whether somebody tried to continue while a question about a column was open. */
   tried: boolean
 }
 

@@ -7,7 +7,7 @@ import styles from './paste.module.css'
 
 const mostShown = 50
 
-/** What says nothing to its column, by row and field: it comes along as it was pasted, to be mended in the grid. */
+/** Cells that cannot be interpreted, by row and field: they are inserted as pasted, to be corrected in the grid. */
 export function UnreadList({ unread, headings }: { unread: readonly Unread[]; headings: Headings }) {
   const { t } = useText()
   if (unread.length === 0) return null

@@ -36,9 +36,9 @@ export function dayOrderOf(text: string, today: Day): DayOrder | 'either' | 'non
 }
 
 /**
- * The order of a whole column: the one that its days show. If they are ambiguous the day comes first, as is usual
- * here, except in languages that write the month first: then, and when they contradict each other, the person has to
- * say it.
+ * The order of day and month in a whole column: the one that its days prove. If they are ambiguous the day comes
+ * first, as is usual here, except in languages that write the month first: then, and when the days contradict each
+ * other, the person has to choose.
  */
 export function orderOf(cells: readonly string[], locale: string, today: Day): DayOrder | undefined {
   const orders = new Set(cells.map((text) => dayOrderOf(text, today)))

@@ -52,7 +52,7 @@ export function knownRate(pick: GridPick | undefined, column: Column): bigint | 
 /** Whether two amounts have the same order of magnitude: of readings that differ a thousandfold at most one has. */
 export const isNear = (one: bigint, two: bigint): boolean => one > 0n && one * 8n >= two && one <= two * 8n
 
-/** What the product of a row says about a number that can be read in two ways. */
+/** The decimal separator that the product of a row suggests for a number that can be read in two ways. */
 function markByProduct(text: string, pick: GridPick | undefined, column: Column): DecimalMark | undefined {
   const mark = /[.,]/.exec(bodyOf(text)?.body ?? '')?.[0] as DecimalMark | undefined
   if (mark === undefined || pick === undefined) return undefined
@@ -66,8 +66,8 @@ function markByProduct(text: string, pick: GridPick | undefined, column: Column)
 }
 
 /**
- * The decimal separator of a whole column: the one that its numbers show, else the one that agrees with its products.
- * Undefined when they contradict each other or are ambiguous: then the person has to say it.
+ * The decimal separator of a whole column: the one that its numbers prove, else the one that agrees with its
+ * products. Undefined when they contradict each other or are ambiguous: then the person has to choose.
  */
 export function decimalOf(
   cells: readonly string[],

@@ -156,9 +156,9 @@ function byContent(rows: Rows, around: Around): Recognised {
 }
 
 /**
- * Recognises the columns of a pasted table: by the headings in its first row, else by their content and what is known
- * of the products in them. Ambiguous ones are left for the person.
- * @param headed whether the first row has headings, if the person has said so
+ * Recognises the columns of a pasted table: by the headings in its first row, else by their content and the known
+ * products in them. Ambiguous ones are left for the person.
+ * @param headed whether the first row has headings, if the person has answered that
  */
 export function recognise(rows: Rows, around: Around, headed?: boolean): Recognised {
   const [first = []] = rows

@@ -7,7 +7,7 @@ import { type Around, columnOf, recognise, widthOf } from './recognise.ts'
 /** One pasted line: only the cells of the table. `typed` has the code or name of its product. */
 export type PastedLine = Partial<Omit<Line, 'key' | 'product'>>
 
-/** The meaning of a column, and how its numbers or days are read; undefined until the person says it. */
+/** The meaning of a column, and how its numbers or days are read; undefined until the person chooses. */
 export interface ColumnPlan {
   /** Its index in the table. */
   readonly at: number
@@ -15,7 +15,7 @@ export interface ColumnPlan {
   readonly column: Column | null | undefined
   readonly decimal: DecimalMark | undefined
   readonly order: DayOrder | undefined
-  /** Whether the person was asked how it is read, and so can change it. */
+  /** What the person was asked about how it is read, and so can change; null for nothing. */
   readonly questionAbout: 'decimal' | 'order' | null
 }
 
