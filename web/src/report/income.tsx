@@ -20,7 +20,7 @@ import reportStyles from './frame/report.module.css'
 
 type Answer = ReplyOf<typeof incomeReport>
 
-/** What was earned and what money moved, side by side, with the bridge between them. */
+/** Profit and cash side by side, with the steps from one to the other. */
 export default function IncomeReport() {
   const { t } = useText()
   const filters = useOptionalFilters('store')

@@ -40,7 +40,7 @@ const tickOf = (by: Grouping, id: number) => `${by} ${id}`
 
 const buckets = ['notDue', 'days1to30', 'days31to60', 'days61to90', 'over90'] as const
 
-/** What is owed on bills whose credit is over, by how long it has been; what is overdue goes to be paid. */
+/** What is owed on overdue bills, by how long they are overdue; the selected bills can be paid. */
 export default function ExpiredPurchasesReport() {
   const { t, locale } = useText()
   const { role } = useUser()
@@ -138,8 +138,8 @@ function useAgeingFilters(): readonly FilterSpec[] {
 }
 
 /**
- * The groups that are chosen and owe something overdue, with how many of their overdue bills can be paid and what waits for
- * approval already; without any choice, all of them.
+ * The chosen groups with overdue bills, how many of these bills can be paid, and what waits for approval already;
+ * without a choice, all of them.
  */
 function overdueOf(data: Answer | undefined, by: Grouping, ticked: ReadonlySet<string | number>) {
   const late = (data?.data ?? []).filter(({ overdueBills }) => overdueBills > 0)
@@ -172,7 +172,7 @@ function payHref(
 
 interface TopProps {
   totals: Totals
-  /** What is owed to everybody, where not all of them are shown. */
+  /** The total owed, when not all groups are shown. */
   owed: Answer['owed'] | undefined
 }
 

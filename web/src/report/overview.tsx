@@ -17,7 +17,7 @@ import { useOptionalFilters } from './frame/use-filters.ts'
 import { useReportAddress } from './frame/use-report-address.ts'
 import { useReport } from './frame/use-report.ts'
 
-/** Twelve months of purchases, sales and gross profit, and what the stock is worth. */
+/** Twelve months of purchases, sales and gross profit, and the value of the stock. */
 export default function OverviewChart() {
   const { t, locale } = useText()
   const filters = useOptionalFilters('store')

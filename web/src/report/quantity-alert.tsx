@@ -22,7 +22,7 @@ import textStyles from '../kit/text.module.css'
 import actionStyles from './frame/action.module.css'
 import reportStyles from './frame/report.module.css'
 
-// What runs out first is first, unless asked otherwise.
+// By default the products that run out first are first.
 const lowSorts = [
   'daysLeft',
   '-daysLeft',
@@ -34,7 +34,7 @@ const lowSorts = [
   '-suggested',
 ] as const
 
-/** Products at or below their alert quantity, with what to order of each; those chosen become orders. */
+/** Products at or below their alert quantity, with the suggested quantities; chosen products become orders. */
 export default function QuantityAlertReport() {
   const { t } = useText()
   const filters = useOptionalFilters('supplier', 'category')

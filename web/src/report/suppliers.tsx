@@ -25,7 +25,7 @@ import accountStyles from './suppliers/account.module.css'
 const parts = ['statement', 'due', 'delivery', 'price', 'credit'] as const
 type Part = (typeof parts)[number]
 
-/** The suppliers, or all that concerns one: what is owed, when, and how they deliver and charge. */
+/** The report on suppliers; for one supplier: the debt and its due days, deliveries and prices. */
 export default function SuppliersReport() {
   const { id: idText } = useParams({ strict: false })
   if (idText === undefined) return <SupplierTable />

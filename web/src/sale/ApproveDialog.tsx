@@ -18,11 +18,11 @@ interface ApproveProps {
   id: number
   onClose: () => void
   onDone?: (action: Decided) => void
-  /** Where it stands in a queue, to go through it without closing. */
+  /** Its place in a queue, so that the next document opens without closing the dialog. */
   queue?: QueuePlace | undefined
 }
 
-/** What approving a sale will change, shown before it does; every flag is ticked one by one. */
+/** Shows what approving a sale will change before it is approved; every flag is ticked one by one. */
 export function ApproveDialog({ id, onClose, onDone, queue }: ApproveProps) {
   const { t } = useText()
   const result = useQuery({

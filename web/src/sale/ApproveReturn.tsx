@@ -20,7 +20,7 @@ interface ApproveReturnProps {
   onClose: () => void
 }
 
-/** What approving a customer's return will change, shown before it does. */
+/** Shows what approving a customer's return will change before it is approved. */
 export function ApproveReturn({ id, saleId, onClose }: ApproveReturnProps) {
   const { t } = useText()
   const result = useQuery({

@@ -13,7 +13,7 @@ interface FormHeadProps {
   actions: ReactNode
 }
 
-/** The head of a sale that is typed: where it belongs, when its draft was kept, its files. */
+/** The head of a sale in entry: its breadcrumb, when its draft was stored, its files. */
 export function FormHead({ title, draft, files, onFiles, actions }: FormHeadProps) {
   const { t } = useText()
   return (

@@ -25,15 +25,15 @@ interface HeadFieldsProps {
   store: SaleStore
   /** Whether it is a new sale, which gets a number of our own. */
   fresh: boolean
-  /** Leads on to the lines when Enter is pressed in the last field. */
+  /** Moves to the lines when Enter is pressed in the last field. */
   onLines: () => void
-  /** Hears what stands in the customer's field and was not chosen. */
+  /** Called with text in the customer's field that was not chosen. */
   onTypedCustomer: (text: string) => void
   /** A store was chosen. */
   onStore: (storeId: number | null) => void
 }
 
-/** What the customer owes, and the number that the next sale gets. */
+/** The customer's debt, and the number that the next sale gets. */
 function useSaleCheck({ customer }: SaleValues, fresh: boolean) {
   const { companyId } = useOrganisation()
   const id = owingOf(customer) ?? undefined

@@ -15,16 +15,16 @@ import styles from './till.module.css'
 interface ReasonsDialogProps {
   store: SaleStore
   judgement: Judgement
-  /** Whether what the goods cost is shown. */
+  /** Whether costs are shown. */
   costs: boolean
   onClose: () => void
-  /** Every reason stands in its line. */
+  /** Called when every line has its reason. */
   onDone: () => void
 }
 
 const longest = 200
 
-/** Asks why lines are sold below their cost, and why other lots are taken than those that expire first. */
+/** Asks why lines are sold below their cost, and why other lots than those that expire first are taken. */
 export function ReasonsDialog({ store, judgement, costs, onClose, onDone }: ReasonsDialogProps) {
   const { t, locale } = useText()
   const [lines] = useState(() => filled(store.get().values))

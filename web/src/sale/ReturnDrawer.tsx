@@ -28,7 +28,7 @@ interface ReturnDrawerProps {
   onClose: () => void
 }
 
-/** A customer's return as it stands: what came back, why, and what became of it. */
+/** A customer's return: the goods, the reasons, and its result. */
 export function ReturnDrawer({ id, lifecycle, onClose }: ReturnDrawerProps) {
   const { t } = useText()
   const { data, error, isPending, refetch } = useQuery({

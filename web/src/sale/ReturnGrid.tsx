@@ -35,7 +35,7 @@ interface ReturnGridProps {
   lines: readonly ReturnableGoods[]
 }
 
-/** The goods of the sale, each with how many come back, why, and what becomes of them. */
+/** The goods of the sale, each with the returned quantity, the reason, and where the goods go. */
 export function ReturnGrid({ form, lines }: ReturnGridProps) {
   const { t, locale } = useText()
   const table = useRef<HTMLTableElement>(null)
@@ -67,7 +67,7 @@ export function ReturnGrid({ form, lines }: ReturnGridProps) {
       <p className={classes(textStyles.small, textStyles.faint, hiddenStyles.belowSmall)}>
         {t('saleReturn.form.keys', { key: allKey.toUpperCase() })}
       </p>
-      {/* Whoever has no pointer scrolls a region that has the focus. */}
+      {/* Focusable, so that people without a pointer can scroll it. */}
       <div
         className={styles.backScroll}
         data-scrolls=""
@@ -191,7 +191,7 @@ function Row({ goods, values, commonReason, at, net, problemOf, live, onChange, 
 interface ReasonPickProps extends Pick<RowProps, 'goods' | 'at' | 'onChange'> {
   value: string
   problem: FieldProblem | undefined
-  /** Of the words that say what is wrong. */
+  /** The id of the text that says what is wrong. */
   id: string
 }
 
@@ -200,7 +200,7 @@ function ReasonPick({ goods, at, value, problem, id, onChange }: ReasonPickProps
   const idle = at < 0
   const choose = (chosen: string) => {
     const reason = saleReturnReason.options.find((each) => each === chosen) ?? null
-    // What becomes of them is what this reason says, until it is chosen again.
+    // Choosing a reason also sets where the goods go, until that is chosen separately.
     onChange({ reason, fate: null })
   }
   return (

@@ -23,12 +23,12 @@ import styles from './sale.module.css'
 
 type Opened = { readonly kind: 'new' } | { readonly kind: 'edit' | 'read'; readonly id: number }
 
-/** What a customer brought back of a sale. */
+/** The returns of a sale. */
 export function Returns({ sale }: { sale: Sale }) {
   const { t } = useText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { params, change } = useAddress()
-  // A notice leads to one of them: `?return=5`.
+  // A notification links to one of them: `?return=5`.
   const linkedId = Number(params.get('return'))
   const drawer = opened ?? (linkedId > 0 ? { kind: 'read' as const, id: linkedId } : null)
   const close = () => {

@@ -11,7 +11,7 @@ import { classes } from '../kit/classes.ts'
 import textStyles from '../kit/text.module.css'
 import documentStyles from '../lines/document.module.css'
 
-/** The head of a sale as it is read: to whom, when, from where, and who did what to it. */
+/** The head of a sale for reading: customer, day, store, and who did what. */
 export function SaleFacts({ sale }: { sale: Sale }) {
   const { t, locale } = useText()
   const { role } = useUser()

@@ -30,7 +30,7 @@ interface SaleFormProps {
   actions?: ReactNode
   /** Between the head and the form: a restored draft, why it was rejected, the sale before. */
   banner?: ReactNode
-  /** Hears what was sold, and whether its receipt was asked for. */
+  /** Called with the saved sale, and whether its receipt was requested. */
   onSaved: (saved: { id: number }, values: SaleValues, print: boolean) => void
   onDirty?: (dirty: boolean) => void
   /** Once there is a line. */
@@ -39,7 +39,7 @@ interface SaleFormProps {
   onDiscard: () => void
 }
 
-/** A sale at the counter or to a customer: its goods on one side, what they come to and how they are paid on the other. */
+/** A sale at the counter or to a customer: its goods on one side, the totals and the payment on the other. */
 export function SaleForm({ of, title, actions, banner, usualStore = null, ...on }: SaleFormProps) {
   const { t } = useText()
   const form = useSaleForm({ of, usualStore, ...on })
@@ -47,7 +47,7 @@ export function SaleForm({ of, title, actions, banner, usualStore = null, ...on 
   const { store, values, control, facts, saving, problems, judgement } = editor
   const costs = useCostsShown()
   const stores = useStores()
-  // One column: what is paid comes right after the goods.
+  // In one column the payment follows right after the goods.
   const narrow = useMedia(below('lg'))
   const note = (
     <div className={styles.saleNote}>

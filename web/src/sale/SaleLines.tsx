@@ -57,7 +57,7 @@ function useColumns(costed: boolean): PlainColumns<SaleLine> {
   ]
 }
 
-/** The lines of a sale as they are read, with the lots that they were taken from and what came back. */
+/** The lines of a sale for reading, with their lots and the returned quantities. */
 export function SaleLines({ sale }: { sale: Sale }) {
   const costed = sale.approval === 'approved'
   const columns = useColumns(costed)

@@ -11,7 +11,7 @@ import styles from './sale.module.css'
 
 const none = 0 as Cop
 
-/** What a sale adds up to, what of it is paid, and what it earned. */
+/** The totals of a sale, its payment and its profit. */
 export function SaleTotals({ sale }: { sale: Sale }) {
   const { t, locale } = useText()
   const { subtotal, discount, returned, grandTotal, paid, balance, approval, cost, downPayment, given } = sale

@@ -15,7 +15,7 @@ import { useSaleLifecycle } from './use-sale-lifecycle.tsx'
 import { useFilters } from './use-filters.ts'
 import { useViews } from './use-views.ts'
 
-/** The sales: what was sold to whom, and what of it is still owed. */
+/** The sales: the goods, the customers, and the debts that remain. */
 export default function SaleList() {
   const { t } = useText()
   const { history } = useRouter()

@@ -5,7 +5,7 @@ import { useText } from '../i18n/useText.ts'
 
 const toTwoDecimals = (cost: string) => String(Math.round(Number(cost) * 100) / 100)
 
-/** What a flag of a sale is called, and what it says. */
+/** The texts of the flags of a sale. */
 export function useFlagWords() {
   const { t, locale } = useText()
   return (flag: SaleEffect['flags'][number]): { title: ReactNode; text: ReactNode } => {

@@ -52,7 +52,8 @@ export function WindowRow({ at, window, problemOf, onChange, onRemove }: WindowR
         }
         onPress={onRemove}
       />
-      {/* Its place is kept: what came in when a field is left would move the button that is being pressed. */}
+      {/* The space is reserved: a message that appears when a field is left would move the button that is being
+          pressed. */}
       <p className={fieldStyles.hint}>
         {valid && end <= start && t(end === start ? 'site.hours.wholeDay' : 'site.hours.overnight')}
       </p>

@@ -17,7 +17,7 @@ interface ApproveDialogProps {
   queue?: QueuePlace | undefined
 }
 
-/** What approving a document of stock will change, lot by lot, shown before it does. */
+/** Shows what approving a stock document will change, lot by lot, before it is approved. */
 export function ApproveDialog({ kind, id, onClose, onDone, queue }: ApproveDialogProps) {
   const { t } = useText()
   const work = useStockDecision(kind, id, onDone)

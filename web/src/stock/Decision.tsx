@@ -13,7 +13,7 @@ interface Decided {
   readonly decisionReason: string
 }
 
-/** Why it is as it is: rejected or cancelled, by whom and with what reason. */
+/** Why it was rejected or cancelled, and by whom. */
 export function Decision({ of: { approval, decidedBy, decisionReason } }: { of: Decided }) {
   const { t } = useText()
   if (approval !== 'rejected' && approval !== 'cancelled') return null

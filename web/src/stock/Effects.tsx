@@ -18,7 +18,7 @@ interface EffectsProps {
   children: ReactNode
 }
 
-/** What a document of stock moves: what it is worth, where, and each lot before and after. */
+/** What a stock document changes: its value, the stores, and each lot before and after. */
 export function Effects({ kind, effect, children }: EffectsProps) {
   const { t } = useText()
   const { document, goal, value, lines, counted } = effect

@@ -25,13 +25,13 @@ interface GoodsEditProps<Saved extends SavedGoods> {
   lifecycle: StockLifecycle
   /** Its state. */
   mark: ReactNode
-  /** Told what is being corrected; null once nothing is. */
+  /** Called with the document that is being corrected; null when the correction ends. */
   onBegun: (saved: Saved | null) => void
-  /** The form starts over with what is saved by now. */
+  /** Restarts the form with the version that is saved now. */
   onAgain: () => void
 }
 
-/** A document of goods that is corrected. Where somebody else saved it meanwhile, both versions are shown. */
+/** Corrects a stock document. When somebody else saved it meanwhile, both versions are shown. */
 export function GoodsEdit<Saved extends SavedGoods>({
   kind,
   saved,
@@ -47,7 +47,7 @@ export function GoodsEdit<Saved extends SavedGoods>({
   const place = usePlace(id)
   const drafts = goodsDrafts(kind)
   const [restored] = useState(() => drafts.stored(localStorage, place))
-  // A draft goes on from the version that it was begun from, so that nobody's change since is lost.
+  // A draft keeps the version on which it was based, so that changes by others since are not overwritten.
   const [over, setOver] = useState(() => ({
     base: restored?.base ?? goods.values(saved),
     version: restored?.version ?? saved.version,

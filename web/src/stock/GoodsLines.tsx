@@ -44,7 +44,7 @@ export function GoodsLines({ kind, form, saved }: GoodsLinesProps) {
   const way = { reason, outgoing: sends || isLoss(reason) }
   const words = useGoodsWords(reason, sends, then === undefined ? null : on)
   const sent = filledLines(form.values)
-  // Only what comes in of a product without a cost needs one.
+  // A cost is only needed for goods that come in of a product without a cost.
   const needsCost =
     !way.outgoing &&
     (items.some(({ costless }) => costless) ||

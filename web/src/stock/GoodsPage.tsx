@@ -33,7 +33,8 @@ export function GoodsPage<Saved extends SavedGoods>({ kind, get, mark, read }: G
     meta: { page: true },
   })
   const late = useLate(isPending)
-  // What is being corrected stays as it was begun: a newer version takes its place once it is saved or discarded.
+  // During a correction the form keeps the version with which it began: a newer version is shown after saving or
+  // discarding.
   const [begun, setBegun] = useState<Saved | null>(null)
   const [round, setRound] = useState(0)
   if (!data) return late ? <Skeleton label={t('kit.loading')} rows={8} /> : null

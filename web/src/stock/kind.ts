@@ -6,7 +6,7 @@ import { pageOf } from '../document/href.ts'
 import { onScreen } from '../document/kinds.ts'
 import type { TextKey } from '../i18n/useText.ts'
 
-/** What a field of a document of stock is called, below `stock.field`. */
+/** The key of the name of a field, below `stock.field`. */
 export type FieldWord =
   Extract<TextKey, `stock.field.${string}`> extends `stock.field.${infer Word}` ? Word : never
 

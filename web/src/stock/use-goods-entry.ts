@@ -53,7 +53,7 @@ export function useGoodsEntry(form: GoodsForm, sends: boolean) {
       toastError(problemText(error, t))
     }
   }
-  /** One after the other: what is chosen or scanned while another is still looked up is not lost. */
+  /** One after the other, so that a product chosen during another look-up is not lost. */
   const add = async (option: Option | null, lot?: string) => {
     if (option === null || storeId === null) return
     last.current = last.current.then(() => put(option, storeId, lot))

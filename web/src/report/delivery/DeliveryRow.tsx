@@ -23,7 +23,7 @@ const looks = {
   failed: ['error', CircleAlert],
 } as const
 
-/** One delivery: what, when, to whom, what became of it, and what can be done with it. */
+/** One delivery: the report, its times and recipients, the last result, and the possible actions. */
 export function DeliveryRow({ of, onEdit }: { of: Delivery; onEdit: () => void }) {
   const { t, locale } = useText()
   const { username, id: me } = useUser()

@@ -27,7 +27,7 @@ interface GoodsDialogProps {
   onDone: () => void
 }
 
-/** Sends lots back, to another store or off the shelf: what will be made of them, and what became of it. */
+/** Creates documents for lots: returns, transfers or adjustments. Shows first what will be created, then the result. */
 export function GoodsDialog({ action, lots, onClose, onDone }: GoodsDialogProps) {
   const { t } = useText()
   const { role } = useUser()

@@ -128,7 +128,7 @@ export function MarkDownDialog({ lots, onClose, onDone }: MarkDownDialogProps) {
   )
 }
 
-/** The reason that a product's history keeps: what was typed, and the lots that expire. */
+/** The reason stored in a product's history: the typed text, and the lots that expire. */
 function useReason() {
   const { t, locale } = useText()
   return ({ lots }: Marked, typed: string): string => {

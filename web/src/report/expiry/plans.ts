@@ -46,7 +46,7 @@ export function obstacleOf(action: LotAction, lot: LotChoice): Obstacle | undefi
   return units(mostOf(action, lot)) > 0n ? undefined : 'held'
 }
 
-/** The problem of a quantity; empty means none of it. */
+/** The problem of a quantity; an empty quantity means that none is used. */
 export function problemOf(action: GoodsAction, { lot, quantity }: Part): FieldProblem | undefined {
   if (quantity === '') return undefined
   if (!isDecimal(quantity, quantityPlaces, 11)) return { code: 'quantity' }

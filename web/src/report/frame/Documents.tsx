@@ -89,11 +89,11 @@ export function Documents({
 
 interface DocumentTotalsProps {
   first: ReplyOf<typeof listFigureDocuments>
-  /** Whether it is told as it stands today. */
+  /** Whether the figure is that of today, whatever the period. */
   now: boolean
 }
 
-/** The days, how many documents there are and what they come to. */
+/** The period, the number of documents and their total. */
 function DocumentTotals({ first, now }: DocumentTotalsProps) {
   const { t, locale } = useText()
   const { total, totals } = first

@@ -11,12 +11,12 @@ import styles from './action.module.css'
 interface OutcomeLinkProps {
   outcome: Outcome | undefined
   href: (id: number) => string
-  /** How it stands now. */
+  /** Its state now. */
   state: string
   words: string
 }
 
-/** What became of a document that was to be made: a link to it, or why it was refused. */
+/** The result of creating a document: a link to it, or why it was refused. */
 export function OutcomeLink({ outcome, href, state, words }: OutcomeLinkProps) {
   const { t } = useText()
   if (!outcome) return null
@@ -31,7 +31,7 @@ export function OutcomeLink({ outcome, href, state, words }: OutcomeLinkProps) {
   )
 }
 
-/** Why it was refused: by its fields where these are what is wrong. */
+/** Why it was refused: by its wrong fields, if there are any. */
 function refusal(error: unknown, t: Translate): string {
   const fields = error instanceof CallError ? Object.values(error.fields ?? {}) : []
   const words = new Set(fields.map((field) => fieldText(field, t)))

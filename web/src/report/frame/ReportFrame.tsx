@@ -36,9 +36,9 @@ interface ReportHead {
 interface ReportFrameProps {
   head: ReportHead
   address: ReportAddress
-  /** The ways out of it. */
+  /** The actions on its output: print, export, mail. */
   output: Omit<ComponentProps<typeof ReportOutput>, 'period'>
-  /** What all figures are narrowed to; null where a filter is in force that documents do not know. */
+  /** The filters of all figures; null while a filter is set that documents do not have. */
   narrowed: Readonly<Record<string, string>> | null
   /** The days that it is compared with. */
   previous?: Period | null | undefined
@@ -46,11 +46,14 @@ interface ReportFrameProps {
   /** How it is grouped. */
   tools?: ReactNode
   result: { isPending: boolean; error: unknown; refetch: () => unknown; isPlaceholderData: boolean }
-  /** What it answered; undefined while there is none. */
+  /** The content of the report; undefined while there is none. */
   children?: ReactNode
 }
 
-/** What all reports have: the heading, filters in the address, export, print, and the documents behind a figure. */
+/**
+ * The parts that all reports share: the heading, filters in the address, export, print, and the documents behind a
+ * figure.
+ */
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useText()
   const { head, address, output, result, narrowed, previous, children } = props

@@ -21,11 +21,11 @@ interface ReportOutputProps {
   file: string
   query: Readonly<Record<string, string>>
   columns?: readonly string[]
-  /** The days as they are told from a day; null for a report without days, or of days of one's own. */
+  /** The preset of the period; null for a report without a period, or for days chosen individually. */
   period: Preset | null
   /** Of whom a statement is. */
   subject?: string | undefined
-  /** Brings in what is not loaded yet, so that all of it is printed. */
+  /** Loads the remaining rows, so that all of them are printed. */
   fetchAll?: (() => Promise<void>) | undefined
 }
 
@@ -49,7 +49,7 @@ export function ReportOutput({
     setPrinting(true)
     try {
       await fetchAll?.()
-      // Charts are drawn anew as wide as the page: one that is only shrunk to it can hardly be read.
+      // Charts are drawn again in the width of the paper, because a scaled one can hardly be read.
       const { dataset } = document.documentElement
       dataset['printing'] = ''
       globalThis.addEventListener('afterprint', () => delete dataset['printing'], { once: true })

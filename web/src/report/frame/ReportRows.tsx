@@ -64,7 +64,7 @@ function Rows<Row extends Sums, Sums>(props: ReportRowsProps<Row, Sums>) {
   )
 }
 
-/** Some rows of a report, drawn anew only when something of theirs changes. */
+/** Some rows of a report, rendered again only when something of theirs changes. */
 export const ReportRows = memo(Rows) as typeof Rows
 
 interface FiguresProps<Sums> {

@@ -5,7 +5,7 @@ import { type ListState } from '../../kit/list-state.ts'
 import { Views } from '../../kit/Views.tsx'
 import type { ReportAddress } from './use-report-address.ts'
 
-/** What of an address is no part of a view: the view itself, and the documents that are shown. */
+/** The parts of an address that belong to no saved view: the view itself, and the opened documents. */
 const apart = new Set(['view', 'show', 'part'])
 
 /** The views of a report that somebody saved: its days, filters and grouping under a name. */

@@ -20,7 +20,7 @@ interface TimeChartProps<Row> {
   series: readonly Series<Row>[]
 }
 
-/** Amounts over time: every day, week or month has its place, also where there is nothing to tell. */
+/** Amounts over time: every day, week or month has its place, also those without an amount. */
 export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeChartProps<Row>) {
   const { title, by, period, rows, total, sort, series } = props
   const { locale } = useText()
@@ -37,7 +37,7 @@ export function TimeChart<Row extends { readonly day: Day | null }>(props: TimeC
   const loaded = { from: days[0] ?? period.from, to: days.at(-1) ?? period.to }
   return (
     <Chart
-      // Of days that are not all loaded it says which ones it draws.
+      // When not all days are loaded, the title names those that are drawn.
       title={complete ? title : `${title} · ${periodWords(loaded, locale, today())}`}
       rows={inTime(rows, { by, period: complete ? period : loaded, today: today(), dayOf })}
       labelOf={({ day }) => labelOf(day)}

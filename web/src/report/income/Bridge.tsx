@@ -14,7 +14,7 @@ const [width, height, gap] = [400, 132, 18]
 /** Letters of an amount that fit under a bar, and under one of the stock. */
 const [underBar, underStock] = [12, 14]
 
-/** Whether amounts run into each other under their bars, and so stand line by line. */
+/** Whether the amounts below the bars would overlap, so that they are listed line by line. */
 function useTooLong(amounts: readonly Cop[], most: number): boolean {
   const { locale } = useText()
   return amounts.some((of) => formatCop(of, locale).length > most)
@@ -30,7 +30,7 @@ interface BridgeProps {
   shelf: IncomeLenses['shelf']
 }
 
-/** From the profit to the cash: what customers owe and the stock took, and what is owed to suppliers gave. */
+/** The steps from profit to cash: receivables and stock take money, payables provide it. */
 export function Bridge({ bridge, shelf }: BridgeProps) {
   const { t, dir } = useText()
   const parts: readonly { figure: Step; of: Cop; fromZero?: boolean }[] = [
@@ -124,7 +124,7 @@ export function Bridge({ bridge, shelf }: BridgeProps) {
 
 const shelved = ['opening', 'trade', 'other', 'closing'] as const
 
-/** The stock by its ledger, from the days' beginning to their end: what trade put in, and what else moved it. */
+/** The value of the stock from the first to the last day by its ledger: the part of trade, and all other movements. */
 function Shelf({ shelf }: { shelf: NonNullable<IncomeLenses['shelf']> }) {
   const { t } = useText()
   const listed = useTooLong(

@@ -28,7 +28,7 @@ interface OrderDialogProps {
   onDone: () => void
 }
 
-/** Makes one order for each supplier of the products chosen, and says how each went. */
+/** Creates one order for each supplier of the chosen products, and shows the result for each. */
 export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   const { t } = useText()
   const { role, id: responsibleId = 0 } = useUser()
@@ -37,7 +37,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   const stores = useStores().filter(({ active }) => active)
   const [chosen, setChosen] = useState<number | null>(here)
   const storeId = chosen ?? (stores.length === 1 ? (stores[0]?.id ?? null) : null)
-  // What was chosen stays as it was while the report behind is asked anew.
+  // The chosen products stay the same while the report behind is refetched.
   const [plans] = useState(() => plansOf(rows))
   const [left] = useState(() => rows.filter((row) => !canOrder(row)))
   const { outcomes, busy, done, make } = useMaking()
@@ -112,7 +112,7 @@ export function OrderDialog({ rows, onClose, onDone }: OrderDialogProps) {
   )
 }
 
-/** What an order will hold, when it is expected, and what of it is in other orders already. */
+/** The lines of an order, its expected day, and the quantities in other orders. */
 function Plan({ plan }: { plan: OrderPlan }) {
   const { t, locale } = useText()
   const waiting = plan.rows.filter((row) => /[1-9]/.test(row.waiting))

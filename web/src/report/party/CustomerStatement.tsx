@@ -24,7 +24,7 @@ import reportStyles from '../frame/report.module.css'
 
 type Answer = ReplyOf<typeof customerReport>
 
-/** What raised and lowered the debt of a customer, oldest first, with what was owed after each. */
+/** The charges and payments of a customer, oldest first, with the balance after each. */
 export function CustomerStatement({ id }: { id: number }) {
   const { t } = useText()
   const address = useReportAddress({ usual: 'last90' })
@@ -93,7 +93,7 @@ export function CustomerStatement({ id }: { id: number }) {
   )
 }
 
-/** All days up to one: what is owed then is the sum of all that moved it. */
+/** All days up to one, because the balance then is the sum of all earlier movements. */
 const upTo = (to: Day | undefined): Narrowed => ({ from: beginning, ...(to && { to }) })
 
 interface RowsProps {
@@ -117,7 +117,7 @@ function Rows({ rows, sums, complete, from, to }: RowsProps) {
     />
   )
   return (
-    // Whoever has no pointer scrolls a region that has the focus.
+    // Focusable, so that people without a pointer can scroll it.
     <div
       className={reportStyles.table}
       data-part="report-table"

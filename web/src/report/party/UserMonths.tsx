@@ -17,7 +17,7 @@ import { useReportAddress } from '../frame/use-report-address.ts'
 import { useReport } from '../frame/use-report.ts'
 import { useTradeSums } from '../frame/use-trade-sums.ts'
 
-/** What one user entered that was approved, month by month. */
+/** The approved documents that one user entered, month by month. */
 export function UserMonths({ id }: { id: number }) {
   const { t, locale } = useText()
   const { role } = useUser()

@@ -33,7 +33,7 @@ const lastOf = (month: Day) => addDays(monthStart(addDays(month, 32)), -1)
 
 type Due = ReplyOf<typeof listSupplierDue>
 
-/** A month with what falls due on each day, moved through by arrow keys; the bills of a day, or of all, beside it. */
+/** A month with the amounts due on each day, used with the arrow keys; beside it the bills of a day or of all. */
 export function DueCalendar({ id }: { id: number }) {
   const { t } = useText()
   const [focused, setFocused] = useState<CalendarDate>(() => parseDate(today()))

@@ -21,7 +21,7 @@ import styles from './account.module.css'
 
 const columns = ['day', 'kind', 'reference', 'charge', 'payment', 'balance']
 
-/** What raised and lowered the debt, with what was owed after each. */
+/** The charges and payments, with the balance after each. */
 export function Statement({ id, subject }: { id: number; subject: string }) {
   const { t, locale } = useText()
   const { params, change } = useAddress()

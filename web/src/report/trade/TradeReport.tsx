@@ -25,7 +25,7 @@ import textStyles from '../../kit/text.module.css'
 
 const cellsOf = ({ side }: Trade) => (side === 'sales' ? salesCells : purchasesCells)
 
-/** Sales or purchases by what they are asked by, with groups within them, and all together. */
+/** Sales or purchases in the chosen groups, with groups within them, and the totals. */
 export function TradeReport({ trade }: { trade: Trade }) {
   const { t } = useText()
   const party = trade.side === 'sales' ? 'customer' : 'supplier'
@@ -96,7 +96,7 @@ function Top({ trade, answer: { totals, before }, goods }: { trade: Trade; answe
           sum(t('label.cost'), salesCells.cost, totals.cost, before?.cost),
           sum(t('report.col.profit'), salesCells.profit, totals.profit, before?.profit),
         ]
-      : // What the goods of purchases were worth is their amount already.
+      : // For purchases by goods, the amount is already the value of the goods.
         goods
         ? []
         : [
@@ -231,7 +231,7 @@ function useTradeMeasures(
             } satisfies Measure<Amounts>,
           ]
         : []),
-      // What purchases tell first is what their goods were worth.
+      // For purchases the first figure is the value of the goods.
       {
         ...money('amount', t(side === 'sales' ? 'label.amount' : 'report.col.purchasesGoods')),
         sort: 'amount',

@@ -17,7 +17,7 @@ import textStyles from '../../kit/text.module.css'
 import shelfStyles from '../../receiving/shelf.module.css'
 import styles from './count.module.css'
 
-/** The lot in the hand: which it is, how much of it was counted, and the keys where the thumb is. */
+/** The lot that is being counted: its name, the counted quantity, and the keys near the thumb. */
 export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => void }) {
   const { t, locale } = useText()
   const { hand, counted } = work
@@ -59,7 +59,10 @@ export function CountCard({ work, onScan }: { work: CountingWork; onScan: () => 
   )
 }
 
-/** The keys that count what was typed: what was corrected is set, with adding beside it; else the other way round. */
+/**
+ * The keys that store the typed quantity: in a correction setting comes first and adding second; otherwise the
+ * other way round.
+ */
 function CountKeys({ work, hand, amount }: { work: CountingWork; hand: Hand; amount: string }) {
   const { t } = useText()
   const { lot, mode, typed } = hand

@@ -10,12 +10,12 @@ import { fieldScan } from './field-scan.ts'
 import type { CountingWork } from './use-counting.ts'
 import styles from './desk.module.css'
 
-/** Counting with a keyboard: a product is found, and what there is of each of its lots is typed into its row. */
+/** Counting with a keyboard: a product is searched, and the quantity of each of its lots is typed into its row. */
 export function CountDesk({ work }: { work: CountingWork }) {
   const { t } = useText()
   const box = useRef<HTMLDivElement>(null)
   const [caught] = useState(fieldScan)
-  // A field that a scanner typed into is begun anew.
+  // A field into which a scanner typed is emptied.
   const [turn, setTurn] = useState(0)
   const [unsent, setUnsent] = useState(false)
   const { hand } = work

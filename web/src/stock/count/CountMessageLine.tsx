@@ -8,7 +8,7 @@ import styles from './count.module.css'
 
 const icons = { good: Check, bad: CircleAlert, warn: TriangleAlert }
 
-/** What the last thing that was done came to. */
+/** The result of the last action. */
 export function CountMessageLine({ message }: { message: CountMessage | null }) {
   return (
     <p key={message?.turn} className={messageClass(message)} role="status">

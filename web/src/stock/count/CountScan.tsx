@@ -22,7 +22,7 @@ interface CountScanProps {
   onCamera: (on: boolean) => void
 }
 
-/** What is scanned or looked for, and what the last scan did. */
+/** The scanner or search field, and the result of the last scan. */
 export function CountScan({ work, camera, onCamera }: CountScanProps) {
   const { t } = useText()
   return (

@@ -17,7 +17,7 @@ interface NewLotProps {
   onChoose: (lot: LotName) => void
 }
 
-/** A lot that nobody knows yet, as it is printed on the goods. */
+/** A lot that is not known yet, as it is printed on the goods. */
 export function NewLot({ product, onClose, onChoose }: NewLotProps) {
   const { t } = useText()
   const [lot, setLot] = useState('')

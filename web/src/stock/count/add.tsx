@@ -28,7 +28,7 @@ import stockStyles from '../stock.module.css'
 interface Values {
   readonly storeId: number | null
   readonly category: Option | null
-  /** What is typed for a category and was not chosen: no count of the whole store was meant. */
+  /** Text in the category field that was not chosen: the person did not mean a count of the whole store. */
   readonly unchosen: string
   readonly reference: string
   readonly countedOn: Day | null

@@ -3,7 +3,7 @@ import { isDecimal } from '@trastienda/contract/decimal'
 import type { Scan } from '@trastienda/contract/gs1'
 import { isWhole } from '@trastienda/contract/quantity'
 
-/** A lot by what is printed on it. */
+/** A lot by the facts that are printed on it. */
 export interface LotName {
   readonly lot: string
   readonly expiresOn: Day | null

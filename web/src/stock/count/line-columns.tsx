@@ -9,8 +9,8 @@ import tableStyles from '../../kit/table.module.css'
 import textStyles from '../../kit/text.module.css'
 
 /**
- * The columns of what was counted.
- * @param blind whether the reader may not see yet what should be there
+ * The columns of the counted lines.
+ * @param blind whether the reader may not see the expected quantities yet
  */
 export function useLineColumns(
   blind: boolean,

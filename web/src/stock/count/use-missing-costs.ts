@@ -23,7 +23,7 @@ export function useMissingCosts() {
     },
     /** The costs to send with the request. */
     costs: [...typed].flatMap(([productId, cost]) => (cost === '' ? [] : [{ productId, cost }])),
-    /** Takes the missing ones from a refusal, which stays a refusal. */
+    /** Reads the products without a cost from a refusal, and throws the refusal again. */
     takeMissing: (error: unknown): never => {
       const found = refused.safeParse(error instanceof CallError ? error.detail : undefined)
       if (found.success)
