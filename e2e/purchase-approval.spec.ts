@@ -52,7 +52,7 @@ test('several are approved at once: number and total first, then the result of e
   await page.getByRole('button', { name: /Aprobar 3/ }).click()
 
   const asking = page.getByRole('dialog', { name: '¿Aprobar 3 compras?' })
-  // The approved amount and what it moves: without one’s own.
+  // The amount to approve and its effect, without one's own documents.
   await expect(asking.getByRole('status')).toHaveText('Se aprueban 2 por 80.300. 1 no se puede aprobar.')
   await expect(asking).toContainText('Existencias+20 und')
   await expect(asking).toContainText('Valor del inventario+80.300')
@@ -251,7 +251,7 @@ test('the last of those that match a search is not called the last of all', asyn
   const rows = page.locator('tbody tr[aria-rowindex]')
   await expect(rows).toHaveCount(2)
 
-  // In a queue the next one follows by itself; a double press does not decide on it.
+  // In a queue the next document opens automatically; a double press does not decide on it.
   await page.getByRole('button', { name: 'Revisar en orden' }).click()
   const head = page.getByRole('dialog').getByRole('heading', { name: /^Aprobar compra/ })
   await expect(approves).toBeEnabled()

@@ -116,7 +116,7 @@ test('goods go to another store, and missing ones are a loss with a reason', asy
   await second.keyboard.press('Control+Enter')
   await expect(second.getByText('En camino', { exact: true })).toBeVisible()
 
-  // Its author is told that somebody else confirms missing goods.
+  // Its author sees that somebody else has to confirm missing goods.
   await page.reload()
   await page.getByRole('button', { name: 'Recibir' }).click()
   await expect(page.getByRole('dialog')).toContainText('Tú hiciste este traslado')

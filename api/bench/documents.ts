@@ -16,9 +16,9 @@ const goal = 0.35
 const noSlower = 0.95
 
 /**
- * Documents of every kind, entered and approved over HTTP, beside the least statements by hand that do the same, in the
- * same database.
- * @param verify looks whether the ledgers agree after it all
+ * Documents of every kind, entered and approved over HTTP, compared with the fewest statements that do the same by
+ * hand in the same database.
+ * @param verify checks whether the ledgers agree at the end
  * @returns how many goals are missed
  */
 export async function compareDocuments(

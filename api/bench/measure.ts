@@ -60,9 +60,9 @@ export async function enterOver(
 }
 
 /**
- * Approves over HTTP as a person who is shown the flags and ticks them: repeats the request with the flags if there
+ * Approves over HTTP as a person who sees the flags and ticks them: repeats the request with the flags if there
  * are any.
- * @returns the first reply that does not ask for flags, whatever it is
+ * @returns the first reply that does not require flags
  */
 export async function approveSeeing(
   connection: Connection,

@@ -12,7 +12,7 @@ type Entity = Record<string, unknown>
 /** A shop in which one of each entity of the specification (§3) was entered through the API, with all its fields. */
 export interface EnteredFields {
   readonly shop: Shop
-  /** Each as it is read at the end, by its name in the specification. */
+  /** Each entity as it is read at the end, by its name in the specification. */
   readonly entities: Readonly<Record<string, Entity>>
 }
 

@@ -42,7 +42,7 @@ export const rejectReasons = [
 ] as const
 export type RejectReason = (typeof rejectReasons)[number]
 
-/** A received order as its purchase order tells of it. */
+/** A received order in the reply of its purchase order. */
 export const receiptOfOrder = {
   id: z.int(),
   reference: z.string(),

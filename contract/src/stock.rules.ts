@@ -25,7 +25,7 @@ export function shortOf(change: string, held: Held = none): string | undefined {
 
 export interface LotNamed {
   readonly productId: number
-  /** What the label says; empty where it says nothing. */
+  /** The facts on a label; each is empty when the label does not have it. */
   readonly lot: string
   readonly expiresOn: Day | null
 }

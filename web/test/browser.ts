@@ -4,7 +4,10 @@ import { afterAll, afterEach } from 'vitest'
 // Adds what jsdom lacks of a browser, and unmounts each test's screen after it.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-/** Widths alone are asked for: those of the window, which is a desk's unless a test says otherwise. */
+/**
+ * Only media queries about widths are supported: those of the window, which is that of a desktop unless a test
+ * sets another.
+ */
 const holds = (media: string) => {
   const [, edge, width] = /^\((min|max)-width: (\d+)px\)$/.exec(media) ?? []
   if (width === undefined) return false
@@ -43,7 +46,7 @@ globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame)
 // What is waited for comes at once; a busy machine may take its time all the same.
 configure({ asyncUtilTimeout: 30_000 })
 
-// What is still to come when the tests of a file are over finds no screen any more: it does not come.
+// Timers that are pending when the tests of a file end would find no screen any more, so they are cancelled.
 const { setTimeout: later } = globalThis
 const waiting = new Set<ReturnType<typeof later>>()
 globalThis.setTimeout = Object.assign((...of: Parameters<typeof later>) => {

@@ -17,7 +17,7 @@ export const cursor = (): string => {
   return label.replace('opcional', '').trim()
 }
 
-/** What stands over the form as wrong. */
+/** The problems listed above the form. */
 export const formErrors = (): string[] =>
   within(screen.getByRole('list', { name: 'Por revisar' }))
     .queryAllByRole('listitem')

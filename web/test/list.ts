@@ -7,10 +7,10 @@ interface Page<Row> {
 }
 
 /**
- * What a list answers, page by page as the server cuts them: `limit` rows on from `cursor`.
+ * Replies like a list of the server, page by page: `limit` rows from `cursor` on.
  * @param rows in the list's own order
- * @param matches whether a row is among those that are asked for
- * @param own the name of that order: asked for the other way round, the rows are
+ * @param matches whether a row matches the query
+ * @param own the name of that order; for the reversed order the rows are reversed
  */
 export function pageOf<Row>(
   rows: readonly Row[],

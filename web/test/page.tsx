@@ -24,7 +24,7 @@ import { type Answers, serve } from './server.ts'
 // A whole screen at its address, with somebody signed in, whose server answers by method and address.
 
 interface Visit {
-  /** Where the screen stands: `/purchase/edit/7?view=open`. */
+  /** The address of the screen: `/purchase/edit/7?view=open`. */
   readonly at?: string
   readonly as?: Role
   readonly answers?: Answers
@@ -59,7 +59,10 @@ function routerTo(Screen: FunctionComponent, at: string) {
   })
 }
 
-/** Opens a screen, in Spanish, on a device that kept nothing. @returns that person's hands, and what the server hears */
+/**
+ * Opens a screen, in Spanish, in a browser without stored data.
+ * @returns that person's hands, and the requests to the server
+ */
 export async function visit(Screen: FunctionComponent, { at = '/', as = 'user', answers = {} }: Visit = {}) {
   localStorage.clear()
   sessionStorage.clear()
@@ -86,10 +89,10 @@ export async function visit(Screen: FunctionComponent, { at = '/', as = 'user', 
   return {
     hands: userEvent.setup(),
     requests,
-    /** The address as it stands now, with its query. */
+    /** The present address, with its query. */
     address: () => router.history.location.pathname + router.history.location.search,
     leave: (to: string) => act(() => router.history.push(to)),
-    /** Comes back to where it began, as somebody whose tab had gone elsewhere. */
+    /** Returns to the first address, like a person whose tab had been on another page. */
     again: () => act(() => router.navigate({ href: at })),
   }
 }

@@ -41,7 +41,7 @@ export function serve(answers: Answers): SentRequest[] {
   return requests
 }
 
-/** What sends files, since `fetch` cannot tell how much has gone. */
+/** Replaces the upload of files, which does not use `fetch` because it reports progress. */
 const sender = (hear: (address: string, init: RequestInit) => Promise<Response>) =>
   class extends EventTarget {
     readonly upload = new EventTarget()

@@ -6,7 +6,7 @@ import type { StoreRow } from '@trastienda/contract/store'
 import { type Supplier, supplier, supplierPick } from '@trastienda/contract/supplier'
 import type { Answers, SentRequest } from './server.ts'
 
-// A small shop, as its server tells of it: what pickers and forms ask for, whatever the document.
+// The replies of a small shop's server to the requests of pickers and forms of all documents.
 
 const pick = (given: Partial<ProductPick>): ProductPick =>
   productPick.parse({
@@ -89,7 +89,7 @@ const found = <T>(all: readonly T[], word: (one: T) => string, { query }: SentRe
   exact: false,
 })
 
-/** What every form of a document asks its server. */
+/** The replies to the requests that all forms of documents make. */
 export const shop: Answers = {
   'GET /api/stores': () => ({ data: stores, next: null, total: stores.length }),
   'GET /api/suppliers/pick': (request) => found(suppliers, ({ company }) => company, request),

@@ -35,7 +35,10 @@ function ended(typed: string): Promise<{ code: number | null; lines: string[] }>
   )
 }
 
-/** Runs a command that is refused. @returns the one sentence that it says */
+/**
+ * Runs a command that is refused.
+ * @returns the sentence that it prints
+ */
 async function refusal(typed: string): Promise<string> {
   const { code, lines } = await ended(typed)
   expect([code === 0, lines.length], `${typed}: ${lines.join('\n')}`).toEqual([false, 1])

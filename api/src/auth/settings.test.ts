@@ -113,7 +113,7 @@ describe('turning it on and off', () => {
     await shop.as('buyer').stepUp()
     expect((await shop.as('buyer').delete('/api/second-factor')).statusCode).toBe(200)
     expect((await givePassword(shop, 'buyer')).user.enable_google2fa).toBe(false)
-    // The earlier held sign-in opens nothing any more.
+    // The earlier held sign-in no longer opens anything.
     expect((await giveCode(shop, '123456', user.google2fa_secret)).statusCode).toBe(401)
     expect((await shop.as('buyer').delete('/api/second-factor')).json()).toMatchObject({
       code: 'second_factor_state',

@@ -71,7 +71,7 @@ function isExhausted(error: unknown): boolean {
   return error instanceof Error && exhaustedWords.test(error.message)
 }
 
-// Constraints decide races: the name of the constraint tells which rule was broken.
+// Constraints decide races: the name of the constraint identifies the broken rule.
 const byConstraint: Record<string, Problem | ProblemCode> = {
   ...Object.fromEntries(documentKinds.map((kind) => [`${kind}_reference_taken`, 'reference_taken'] as const)),
   session_ended: 'unauthenticated',

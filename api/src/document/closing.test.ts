@@ -20,7 +20,7 @@ import {
   type Shaped,
 } from '../../test/closed-world.ts'
 
-/** Every kind that reports tell of, with what a form sends of it. */
+/** Every kind that the reports include, with the schema of its form. */
 const kinds = {
   purchase: purchaseDraft,
   received_order: receivedOrderDraft,

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { columnsOf } from '../db/columns.ts'
 import { openVerified } from '../../test/verified-world.ts'
 
-// What was rejected or cancelled is in no sum of a list unless it is asked for, for every kind alike, whether its sums
-// come from the tally or from the rows.
+// Rejected and cancelled documents are in no sum of a list unless its filter names their state. That holds for
+// every kind, and for sums from the tally as well as from the rows.
 const { shop } = await openVerified()
 afterAll(() => shop.close())
 

@@ -37,7 +37,7 @@ export function documentList<Row extends { id: number; sortKey: string }>(listed
   }
 }
 
-/** Who last edited and decided a document of that alias, as one document tells them; `editorJoins` names them. */
+/** Who last edited and decided a document of that alias, as the fields of a reply; `editorJoins` joins their names. */
 export const editedAndDecided = (alias: string): Sql =>
   literal(`
   ${alias}.created_at as "createdAt", e.first_name || ' ' || e.last_name as "editedBy", ${alias}.edited_by as "editedById",

@@ -9,7 +9,10 @@ import type { Tx } from '../db/db.ts'
 import { literal, none, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 
-/** What a document of that alias comes to, as far as it may be told. @returns SQL of our own, for `literal` */
+/**
+ * The amount of a document of that alias, null while it must stay hidden.
+ * @returns SQL of our own, for `literal`
+ */
 export function visibleAmount(kind: DocumentKind, alias: string): string {
   const amount = `${alias}.${columnsOf(kind).amount}`
   return documents[kind].amountHiddenUntilApproved

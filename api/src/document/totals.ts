@@ -42,7 +42,7 @@ export function talliedSum(name: string, states: readonly string[] | undefined):
              coalesce(sum(documents) filter (where ${isOut}), 0)::int as "leftOut", ${sum} as ${literal(`"${name}"`)}`
 }
 
-/** What the tallies of bills or sales say is paid and owed; only what is approved is owed. */
+/** The paid and owed sums from the tallies of bills or sales; only approved documents are owed. */
 export const talliedPaid = sql`
   ${exactSum('paid')} as paid,
   ${exactSum(`case when status in ('received', 'partial', 'paid') then amount - paid else 0 end`)} as balance`

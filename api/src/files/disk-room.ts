@@ -17,7 +17,7 @@ export const reserveBytes = 64 * 1024 * 1024
 const heldMs = 1000
 
 /**
- * The room of the disk under `folder`. A disk that cannot tell its room prevents no saving.
+ * The free space of the disk under `folder`. A disk that reports no free space prevents no saving.
  * @param free how many bytes an ordinary process may still write there
  */
 export function diskRoom(

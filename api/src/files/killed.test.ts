@@ -27,7 +27,7 @@ const killedAt = (step: number, act: 'keep' | 'drop') =>
     })
   })
 
-/** The file before, by name, and what the process was asked to do with it. */
+/** The content of the file before, and what the process was told to do with it. */
 const cases = [
   ['keep', 'nothing', undefined],
   ['keep', 'the same, damaged', 'la factura, cor'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, password, type Shop } from '../../test/shop.ts'
 import { routes } from '../features.ts'
 
-// Who asks is known before anything that they send is read.
+// The caller is identified before the body of a request is read.
 
 let shop: Shop
 beforeAll(async () => {

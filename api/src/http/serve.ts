@@ -108,7 +108,7 @@ function addRoute(app: FastifyInstance, route: Route, services: Services, ending
     method: endpoint.method,
     url: endpoint.path,
     ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
-    // Of who may not ask, nothing is read.
+    // The body is not read from people who may not make the call.
     ...(!forVisitors && {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
         await noting(endpoint, request, services, () => permitted(endpoint, request, reply, services))
@@ -156,10 +156,13 @@ async function answer(
   return runWrite(services.pool, who, keyed, (tx) => route.run({ ...call, who, tx, version }), now)
 }
 
-/** A body may take so long to come that who sends it was shut out meanwhile. */
+/** After so many milliseconds the caller is checked again, because a slow sender may have been locked out meanwhile. */
 const checkedAgainMs = 3000
 
-/** Who asks, once the body is there. @throws Problem as `permitted` does */
+/**
+ * The caller of a request, once its body has arrived.
+ * @throws Problem as `permitted` does
+ */
 async function askerOf(
   endpoint: Endpoint,
   request: FastifyRequest,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readRow } from './cells.ts'
 import { DecimalEvidence } from './decimal-sign.ts'
 
-/** What a table of products reads of an alert quantity that a cell says. */
+/** The alert quantity that an import of products reads from a cell. */
 function read(cell: string, decimal: 'comma' | 'point'): unknown {
   const plan = {
     mapping: { alertQuantity: { column: 0, value: '' } },

@@ -13,7 +13,8 @@ import { literal, type Sql, sql } from '../db/sql.ts'
 import type { Who } from '../http/route.ts'
 import type { Table } from './table.ts'
 
-// The import of a server that went down still says running: after two minutes without progress it has failed.
+// An import whose server went down still has the state "running": after two minutes without progress it counts as
+// failed.
 const state =
   literal(`case when import.state = 'running' and import.touched_at < now() - interval '2 minutes' then 'failed'
                        else import.state end`)

@@ -39,8 +39,9 @@ const ledgerOf = ({ companyId, party, id }: Account): Sql =>
 const raisedOf = ({ party }: Account): Sql => literal(party === 'customer_id' ? 'amount' : '-amount')
 
 /**
- * One page of a statement, oldest first: `before` is what was owed before it, `page` its movements, each with what it
- * `raised`, and `owed` the columns of a movement `m` that say so, with what was owed after it in the order of the days.
+ * One page of a statement, oldest first: `before` is the balance before it, `page` its movements, each with the
+ * amount that it `raised`, and `owed` the columns of a movement `m` with that amount and the balance after it, in
+ * the order of the days.
  */
 export function statement(
   account: Account,

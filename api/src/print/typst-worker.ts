@@ -76,5 +76,5 @@ process.on('message', (request: SheetRequest) => {
     .catch((error: unknown): RenderResult => ({ failure: String(error) }))
     .then((result) => process.send?.(result))
 })
-// The server is gone, however it ended.
+// The server process ended, in whatever way.
 process.on('disconnect', () => process.exit(0))

@@ -5,7 +5,7 @@ import { draftOf } from '../../test/goods.ts'
 import type { Saved } from '../../test/receiving.ts'
 import { openRestoring } from '../../test/restoring.ts'
 
-// A bill that comes back from its deletion is held to what entering it would be: no second one like it goes unseen.
+// A restored bill is checked like a newly entered one: an approver always sees a similar second one.
 
 let at: Awaited<ReturnType<typeof openRestoring>>
 beforeAll(async () => {

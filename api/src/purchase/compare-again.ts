@@ -7,8 +7,8 @@ import type { DeletedFacts } from '../document/kind.ts'
 import { holdSupplier } from './check-draft.ts'
 import type { LockedPurchase } from './lock.ts'
 
-// A purchase that comes back is compared with those like it, as it would be if it were entered: another one may have been
-// entered while it was gone.
+// A restored purchase is compared with similar ones, as when it is entered, because another one may have been
+// entered since it was deleted.
 
 /** That a standing purchase `o` is like a purchase of another alias, as `similarPurchase` finds it. */
 const likeness = (other: string) => `
@@ -17,8 +17,8 @@ const likeness = (other: string) => `
   and o.approval in ('pending', 'approved')`
 
 /**
- * What is kept of a purchase `d` that is deleted: the others like it, and those that say that they are no duplicate of it,
- * which a deletion for good makes say so no longer.
+ * The facts stored of a deleted purchase `d`: the similar purchases, and those that were declared no duplicate of
+ * it. A permanent deletion removes these declarations.
  */
 export const similarPurchaseFacts = `
       'approval', d.approval,
@@ -38,9 +38,9 @@ const comparedRows = ({ compared }: SimilarPurchases): Sql =>
   sql`json_to_recordset(${JSON.stringify(compared)}::json) as k (id bigint, version integer, why text)`
 
 /**
- * Compares a purchase that comes back with those like it. Those that said that they are no duplicate of it say so again, so
- * that they are flagged. One that it was not compared with is flagged as it is approved, or keeps it from coming back
- * approved.
+ * Compares a restored purchase with similar ones. Purchases that were declared no duplicate of it get that
+ * declaration again, so that they are flagged. A purchase with which it was never compared is flagged when it is
+ * approved, or prevents restoring it as approved.
  * @throws Problem basis_changed with the other purchase
  */
 export async function compareAgain(
@@ -51,7 +51,7 @@ export async function compareAgain(
   to: 'pending' | 'rejected',
 ): Promise<void> {
   const was = similarPurchases.parse(facts)
-  // The others by id, then their supplier: whoever changes one of them takes the two in the same order.
+  // Locks the others by id, then their supplier: changing one of them locks the two in the same order.
   await tx.run(sql`
     select from purchase where company_id = ${companyId} and not_duplicate_of is null
        and id = any(${was.compared.map((other) => other.id)}::bigint[]) order by id for update`)
@@ -83,7 +83,10 @@ const unseenLike = (tx: Tx, companyId: number, id: number, was: SimilarPurchases
      order by o.purchased_on desc, o.id desc limit 1`,
   )
 
-/** Makes those like a purchase say again that they are no duplicate of it, as far as they were not compared anew. */
+/**
+ * Restores the declarations of similar purchases that they are no duplicate of this one, unless they were compared
+ * again since.
+ */
 const sayAgain = (tx: Tx, companyId: number, id: number, was: SimilarPurchases) =>
   tx.run(sql`
     update purchase o set not_duplicate_of = ${id}, not_duplicate_why = k.why

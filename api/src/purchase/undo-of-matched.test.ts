@@ -32,7 +32,7 @@ async function overridden() {
   return { order, receipt, id, remove, undo }
 }
 
-/** Has less come of a received order than was said at first. */
+/** Corrects a received order to a smaller quantity. */
 async function lessCame(receipt: number, order: EnteredOrder): Promise<void> {
   const path = `/api/received-orders/${receipt}`
   const { version } = (await at.shop.as('user').get(path)).json<Saved>()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const nobody = '2147483000'
-/** For each filter a value that nothing has, or that asks for something else than without it. */
+/** For each filter a value that no row has, or that changes the result. */
 const others: Readonly<Record<string, string>> = {
   period: 'from=2001-01-01&to=2001-01-02',
   store: `store=${nobody}`,

@@ -50,7 +50,7 @@ const nobody = literal(`
 const theirs = (table: string, column: string, id = 'party_id') =>
   literal(`(select ${column} from ${table} o where o.company_id = x.company_id and o.id = x.${id})`)
 
-/** @throws Problem invalid for a filter that says nothing about the documents of the figure */
+/** @throws Problem invalid for a filter that the documents of the figure do not have */
 function refuseStrange(query: DocumentsFilter): void {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== false)
   const strange = strangeFilters(

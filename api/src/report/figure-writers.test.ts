@@ -75,7 +75,7 @@ const oneMoment = () =>
     return sum([margin.sales, cash.moneyIn])
   })
 
-/** What an answer over HTTP must satisfy by itself. */
+/** The rules that every reply over HTTP must satisfy. */
 async function overHttp() {
   const added = (report: Report, names: readonly string[]) => {
     for (const name of names)

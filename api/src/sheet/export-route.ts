@@ -15,7 +15,7 @@ type WindowOf<E> = Omit<QueryOf<E>, keyof SheetFormat | 'limit' | 'cursor'> & {
   readonly cursor: string | undefined
 }
 
-/** Who asks for a list as a table, of what, and when. */
+/** The caller of an export, the list, and the time. */
 interface ExportCall<E> {
   readonly who: Who
   readonly params: DirectCall<E>['params']

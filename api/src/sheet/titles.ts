@@ -125,7 +125,10 @@ export const titles = {
 } as const satisfies Record<string, WordKey>
 export type TitleId = keyof typeof titles
 
-/** What each list's table is called: its sheet and the beginning of its file's name. A document and a report say it themselves. */
+/**
+ * The name of each list's table: of its sheet, and at the beginning of its file's name. Documents and reports
+ * define their own.
+ */
 const lists = {
   ...auditTables,
   products: 'report.file.product',

@@ -14,7 +14,7 @@ export interface AdjustedLine {
   readonly difference: Cop
 }
 
-/** What the movements `moved` come to by product, `whole`, and the valuations with that and a new average. */
+/** The sums of the movements `moved` by product, `whole`, and the valuations after them with a new average. */
 const addedUp = (companyId: number, average: Sql): Sql => sql`whole as (
       select product_id, count(*) as movements, sum(value)::bigint as value from moved group by product_id
     ), valued as (

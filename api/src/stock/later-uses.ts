@@ -35,7 +35,7 @@ const heldOf = (companyId: number): Sql =>
     ' ',
   )
 
-/** What a document of `later` is called; nothing once it is gone. */
+/** The reference of a document of `later`; none once it is deleted. */
 const referenceOf = (companyId: number): Sql =>
   sql`coalesce(case later.kind ${join(
     kindsOfGoods.map(

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/db.ts'
 import { sql } from '../db/sql.ts'
 
-/** The documents that bring goods in and can be taken back as a whole; what takes them back is the same kind, reopened. */
+/** The documents that bring goods in and can be reversed as a whole; the reversal has the same kind, reopened. */
 export type ReversibleIncoming = Exclude<MovementOf<KindOfGoods<'in'> & ReopenedKind>, 'cost_adjustment'>
 
 /** The documents that bring goods in. */

@@ -44,7 +44,10 @@ async function goTo(nth: number): Promise<void> {
   await at.shop.owner.query(`update session set expires_at = '2100-01-01', seen_at = $1`, [at.shop.now])
 }
 
-/** Checks a reply. @returns what was saved, unless it was refused for an allowed reason */
+/**
+ * Sends a request.
+ * @returns what was saved, unless it was refused for an allowed reason
+ */
 async function post(
   world: World,
   path: string,

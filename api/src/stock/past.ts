@@ -69,7 +69,7 @@ export async function leastSince(
   return Map.groupBy(rows, ({ lotId }) => lotId)
 }
 
-/** What is held back of lots for documents that wait, but for the one that asks. */
+/** The quantities that other waiting documents reserve in lots, without those of the document that is checked. */
 const heldBack = (leaving: Leaving, lotIds: readonly number[]): Sql =>
   join(
     holdingKinds.map((kind) => heldBackBy(kind, leaving, lotIds)),

@@ -17,14 +17,17 @@ export const unlikeMoney = (
          and due.${party} = net.${party}
        where coalesce(net.amount, 0) <> coalesce(due.amount, 0)`)
 
-/** Each line in its lot as it moved, `net`, beside what is `due` of it. */
+/** Each line and lot with its movement, `net`, and the expected one, `due`. */
 const netBesideDue = `
              net full join due
           on due.company_id = net.company_id and due.document_id = net.document_id and due.line_id = net.line_id
          and due.product_id = net.product_id and due.store_id = net.store_id and due.lot_id = net.lot_id`
 export const lineBesideDue = literal(netBesideDue)
 
-/** Where the lines of documents that bring goods in came in otherwise than is `due`, or not once; `times` counts how often. */
+/**
+ * The lines of incoming documents whose movement differs from `due`, or that were moved more than once; `times`
+ * counts how often.
+ */
 export const notInOnce = (as: 'purchase' | 'receipt'): Sql =>
   literal(`
       select coalesce(net.company_id, due.company_id) as company, coalesce(net.document_id, due.document_id) as ${as},
